@@ -50,8 +50,8 @@ export async function pageOfManyRows<DB, Table extends keyof DB, Row extends obj
 interface Listing {
   /** The table whose rows are listed. */
   table: string;
-  /** Columns that the search looks in. */
-  search: readonly string[];
+  /** Columns that the search looks in; left out where the list has none. */
+  search?: readonly string[];
   /**
    * Columns behind the names of filters and sorts where they are not the table's own of that name; several sort one
    * after the other.
@@ -59,21 +59,24 @@ interface Listing {
   columns?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** One page of a list as its contract (`listInput`) takes it: searched, filtered, sorted. */
+/**
+ * One page of a list as its contract (`listInput`) takes it: searched, filtered, sorted, ties by id. Each filter that is
+ * set is the value of a column; what asks for more is put on the query before, and left out of the input.
+ */
 export function pageOfList<DB, Table extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Table, Row>,
   input: ListInput & { q?: string },
-  { table, search, columns = {} }: Listing,
+  { table, search = [], columns = {} }: Listing,
 ): Promise<Page<Row>> {
   const { page, page_size, sort, q, ...filters } = input;
   const own = (name: string) => (name.includes('.') ? name : `${table}.${name}`);
   const columnsOf = (name: string) => [columns[name] ?? own(name)].flat();
   let narrowed = query;
   for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined)
+    if (value !== undefined && value !== '')
       narrowed = narrowed.where(sql<boolean>`${sql.ref(columnsOf(name)[0]!)} = ${value}`);
   }
-  if (q) narrowed = narrowed.where(anyContains(search.map(own), q));
+  if (q && search.length > 0) narrowed = narrowed.where(anyContains(search.map(own), q));
   const [, minus = '', name = ''] = /^(-?)(.*)$/.exec(sort) ?? [];
   const order = columnsOf(name);
   for (const column of order.slice(0, -1))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { deleteFilesOfSite } from '#kernel/files/stored-files.ts';
 import { deleteUnusedAccounts } from '#modules/auth/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
@@ -47,27 +47,15 @@ const selectSites = (tx: Tx) =>
     )
     .select(sql<string | null>`'/api/v1/files/' || site.logo_file_id`.as('logo_url'));
 
-export function listSites(tx: Tx, input: ListInput): Promise<Page<SiteRow>> {
+export function listSites(tx: Tx, { ids, without_group, ...input }: ListInput): Promise<Page<SiteRow>> {
   let query = selectSites(tx);
-  if (input.ids) query = query.where('site.id', 'in', input.ids);
-  if (input.company_id) query = query.where('site.company_id', '=', input.company_id);
-  if (input.site_group_id) query = query.where('site_group_id', '=', input.site_group_id);
-  if (input.without_group) query = query.where('site_group_id', 'is', null);
-  if (input.division_id) query = query.where('district.division_id', '=', input.division_id);
-  if (input.district_id) query = query.where('thana.district_id', '=', input.district_id);
-  if (input.is_active !== undefined) query = query.where('site.is_active', '=', input.is_active);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('site.name_en', 'ilike', pattern),
-        eb('site.name_bn', 'ilike', pattern),
-        eb('alias', 'ilike', pattern),
-        eb('eiin', 'ilike', pattern),
-      ]),
-    );
-  }
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1site.') }, 'site.id');
+  if (ids) query = query.where('site.id', 'in', ids);
+  if (without_group) query = query.where('site_group_id', 'is', null);
+  return pageOfList(query, input, {
+    table: 'site',
+    search: ['name_en', 'name_bn', 'alias', 'eiin'],
+    columns: { division_id: 'district.division_id', district_id: 'thana.district_id' },
+  });
 }
 
 export const findSite = (tx: Tx, id: string): Promise<SiteRow | undefined> =>

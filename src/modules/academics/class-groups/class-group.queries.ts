@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { ClassGroup, classGroupContract } from './class-group.contract.ts';
 
@@ -28,11 +28,8 @@ const selectClassGroups = (tx: Tx) =>
 const withIds = (row: Row): ClassGroup => ({ ...row, class_ids: row.classes.map((it) => it.id) });
 
 export async function listClassGroups(tx: Tx, input: ListInput): Promise<Page<ClassGroup>> {
-  let query = selectClassGroups(tx);
-  if (input.academic_group) query = query.where('academic_group', '=', input.academic_group);
-  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-  if (input.q) query = query.where(anyContains(['name_en', 'name_bn', 'code'], input.q));
-  const { rows, total } = await pageOfRows(query, input, 'id');
+  const search = ['name_en', 'name_bn', 'code'];
+  const { rows, total } = await pageOfList(selectClassGroups(tx), input, { table: 'class_group', search });
   return { rows: rows.map(withIds), total };
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/references.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { AcademicClass, AcademicClassFields, academicClassContract } from './academic-class.contract.ts';
@@ -23,27 +23,8 @@ const selectClasses = (tx: Tx) =>
     .select(['session_type.name_en as session_type_name_en', 'session_type.name_bn as session_type_name_bn'])
     .$narrowType<Pick<AcademicClass, 'level'>>();
 
-export function listClasses(tx: Tx, input: ListInput): Promise<Page<AcademicClass>> {
-  let query = selectClasses(tx);
-  if (input.class_group_id) query = query.where('class_group_id', '=', input.class_group_id);
-  if (input.level) query = query.where('level', '=', input.level);
-  if (input.is_active !== undefined) query = query.where('academic_class.is_active', '=', input.is_active);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('academic_class.name_en', 'ilike', pattern),
-        eb('academic_class.name_bn', 'ilike', pattern),
-        eb('academic_class.code', 'ilike', pattern),
-      ]),
-    );
-  }
-  return pageOfRows(
-    query,
-    { ...input, sort: input.sort.replace(/^(-?)/, '$1academic_class.') },
-    'academic_class.id',
-  );
-}
+export const listClasses = (tx: Tx, input: ListInput): Promise<Page<AcademicClass>> =>
+  pageOfList(selectClasses(tx), input, { table: 'academic_class', search: ['name_en', 'name_bn', 'code'] });
 
 export const findClass = (tx: Tx, id: string): Promise<AcademicClass | undefined> =>
   selectClasses(tx).where('academic_class.id', '=', id).executeTakeFirst();

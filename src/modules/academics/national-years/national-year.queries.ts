@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/references.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
@@ -25,12 +25,8 @@ const selectNationalYears = (tx: Tx) =>
     .select(['t.name_en as session_type_name_en', 't.name_bn as session_type_name_bn'])
     .select((eb) => eb.fn.coalesce('o.site_count', eb.lit(0)).as('site_count'));
 
-export function listNationalYears(tx: Tx, input: ListInput): Promise<Page<NationalYear>> {
-  let query = selectNationalYears(tx);
-  if (input.session_type) query = query.where('n.session_type', '=', input.session_type);
-  if (input.q) query = query.where(anyContains(['n.name_en', 'n.name_bn'], input.q));
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1n.') }, 'n.id');
-}
+export const listNationalYears = (tx: Tx, input: ListInput): Promise<Page<NationalYear>> =>
+  pageOfList(selectNationalYears(tx), input, { table: 'n', search: ['name_en', 'name_bn'] });
 
 export const findNationalYear = (tx: Tx, id: string): Promise<NationalYear | undefined> =>
   selectNationalYears(tx).where('n.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Room, RoomFields, RoomList } from './room.contract.ts';
 
@@ -11,16 +11,8 @@ const selectRooms = (tx: Tx, siteId: string) =>
     .where('site_id', '=', siteId)
     .$narrowType<{ type: Room['type'] }>();
 
-export function listRooms(tx: Tx, siteId: string, input: RoomList): Promise<Page<Room>> {
-  let query = selectRooms(tx, siteId);
-  for (const name of ['building', 'floor', 'type'] as const) {
-    const value = input[name];
-    if (value) query = query.where(name, '=', value);
-  }
-  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-  if (input.q) query = query.where(anyContains(['name', 'room_no', 'building'], input.q));
-  return pageOfRows(query, input, 'id');
-}
+export const listRooms = (tx: Tx, siteId: string, input: RoomList): Promise<Page<Room>> =>
+  pageOfList(selectRooms(tx, siteId), input, { table: 'room', search: ['name', 'room_no', 'building'] });
 
 export const findRoom = (tx: Tx, siteId: string, id: string): Promise<Room | undefined> =>
   selectRooms(tx, siteId).where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { GroupSubjectEntry, ListedSubject } from '../group-subjects/group-subject.contract.ts';
 import type { SubjectTemplate, TemplateListInput, TemplatePlace } from './subject-template.contract.ts';
@@ -14,7 +14,7 @@ export function listTemplates(tx: Tx, input: TemplateListInput): Promise<Page<Su
     .select((eb) => eb.fn.countAll<number>().as('subject_count'))
     .select(sql<string>`(array_agg(id order by id))[1]`.as('id'))
     .groupBy(['class_id', 'study_group_id', 'version_id', 'national_year_id']);
-  let query = tx
+  const query = tx
     .selectFrom(sets.as('s'))
     .innerJoin('academic_class as k', 'k.id', 's.class_id')
     .innerJoin('study_group as g', 'g.id', 's.study_group_id')
@@ -29,15 +29,11 @@ export function listTemplates(tx: Tx, input: TemplateListInput): Promise<Page<Su
       'n.name_bn as national_year_name_bn',
     ])
     .select(['s.id', 's.subject_count']);
-  for (const field of ['class_id', 'study_group_id', 'version_id', 'national_year_id'] as const) {
-    const value = input[field];
-    if (value) query = query.where(`s.${field}`, '=', value);
-  }
-  if (input.q)
-    query = query.where(anyContains(['k.name_en', 'k.name_bn', 'g.name_en', 'g.name_bn'], input.q));
-  const byClass = input.sort.endsWith('sort_order');
-  const sort = input.sort.replace(/sort_order|subject_count/, byClass ? 'k.sort_order' : 's.subject_count');
-  return pageOfRows(query, { ...input, sort }, 's.id');
+  return pageOfList(query, input, {
+    table: 's',
+    search: ['k.name_en', 'k.name_bn', 'g.name_en', 'g.name_bn'],
+    columns: { sort_order: 'k.sort_order' },
+  });
 }
 
 /** The rows of one template. */

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/references.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Subject, SubjectFields, subjectContract } from './subject.contract.ts';
@@ -23,18 +23,8 @@ const selectSubjects = (tx: Tx) =>
     // The contract's output schema parses papers and components before they leave the server.
     .$narrowType<Pick<Subject, 'level' | 'religion' | 'kind'> & { papers: Subject['papers'] }>();
 
-export function listSubjects(tx: Tx, input: ListInput): Promise<Page<Subject>> {
-  let query = selectSubjects(tx);
-  if (input.level) query = query.where('level', '=', input.level);
-  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([eb('name_en', 'ilike', pattern), eb('name_bn', 'ilike', pattern), eb('code', 'ilike', pattern)]),
-    );
-  }
-  return pageOfRows(query, input, 'id');
-}
+export const listSubjects = (tx: Tx, input: ListInput): Promise<Page<Subject>> =>
+  pageOfList(selectSubjects(tx), input, { table: 'subject', search: ['name_en', 'name_bn', 'code'] });
 
 export const findSubject = (tx: Tx, id: string): Promise<Subject | undefined> =>
   selectSubjects(tx).where('id', '=', id).executeTakeFirst();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { anyContains, pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { ActedUser, Impersonation, impersonationContract } from './impersonation.contract.ts';
 
 type ListInput = InputOf<typeof impersonationContract.list>;
 type UsersInput = InputOf<typeof impersonationContract.users>;
 
-export function listImpersonations(tx: Tx, input: ListInput): Promise<Page<Impersonation>> {
+export function listImpersonations(tx: Tx, { in_group, ...input }: ListInput): Promise<Page<Impersonation>> {
   let query = tx
     .selectFrom('impersonation')
     .innerJoin('user_account as impersonator', 'impersonator.id', 'impersonation.impersonator_id')
@@ -25,14 +25,16 @@ export function listImpersonations(tx: Tx, input: ListInput): Promise<Page<Imper
         when impersonation.ends_at <= now() then 'time_over'
         else 'under_way' end`.as('state'),
     );
-  if (input.in_group !== undefined)
-    query = query.where('acted.site_group_id', input.in_group ? 'is not' : 'is', null);
-  if (input.site_id) query = query.where('acted.site_id', '=', input.site_id);
-  if (input.q) {
-    const columns = ['impersonator.full_name', 'acted.full_name', 'acted.username', 'impersonation.reason'];
-    query = query.where(anyContains(columns, input.q));
-  }
-  return pageOfRows(query, input, 'impersonation.id');
+  if (in_group !== undefined) query = query.where('acted.site_group_id', in_group ? 'is not' : 'is', null);
+  return pageOfList(query, input, {
+    table: 'impersonation',
+    search: ['impersonator.full_name', 'acted.full_name', 'acted.username', 'reason'],
+    columns: {
+      site_id: 'acted.site_id',
+      impersonator_name: 'impersonator.full_name',
+      full_name: 'acted.full_name',
+    },
+  });
 }
 
 const usersAtMost = 30;

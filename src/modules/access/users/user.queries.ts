@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, userContract } from './user.contract.ts';
@@ -28,21 +28,11 @@ const selectUsers = (tx: Tx) =>
     .select(['user_account.site_id', 'site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
     .$narrowType<{ user_type: UserType; role_name_en: NotNull; role_name_bn: NotNull }>();
 
-export function listUsers(tx: Tx, input: ListInput): Promise<Page<User>> {
-  let query = selectUsers(tx);
-  if (input.user_type) query = query.where('user_account.user_type', '=', input.user_type);
-  if (input.site_id) query = query.where('user_account.site_id', '=', input.site_id);
-  if (input.is_active !== undefined) query = query.where('user_account.is_active', '=', input.is_active);
-  if (input.q) {
-    const columns = ['user_account.username', 'user_account.full_name', 'user_account.email'];
-    query = query.where(anyContains(columns, input.q));
-  }
-  return pageOfRows(
-    query,
-    { ...input, sort: input.sort.replace(/^(-?)/, '$1user_account.') },
-    'user_account.id',
-  );
-}
+export const listUsers = (tx: Tx, input: ListInput): Promise<Page<User>> =>
+  pageOfList(selectUsers(tx), input, {
+    table: 'user_account',
+    search: ['username', 'full_name', 'email'],
+  });
 
 export const findUser = (tx: Tx, id: string): Promise<User | undefined> =>
   selectUsers(tx).where('user_account.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Ledger, LedgerFields, LedgerOption, ledgerContract } from './ledger.contract.ts';
 import type { LedgerKind, Nature } from './ledger.rules.ts';
@@ -37,29 +37,17 @@ const selectLedgers = (tx: Tx, siteId: string, openingOn: string) =>
           and l.ledger_id = ledger.id), 0)`.as('opening_poisha'),
     );
 
-export function listLedgers(
+export const listLedgers = (
   tx: Tx,
   siteId: string,
-  input: ListInput,
+  { fiscal_year: _, ...input }: ListInput,
   openingOn: string,
-): Promise<Page<Ledger>> {
-  let query = selectLedgers(tx, siteId, openingOn);
-  if (input.account_group_id) query = query.where('account_group.id', '=', input.account_group_id);
-  if (input.account_subgroup_id) query = query.where('account_subgroup.id', '=', input.account_subgroup_id);
-  if (input.kind) query = query.where('ledger.kind', '=', input.kind);
-  if (input.is_active !== undefined) query = query.where('ledger.is_active', '=', input.is_active);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('ledger.name_en', 'ilike', pattern),
-        eb('ledger.name_bn', 'ilike', pattern),
-        eb('ledger.code', 'ilike', pattern),
-      ]),
-    );
-  }
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1ledger.') }, 'ledger.id');
-}
+): Promise<Page<Ledger>> =>
+  pageOfList(selectLedgers(tx, siteId, openingOn), input, {
+    table: 'ledger',
+    search: ['name_en', 'name_bn', 'code'],
+    columns: { account_group_id: 'account_group.id' },
+  });
 
 export const findLedger = (
   tx: Tx,

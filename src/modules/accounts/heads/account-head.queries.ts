@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { catalogueTable, countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { AccountHead, AccountHeadListInput, MissingHead } from './account-head.contract.ts';
 
@@ -17,15 +17,8 @@ const selectHeads = (tx: Tx) =>
     .select(countReferencing('account_head', 'account_head.parent_id', 'h.id').as('child_count'))
     .$narrowType<Pick<AccountHead, 'level' | 'nature' | 'kind'>>();
 
-export function listHeads(tx: Tx, input: AccountHeadListInput): Promise<Page<AccountHead>> {
-  let query = selectHeads(tx);
-  if (input.level) query = query.where('h.level', '=', input.level);
-  if (input.nature) query = query.where('h.nature', '=', input.nature);
-  if (input.parent_id) query = query.where('h.parent_id', '=', input.parent_id);
-  if (input.is_active !== undefined) query = query.where('h.is_active', '=', input.is_active);
-  if (input.q) query = query.where(anyContains(['h.name_en', 'h.name_bn', 'h.code'], input.q));
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1h.') }, 'h.id');
-}
+export const listHeads = (tx: Tx, input: AccountHeadListInput): Promise<Page<AccountHead>> =>
+  pageOfList(selectHeads(tx), input, { table: 'h', search: ['name_en', 'name_bn', 'code'] });
 
 export const findHead = (tx: Tx, id: string): Promise<AccountHead | undefined> =>
   selectHeads(tx).where('h.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { VoucherTypeRow, voucherTypeContract } from './voucher-type.contract.ts';
 
@@ -14,11 +14,11 @@ const selectVoucherTypes = (tx: Tx) =>
     .select(['id', 'code', 'name_en', 'name_bn', 'prefix', 'number_reset', 'digits', 'sort_order'])
     .$narrowType<Pick<VoucherTypeRow, 'code' | 'number_reset'>>();
 
-export function listVoucherTypes(tx: Tx, input: ListInput): Promise<Page<VoucherTypeRow>> {
-  let query = selectVoucherTypes(tx);
-  if (input.q) query = query.where(anyContains(['name_en', 'name_bn', 'code', 'prefix'], input.q));
-  return pageOfRows(query, input, 'id');
-}
+export const listVoucherTypes = (tx: Tx, input: ListInput): Promise<Page<VoucherTypeRow>> =>
+  pageOfList(selectVoucherTypes(tx), input, {
+    table: 'voucher_type',
+    search: ['name_en', 'name_bn', 'code', 'prefix'],
+  });
 
 export const findVoucherType = (tx: Tx, id: string): Promise<VoucherTypeRow | undefined> =>
   selectVoucherTypes(tx).where('id', '=', id).executeTakeFirst();

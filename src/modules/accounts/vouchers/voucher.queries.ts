@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { containing, pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { LedgerKind } from '../chart/ledger.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './voucher.contract.ts';
@@ -29,7 +29,7 @@ const nameOf = (column: string) =>
 export function listVouchers(
   tx: Tx,
   siteId: string,
-  input: ListInput,
+  { from, to, party_name, ledger_id, ...input }: ListInput,
 ): Promise<Page<Omit<VoucherRow, 'can'> & Hands & { has_separate_persons: boolean }>> {
   let query = tx
     .selectFrom('voucher')
@@ -43,31 +43,20 @@ export function listVouchers(
     .select(['voucher.prepared_by', 'voucher.checked_by'])
     .select(hasSeparatePersons.as('has_separate_persons'))
     .select([total.as('total_poisha'), nameOf('prepared_by').as('prepared_by_name')]);
-  if (input.voucher_type) query = query.where('voucher.voucher_type', '=', input.voucher_type);
-  if (input.from) query = query.where('voucher.dated_on', '>=', input.from);
-  if (input.to) query = query.where('voucher.dated_on', '<=', input.to);
-  if (input.state) query = query.where('voucher.state', '=', input.state);
-  if (input.party_name) query = query.where('voucher.party_name', 'ilike', containing(input.party_name));
-  if (input.ledger_id) {
+  if (from) query = query.where('voucher.dated_on', '>=', from);
+  if (to) query = query.where('voucher.dated_on', '<=', to);
+  if (party_name) query = query.where('voucher.party_name', 'ilike', containing(party_name));
+  if (ledger_id) {
     query = query.where(
       sql<SqlBool>`exists (select from voucher_line l where l.site_id = voucher.site_id
-        and l.voucher_id = voucher.id and l.ledger_id = ${input.ledger_id})`,
+        and l.voucher_id = voucher.id and l.ledger_id = ${ledger_id})`,
     );
   }
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('voucher.voucher_no', 'ilike', pattern),
-        eb('voucher.party_name', 'ilike', pattern),
-        eb('voucher.narration', 'ilike', pattern),
-        eb('voucher.cheque_no', 'ilike', pattern),
-        eb('voucher.external_no', 'ilike', pattern),
-      ]),
-    );
-  }
-  const sort = input.sort.endsWith('total_poisha') ? input.sort : input.sort.replace(/^(-?)/, '$1voucher.');
-  return pageOfRows(query, { ...input, sort }, 'voucher.id');
+  return pageOfList(query, input, {
+    table: 'voucher',
+    search: ['voucher_no', 'party_name', 'narration', 'cheque_no', 'external_no'],
+    columns: { total_poisha: 'total_poisha' },
+  });
 }
 
 export async function findVoucher(tx: Tx, siteId: string, id: string): Promise<StoredVoucher | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   CompetencyFields,
@@ -34,14 +34,11 @@ const countOfKind = (kind: Indicator['kind']) =>
   sql<number>`(select count(*)::int from assessment_indicator i
     where i.assessment_framework_id = f.id and i.kind = ${kind})`;
 
-export function listFrameworks(tx: Tx, input: FrameworkListInput): Promise<Page<FrameworkRow>> {
-  const query = selectFrameworks(tx)
-    .select('academic_class.sort_order as class_order')
-    .$if(input.class_id !== undefined, (it) => it.where('f.class_id', '=', input.class_id!))
-    .$if(input.subject_id !== undefined, (it) => it.where('f.subject_id', '=', input.subject_id!))
-    .$if(input.state !== undefined, (it) => it.where('f.state', '=', input.state!));
-  return pageOfRows(query, input, 'id');
-}
+export const listFrameworks = (tx: Tx, input: FrameworkListInput): Promise<Page<FrameworkRow>> =>
+  pageOfList(selectFrameworks(tx), input, {
+    table: 'f',
+    columns: { class_order: 'academic_class.sort_order' },
+  });
 
 const selectWhole = (tx: Tx) =>
   selectFrameworks(tx).select((eb) => [

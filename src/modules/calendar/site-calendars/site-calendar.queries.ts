@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { SetUp, SetUpPreview, SiteCalendar, siteCalendarContract } from './site-calendar.contract.ts';
 
 type ListInput = InputOf<typeof siteCalendarContract.list>;
 
 /** Active institutions with the pages they have and their calendar of a year in figures. */
-export function listSiteCalendars(tx: Tx, input: ListInput): Promise<Page<SiteCalendar>> {
-  const ofYear = sql`o.site_id = site.id and o.starts_on between make_date(${input.year}, 1, 1) and make_date(${input.year}, 12, 31)`;
+export function listSiteCalendars(
+  tx: Tx,
+  { year, page_id, ...input }: ListInput,
+): Promise<Page<SiteCalendar>> {
+  const ofYear = sql`o.site_id = site.id and o.starts_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
   let query = tx
     .selectFrom('site')
     .select(['site.id', 'site.name_en', 'site.name_bn', 'site.alias'])
@@ -16,7 +19,7 @@ export function listSiteCalendars(tx: Tx, input: ListInput): Promise<Page<SiteCa
       sql<SiteCalendar['pages']>`(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'year', p.year,
           'name_en', p.name_en, 'name_bn', p.name_bn) order by p.name_en), '[]')
         from site_calendar_page a join calendar_page p on p.id = a.calendar_page_id
-        where a.site_id = site.id and p.year = ${input.year})`.as('pages'),
+        where a.site_id = site.id and p.year = ${year})`.as('pages'),
       sql<number[]>`coalesce((select s.weekly_holidays from site_calendar_setting s
         where s.site_id = site.id), '{}')`.as('weekly_holidays'),
       sql<number>`(select count(*) from site_calendar_entry o where ${ofYear})`.as('entry_count'),
@@ -27,20 +30,18 @@ export function listSiteCalendars(tx: Tx, input: ListInput): Promise<Page<SiteCa
         and (o.calendar_entry_id is null or o.is_overridden))`.as('own_count'),
     ])
     .where('site.is_active', '=', true);
-  if (input.site_group_id) query = query.where('site.site_group_id', '=', input.site_group_id);
-  if (input.page_id) {
+  if (page_id) {
     query = query.where((eb) =>
       eb.exists(
         eb
           .selectFrom('site_calendar_page as a')
           .select('a.site_id')
           .whereRef('a.site_id', '=', 'site.id')
-          .where('a.calendar_page_id', '=', input.page_id!),
+          .where('a.calendar_page_id', '=', page_id),
       ),
     );
   }
-  if (input.q) query = query.where(anyContains(['site.name_en', 'site.name_bn', 'site.alias'], input.q));
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1site.') }, 'site.id');
+  return pageOfList(query, input, { table: 'site', search: ['name_en', 'name_bn', 'alias'] });
 }
 
 /** The institutions that a set-up is for, in a lasting order. */

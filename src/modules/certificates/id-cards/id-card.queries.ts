@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { IdCardOrder, IdCardOrderInput, IdCardStudent, idCardContract } from './id-card.contract.ts';
 
@@ -124,7 +124,7 @@ export async function setOrderFile(tx: Tx, siteId: string, id: string, fileId: s
 }
 
 export function listOrders(tx: Tx, input: ListInput): Promise<Page<IdCardOrder>> {
-  let query = tx
+  const query = tx
     .selectFrom('id_card_order as cards')
     .innerJoin('site', 'site.id', 'cards.site_id')
     .leftJoin('user_account as orderer', 'orderer.id', 'cards.ordered_by')
@@ -138,8 +138,7 @@ export function listOrders(tx: Tx, input: ListInput): Promise<Page<IdCardOrder>>
         join site_invoice i on i.site_id = l.site_id and i.id = l.invoice_id and i.cancelled_at is null
         where l.site_id = cards.site_id and l.id_card_order_id = cards.id limit 1)`.as('invoice_no'),
     ]);
-  if (input.site_id) query = query.where('cards.site_id', '=', input.site_id);
-  return pageOfRows(query, input, 'cards.id');
+  return pageOfList(query, input, { table: 'cards' });
 }
 
 /** What stands on the cards of some students of a section. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { setCoreFilesPublic } from '#kernel/files/core-files.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
@@ -34,21 +34,12 @@ export const selectCoreClassrooms = (tx: Tx) =>
       ).as('files'),
     );
 
-export function listCoreClassrooms(tx: Tx, input: CoreClassroomListInput): Promise<Page<CoreClassroom>> {
-  const query = selectCoreClassrooms(tx)
-    .select('academic_class.sort_order as class_order')
-    .$if(input.class_id !== undefined, (it) => it.where('core_classroom.class_id', '=', input.class_id!))
-    .$if(input.subject_id !== undefined, (it) =>
-      it.where('core_classroom.subject_id', '=', input.subject_id!),
-    )
-    .$if(input.is_published !== undefined, (it) =>
-      it.where('core_classroom.is_published', '=', input.is_published!),
-    )
-    .$if(Boolean(input.q), (it) =>
-      it.where(anyContains(['core_classroom.title_en', 'core_classroom.title_bn'], input.q!)),
-    );
-  return pageOfRows(query, input, 'id');
-}
+export const listCoreClassrooms = (tx: Tx, input: CoreClassroomListInput): Promise<Page<CoreClassroom>> =>
+  pageOfList(selectCoreClassrooms(tx), input, {
+    table: 'core_classroom',
+    search: ['title_en', 'title_bn'],
+    columns: { class_order: 'academic_class.sort_order' },
+  });
 
 export const findCoreClassroom = (tx: Tx, id: string): Promise<CoreClassroom | undefined> =>
   selectCoreClassrooms(tx).where('core_classroom.id', '=', id).executeTakeFirst();

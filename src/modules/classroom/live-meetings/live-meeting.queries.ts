@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Recipients } from '#modules/communication/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { LiveMeeting, LiveMeetingFields, LiveMeetingListInput } from './live-meeting.contract.ts';
@@ -42,12 +42,12 @@ export function listMeetings(
   tx: Tx,
   siteId: string,
   hostId: string | null,
-  input: LiveMeetingListInput,
+  { state, ...input }: LiveMeetingListInput,
 ): Promise<Page<LiveMeeting>> {
-  const query = selectOwn(tx, siteId, hostId)
-    .$if(Boolean(input.q), (it) => it.where('live_meeting.title', 'ilike', containing(input.q!)))
-    .$if(input.state !== undefined, (it) => it.where(stateNow, '=', input.state!));
-  return pageOfRows(query, input, 'id');
+  const query = selectOwn(tx, siteId, hostId).$if(state !== undefined, (it) =>
+    it.where(stateNow, '=', state!),
+  );
+  return pageOfList(query, input, { table: 'live_meeting', search: ['title'] });
 }
 
 export const findMeeting = (

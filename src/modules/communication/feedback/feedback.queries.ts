@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { catalogueTable, countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfList, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   Feedback,
@@ -30,19 +30,12 @@ const selectFeedback = (tx: Tx) =>
       sql<boolean>`num_nonnulls(feedback.sender_user_id, feedback.sender_email) > 0`.as('is_reachable'),
     ]);
 
-export function listFeedback(tx: Tx, input: FeedbackListInput): Promise<Page<Feedback>> {
-  const query = selectFeedback(tx)
-    .$if(input.topic_id !== undefined, (it) => it.where('feedback.topic_id', '=', input.topic_id!))
-    .$if(input.site_id !== undefined, (it) => it.where('feedback.from_site_id', '=', input.site_id!))
-    .$if(input.state !== undefined, (it) => it.where('feedback.state', '=', input.state!))
-    .$if(input.is_published !== undefined, (it) =>
-      it.where('feedback.is_published', '=', input.is_published!),
-    )
-    .$if(Boolean(input.q), (it) =>
-      it.where(anyContains(['feedback.message', 'feedback.sender_name'], input.q!)),
-    );
-  return pageOfRows(query, input, 'id');
-}
+export const listFeedback = (tx: Tx, input: FeedbackListInput): Promise<Page<Feedback>> =>
+  pageOfList(selectFeedback(tx), input, {
+    table: 'feedback',
+    search: ['message', 'sender_name'],
+    columns: { site_id: 'feedback.from_site_id' },
+  });
 
 /** With what is needed to send an answer. */
 export const findFeedback = (tx: Tx, id: string) =>
@@ -61,7 +54,7 @@ const selectOwn = (tx: Tx, userId: string) =>
     .where('feedback.sender_user_id', '=', userId);
 
 export const listOwnFeedback = (tx: Tx, userId: string, input: OwnListInput): Promise<Page<OwnFeedback>> =>
-  pageOfRows(selectOwn(tx, userId), input, 'id');
+  pageOfList(selectOwn(tx, userId), input, { table: 'feedback' });
 
 export const findOwnFeedback = (tx: Tx, userId: string, id: string): Promise<OwnFeedback | undefined> =>
   selectOwn(tx, userId).where('feedback.id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Language } from '#shared/language.ts';
@@ -26,19 +26,15 @@ const selectTickets = (tx: Tx, { site_id, user_type, user_id }: Caller) =>
       it.where('help_ticket.opened_by', '=', user_id!),
     );
 
-export function listTickets(
+export const listTickets = (
   tx: Tx,
   caller: Caller,
   input: HelpTicketListInput,
-): Promise<Page<HelpTicketRow>> {
-  const query = selectTickets(tx, caller)
-    .$if(input.state !== undefined, (it) => it.where('help_ticket.state', '=', input.state!))
-    .$if(input.site_id !== undefined, (it) => it.where('help_ticket.site_id', '=', input.site_id!))
-    .$if(Boolean(input.q), (it) =>
-      it.where(anyContains(['help_ticket.subject', 'help_ticket.opened_by_name'], input.q!)),
-    );
-  return pageOfRows(query, input, 'id');
-}
+): Promise<Page<HelpTicketRow>> =>
+  pageOfList(selectTickets(tx, caller), input, {
+    table: 'help_ticket',
+    search: ['subject', 'opened_by_name'],
+  });
 
 type Found = Omit<HelpTicket, 'can' | 'attachment_url'> & {
   opened_by: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { deleteFile, setFilePublic } from '#kernel/files/stored-files.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
@@ -43,12 +43,12 @@ export function listNotices(
   siteId: string,
   today: Day,
   author: string | null,
-  input: NoticeListInput,
+  { state, ...input }: NoticeListInput,
 ): Promise<Page<Notice>> {
-  const query = selectNotices(tx, siteId, today, author)
-    .$if(Boolean(input.q), (it) => it.where('notice.title', 'ilike', containing(input.q!)))
-    .$if(input.state !== undefined, (it) => it.where(stateOn(today), '=', input.state!));
-  return pageOfRows(query, input, 'id');
+  const query = selectNotices(tx, siteId, today, author).$if(state !== undefined, (it) =>
+    it.where(stateOn(today), '=', state!),
+  );
+  return pageOfList(query, input, { table: 'notice', search: ['title'] });
 }
 
 export const findNotice = (

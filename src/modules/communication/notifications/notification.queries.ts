@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Notification, NotificationListInput } from './notification.contract.ts';
@@ -29,12 +29,12 @@ export function listNotifications(
   tx: Tx,
   userId: string,
   today: Day,
-  input: NotificationListInput,
+  { state, ...input }: NotificationListInput,
 ): Promise<Page<Notification>> {
-  const query = selectOwn(tx, userId, today).$if(input.state !== undefined, (it) =>
-    it.where('notification.read_at', input.state === 'unread' ? 'is' : 'is not', null),
+  const query = selectOwn(tx, userId, today).$if(state !== undefined, (it) =>
+    it.where('notification.read_at', state === 'unread' ? 'is' : 'is not', null),
   );
-  return pageOfRows(query, input, 'id');
+  return pageOfList(query, input, { table: 'notification' });
 }
 
 /** Marks one's own notification read. @returns it, or nothing where it is not one's own. */

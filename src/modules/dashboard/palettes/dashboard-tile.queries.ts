@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   DashboardTileFields,
@@ -34,20 +34,20 @@ const selectWithRoles = (tx: Tx) =>
 type Found = Omit<DashboardTileRow, 'role_codes'>;
 const withCodes = (row: Found): DashboardTileRow => ({ ...row, role_codes: row.roles.map((it) => it.code) });
 
-export async function listTiles(tx: Tx, input: DashboardTileListInput): Promise<Page<DashboardTileRow>> {
-  const query = selectWithRoles(tx)
-    .$if(input.role_code !== undefined, (it) =>
-      it.where('dashboard_tile.id', 'in', (eb) =>
-        eb
-          .selectFrom('dashboard_tile_role')
-          .select('dashboard_tile_role.dashboard_tile_id')
-          .where('dashboard_tile_role.role_code', '=', input.role_code!),
-      ),
-    )
-    .$if(input.figure !== undefined, (it) => it.where('figure', '=', input.figure!))
-    .$if(input.is_active !== undefined, (it) => it.where('is_active', '=', input.is_active!))
-    .$if(Boolean(input.q), (it) => it.where(anyContains(['title_en', 'title_bn'], input.q!)));
-  const { rows, total } = await pageOfRows(query, input, 'id');
+export async function listTiles(
+  tx: Tx,
+  { role_code, ...input }: DashboardTileListInput,
+): Promise<Page<DashboardTileRow>> {
+  const query = selectWithRoles(tx).$if(role_code !== undefined, (it) =>
+    it.where('dashboard_tile.id', 'in', (eb) =>
+      eb
+        .selectFrom('dashboard_tile_role')
+        .select('dashboard_tile_role.dashboard_tile_id')
+        .where('dashboard_tile_role.role_code', '=', role_code!),
+    ),
+  );
+  const search = ['title_en', 'title_bn'];
+  const { rows, total } = await pageOfList(query, input, { table: 'dashboard_tile', search });
   return { rows: rows.map(withCodes), total };
 }
 

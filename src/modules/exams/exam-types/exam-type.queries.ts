@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { ExamType, ExamTypeFields, examTypeContract } from './exam-type.contract.ts';
 
@@ -22,21 +22,11 @@ const selectExamTypes = (tx: Tx, siteId: string) =>
     .where('exam_type.site_id', '=', siteId)
     .$narrowType<{ merit_order: ExamType['merit_order'] }>();
 
-export function listExamTypes(tx: Tx, siteId: string, input: ListInput): Promise<Page<ExamType>> {
-  let query = selectExamTypes(tx, siteId);
-  if (input.is_active !== undefined) query = query.where('exam_type.is_active', '=', input.is_active);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('exam_type.name_en', 'ilike', pattern),
-        eb('exam_type.name_bn', 'ilike', pattern),
-        eb('exam_type.short_name_en', 'ilike', pattern),
-      ]),
-    );
-  }
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1exam_type.') }, 'exam_type.id');
-}
+export const listExamTypes = (tx: Tx, siteId: string, input: ListInput): Promise<Page<ExamType>> =>
+  pageOfList(selectExamTypes(tx, siteId), input, {
+    table: 'exam_type',
+    search: ['name_en', 'name_bn', 'short_name_en'],
+  });
 
 export const findExamType = (tx: Tx, siteId: string, id: string): Promise<ExamType | undefined> =>
   selectExamTypes(tx, siteId).where('exam_type.id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Exam, ExamFields, ExamState, examContract } from './exam.contract.ts';
 
@@ -86,16 +86,7 @@ export function listExams(
 ): Promise<Page<ExamRow>> {
   let query = selectExams(tx, siteId);
   if (!withDrafts) query = query.where('exam.state', '<>', 'draft');
-  if (input.academic_year_id) query = query.where('exam.academic_year_id', '=', input.academic_year_id);
-  if (input.exam_type_id) query = query.where('exam.exam_type_id', '=', input.exam_type_id);
-  if (input.state) query = query.where('exam.state', '=', input.state);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([eb('exam.name_en', 'ilike', pattern), eb('exam.name_bn', 'ilike', pattern)]),
-    );
-  }
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1exam.') }, 'exam.id');
+  return pageOfList(query, input, { table: 'exam', search: ['name_en', 'name_bn'] });
 }
 
 export const findExam = (

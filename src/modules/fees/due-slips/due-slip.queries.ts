@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Page } from '#shared/contract.ts';
 import type { DueSlip, DueSlipListInput } from './due-slip.contract.ts';
@@ -80,22 +80,10 @@ export async function listSlips(
   input: DueSlipListInput,
   canCancel: boolean,
 ): Promise<Page<DueSlip>> {
-  let query = selectSlips(tx, siteId, on);
-  if (input.class_section_id) query = query.where('class_section_id', '=', input.class_section_id);
-  if (input.student_id) query = query.where('student_id', '=', input.student_id);
-  if (input.state) query = query.where('state', '=', input.state);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('slip_no', 'ilike', pattern),
-        eb('student_no', 'ilike', pattern),
-        eb('student_name_en', 'ilike', pattern),
-        eb('student_name_bn', 'ilike', pattern),
-      ]),
-    );
-  }
-  const page = await pageOfRows(query, input, 'id');
+  const page = await pageOfList(selectSlips(tx, siteId, on), input, {
+    table: 'slip',
+    search: ['slip_no', 'student_no', 'student_name_en', 'student_name_bn'],
+  });
   return { ...page, rows: page.rows.map((row) => withRights(row, canCancel)) };
 }
 

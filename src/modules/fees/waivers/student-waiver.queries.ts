@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   ConcessionType,
@@ -73,22 +73,18 @@ const selectWaivers = (tx: Tx, siteId: string) =>
       type_name_bn: string;
     }>();
 
-export function listWaivers(tx: Tx, siteId: string, input: StudentWaiverListInput): Promise<Page<WaiverRow>> {
+export function listWaivers(
+  tx: Tx,
+  siteId: string,
+  { state, ...input }: StudentWaiverListInput,
+): Promise<Page<WaiverRow>> {
   let query = selectWaivers(tx, siteId);
-  if (input.kind) query = query.where('w.kind', '=', input.kind);
-  if (input.student_id) query = query.where('w.student_id', '=', input.student_id);
-  if (input.state) query = query.where('w.approved_at', input.state === 'waiting' ? 'is' : 'is not', null);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('st.student_no', 'ilike', pattern),
-        eb('st.name_en', 'ilike', pattern),
-        eb('st.name_bn', 'ilike', pattern),
-      ]),
-    );
-  }
-  return pageOfRows(query, input, 'w.id');
+  if (state) query = query.where('w.approved_at', state === 'waiting' ? 'is' : 'is not', null);
+  return pageOfList(query, input, {
+    table: 'w',
+    search: ['st.student_no', 'st.name_en', 'st.name_bn'],
+    columns: { student_no: 'st.student_no' },
+  });
 }
 
 export const findWaiver = (tx: Tx, siteId: string, id: string): Promise<WaiverRow | undefined> =>

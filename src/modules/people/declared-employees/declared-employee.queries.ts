@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { anyContains, pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { partsOf } from '../employees/name-parts.rules.ts';
@@ -9,12 +9,13 @@ import type { DeclaredEmployee, declaredEmployeeContract } from './declared-empl
 
 type ListInput = InputOf<typeof declaredEmployeeContract.list>;
 
-export async function listDeclared(tx: Tx, input: ListInput): Promise<Page<DeclaredEmployee>> {
+export async function listDeclared(
+  tx: Tx,
+  { q: typed, ...input }: ListInput,
+): Promise<Page<DeclaredEmployee>> {
   let query = selectDeclared(tx);
-  if (input.designation_id) query = query.where('d.designation_id', '=', input.designation_id);
-  if (input.is_active !== undefined) query = query.where('d.is_active', '=', input.is_active);
-  if (input.q) {
-    const q = toAsciiDigits(input.q).replace(/^D-0*(?=\d)/i, '');
+  if (typed) {
+    const q = toAsciiDigits(typed).replace(/^D-0*(?=\d)/i, '');
     query = query.where((eb) =>
       eb.or([
         anyContains(['d.name_en', 'd.name_bn', 'd.phone', 'd.index_no', 'd.nid'], q),
@@ -22,11 +23,7 @@ export async function listDeclared(tx: Tx, input: ListInput): Promise<Page<Decla
       ]),
     );
   }
-  const { rows, total } = await pageOfRows(
-    query,
-    { ...input, sort: input.sort.replace(/^(-?)/, '$1d.') },
-    'd.id',
-  );
+  const { rows, total } = await pageOfList(query, input, { table: 'd' });
   return { rows: await withPlaces(tx, rows), total };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { RunDifference, RunResult, resultRunContract } from './result-run.contract.ts';
 
@@ -33,23 +33,16 @@ const selectResults = (tx: Tx, siteId: string, runId: string) =>
     .where('result.run_id', '=', runId);
 
 /** One page of the students of a run. */
-export function listRunResults(tx: Tx, siteId: string, input: ListInput): Promise<Page<RunResult>> {
-  let query = selectResults(tx, siteId, input.id);
-  if (input.class_section_id) query = query.where('result.class_section_id', '=', input.class_section_id);
-  if (input.status) query = query.where('result.status', '=', input.status);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('student.name_en', 'ilike', pattern),
-        eb('student.name_bn', 'ilike', pattern),
-        eb('student.student_no', 'ilike', pattern),
-      ]),
-    );
-  }
-  const table = input.sort.endsWith('name_en') ? 'student' : 'result';
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, `$1${table}.`) }, 'result.id');
-}
+export const listRunResults = (
+  tx: Tx,
+  siteId: string,
+  { id, ...input }: ListInput,
+): Promise<Page<RunResult>> =>
+  pageOfList(selectResults(tx, siteId, id), input, {
+    table: 'result',
+    search: ['student.name_en', 'student.name_bn', 'student.student_no'],
+    columns: { name_en: 'student.name_en' },
+  });
 
 export const findRunResult = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Company, CompanyFields, companyContract } from './company.contract.ts';
 
@@ -16,13 +16,12 @@ const selectCompanies = (tx: Tx) =>
     .select(countReferencing('site', 'site.company_id', 'company.id').as('site_count'))
     .select(countReferencing('user_account', 'user_account.company_id', 'company.id').as('user_count'));
 
-export function listCompanies(tx: Tx, input: ListInput): Promise<Page<Company>> {
-  let query = selectCompanies(tx);
-  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-  if (input.q)
-    query = query.where(anyContains(['name_en', 'name_bn', 'contact_name', 'phone', 'email'], input.q));
-  return pageOfRows(query, input, 'id');
-}
+export const listCompanies = (tx: Tx, input: ListInput): Promise<Page<Company>> =>
+  pageOfList(selectCompanies(tx), input, {
+    table: 'company',
+    search: ['name_en', 'name_bn', 'contact_name', 'phone', 'email'],
+    columns: { site_count: 'site_count', user_count: 'user_count' },
+  });
 
 export const findCompany = (tx: Tx, id: string): Promise<Company | undefined> =>
   selectCompanies(tx).where('id', '=', id).executeTakeFirst();

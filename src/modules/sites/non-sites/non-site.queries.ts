@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { NonSite, NonSiteFields, nonSiteContract } from './non-site.contract.ts';
 
@@ -18,15 +18,11 @@ const selectNonSites = (tx: Tx) =>
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
     .$narrowType<Pick<NonSite, 'academic_group'>>();
 
-export function listNonSites(tx: Tx, input: ListInput): Promise<Page<NonSite>> {
-  let query = selectNonSites(tx);
-  if (input.academic_group) query = query.where('academic_group', '=', input.academic_group);
-  if (input.board_id) query = query.where('board_id', '=', input.board_id);
-  if (input.is_active !== undefined) query = query.where('non_site.is_active', '=', input.is_active);
-  if (input.q)
-    query = query.where(anyContains(['non_site.name_en', 'non_site.name_bn', 'eiin', 'phone'], input.q));
-  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1non_site.') }, 'non_site.id');
-}
+export const listNonSites = (tx: Tx, input: ListInput): Promise<Page<NonSite>> =>
+  pageOfList(selectNonSites(tx), input, {
+    table: 'non_site',
+    search: ['name_en', 'name_bn', 'eiin', 'phone'],
+  });
 
 export const findNonSite = (tx: Tx, id: string): Promise<NonSite | undefined> =>
   selectNonSites(tx).where('non_site.id', '=', id).executeTakeFirst();

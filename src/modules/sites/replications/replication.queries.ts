@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type {
   Replication,
@@ -26,11 +26,7 @@ const selectReplications = (tx: Tx) =>
     .select([summed('added_count'), summed('changed_count'), summed('skipped_count')]);
 
 export const listReplications = (tx: Tx, input: ListInput): Promise<Page<Replication>> =>
-  pageOfRows(
-    selectReplications(tx),
-    { ...input, sort: input.sort.replace(/^(-?)/, '$1site_replication.') },
-    'site_replication.id',
-  );
+  pageOfList(selectReplications(tx), input, { table: 'site_replication' });
 
 export const findReplication = (tx: Tx, id: string): Promise<Replication | undefined> =>
   selectReplications(tx).where('site_replication.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { anyContains, pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Language } from '#shared/language.ts';
 import type {
@@ -29,28 +29,24 @@ const selectApplications = (tx: Tx) =>
     .$narrowType<{ state: SiteApplication['state']; language: Language }>();
 
 /** A number searched for is that of the application. */
-export function listApplications(tx: Tx, input: ListInput): Promise<Page<ApplicationRow>> {
+export function listApplications(
+  tx: Tx,
+  { from, to, q, ...input }: ListInput,
+): Promise<Page<ApplicationRow>> {
   let query = selectApplications(tx);
-  if (input.state) query = query.where('state', '=', input.state);
-  if (input.from)
-    query = query.where('applied_at', '>=', sql<string>`${input.from}::date at time zone 'Asia/Dhaka'`);
-  if (input.to)
-    query = query.where('applied_at', '<', sql<string>`(${input.to}::date + 1) at time zone 'Asia/Dhaka'`);
-  if (input.q) {
+  if (from) query = query.where('applied_at', '>=', sql<string>`${from}::date at time zone 'Asia/Dhaka'`);
+  if (to) query = query.where('applied_at', '<', sql<string>`(${to}::date + 1) at time zone 'Asia/Dhaka'`);
+  if (q) {
     const words = anyContains(
       ['application.name_en', 'application.name_bn', 'application.email', 'phone', 'contact_name'],
-      input.q,
+      q,
     );
-    const number = Number(input.q);
+    const number = Number(q);
     query = Number.isSafeInteger(number)
       ? query.where((eb) => eb.or([words, eb('application_no', '=', number)]))
       : query.where(words);
   }
-  return pageOfRows(
-    query,
-    { ...input, sort: input.sort.replace(/^(-?)/, '$1application.') },
-    'application.id',
-  );
+  return pageOfList(query, input, { table: 'application' });
 }
 
 export const findApplication = (tx: Tx, id: string): Promise<ApplicationRow | undefined> =>

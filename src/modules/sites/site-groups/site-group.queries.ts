@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { SiteGroup, SiteGroupFields, siteGroupContract } from './site-group.contract.ts';
 
@@ -14,12 +14,12 @@ const selectSiteGroups = (tx: Tx) =>
     .select(countReferencing('site', 'site.site_group_id', 'site_group.id').as('site_count'))
     .select(countReferencing('user_account', 'user_account.site_group_id', 'site_group.id').as('user_count'));
 
-export function listGroups(tx: Tx, input: ListInput): Promise<Page<SiteGroup>> {
-  let query = selectSiteGroups(tx);
-  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-  if (input.q) query = query.where(anyContains(['name_en', 'name_bn'], input.q));
-  return pageOfRows(query, input, 'id');
-}
+export const listGroups = (tx: Tx, input: ListInput): Promise<Page<SiteGroup>> =>
+  pageOfList(selectSiteGroups(tx), input, {
+    table: 'site_group',
+    search: ['name_en', 'name_bn'],
+    columns: { site_count: 'site_count', user_count: 'user_count' },
+  });
 
 export const findGroup = (tx: Tx, id: string): Promise<SiteGroup | undefined> =>
   selectSiteGroups(tx).where('id', '=', id).executeTakeFirst();
