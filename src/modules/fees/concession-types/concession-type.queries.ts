@@ -2,18 +2,10 @@ import { sql } from 'kysely';
 import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { ConcessionFields } from './concession-fields.ts';
-import type { OfferType } from './offer-type.contract.ts';
-import type { WaiverType } from './waiver-type.contract.ts';
-
-interface ListInput {
-  page: number;
-  page_size: number;
-  sort: string;
-  q?: string;
-  is_active?: boolean;
-}
+import type { OfferType, offerTypeContract } from './offer-type.contract.ts';
+import type { WaiverType, waiverTypeContract } from './waiver-type.contract.ts';
 
 const waiverRows = catalogueTable('waiver_type');
 const offerRows = catalogueTable('student_offer_type');
@@ -47,7 +39,7 @@ const selectOfferTypes = (tx: Tx) =>
     .$narrowType<{ value_kind: OfferType['value_kind'] }>();
 
 export const waiverTypes = {
-  list: (tx: Tx, input: ListInput): Promise<Page<WaiverType>> =>
+  list: (tx: Tx, input: InputOf<typeof waiverTypeContract.list>): Promise<Page<WaiverType>> =>
     pageOfList(selectWaiverTypes(tx), input, { table: 'waiver_type', search }),
   find: (tx: Tx, id: string): Promise<WaiverType | undefined> =>
     selectWaiverTypes(tx).where('id', '=', id).executeTakeFirst(),
@@ -67,7 +59,7 @@ export const waiverTypes = {
 type OfferFields = ConcessionFields & { valid_from?: string | null; valid_to?: string | null };
 
 export const offerTypes = {
-  list: (tx: Tx, input: ListInput): Promise<Page<OfferType>> =>
+  list: (tx: Tx, input: InputOf<typeof offerTypeContract.list>): Promise<Page<OfferType>> =>
     pageOfList(selectOfferTypes(tx), input, { table: 'student_offer_type', search }),
   find: (tx: Tx, id: string): Promise<OfferType | undefined> =>
     selectOfferTypes(tx).where('id', '=', id).executeTakeFirst(),

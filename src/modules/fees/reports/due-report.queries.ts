@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { type DueListInput, type DueSums, dueSums, type ReportRange } from './fee-report.contract.ts';
+import {
+  type DueListInput,
+  type DueRow,
+  type DueSums,
+  dueSums,
+  type FineRow,
+  type ReducedRow,
+  type ReportRange,
+} from './fee-report.contract.ts';
 import {
   placeFilter,
-  type StudentRow,
   studentColumns,
   studentJoins,
   studentOrder,
@@ -40,8 +47,6 @@ export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
   };
 }
 
-type DueListRow = StudentRow & DueSums;
-
 /**
  * Who owed what on a day, one page of it by class, section and roll: fees by how many days they were late, and the
  * fines of that day. The totals and the count are those of all pages.
@@ -50,13 +55,13 @@ export async function duesByAge(
   tx: Tx,
   siteId: string,
   { on, page, page_size, ...input }: DueListInput,
-): Promise<{ rows: DueListRow[]; total: number; totals: DueSums }> {
+): Promise<{ rows: DueRow[]; total: number; totals: DueSums }> {
   // Groups of tens of thousands of dues stay in memory instead of going through a temporary file.
   await sql`set local work_mem = '32MB'`.execute(tx);
   const open = sql`d.net_poisha - d.paid_poisha`;
   const bucket = (from: number, to: number) => sql`coalesce(sum(${open}) filter (
     where d.kind = 'fee' and ${on}::date - d.due_on between ${sql.lit(from)} and ${sql.lit(to)}), 0)::bigint`;
-  const { rows } = await sql<{ rows: DueListRow[] | null; total: number; totals: DueSums }>`
+  const { rows } = await sql<{ rows: DueRow[] | null; total: number; totals: DueSums }>`
     with owed as materialized (
       select d.student_id, d.enrolment_id, ${bucket(0, 30)} as days_30_poisha, ${bucket(31, 60)} as days_60_poisha,
         ${bucket(61, 90)} as days_90_poisha, ${bucket(91, 100_000)} as older_poisha,
@@ -93,17 +98,7 @@ export async function duesByAge(
 
 /** Dues that a waiver or offer made smaller. */
 export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
-  const { rows } = await sql<
-    StudentRow & {
-      head_name_en: string;
-      head_name_bn: string;
-      period: string;
-      gross_poisha: number;
-      waiver_poisha: number;
-      offer_poisha: number;
-      net_poisha: number;
-    }
-  >`
+  const { rows } = await sql<ReducedRow>`
     select ${studentColumns}, h.name_en as head_name_en, h.name_bn as head_name_bn, t.period, t.gross_poisha,
       t.waiver_poisha, t.offer_poisha, t.net_poisha
     from student_fee_due t ${studentJoins}
@@ -116,9 +111,7 @@ export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
 
 /** Fines written down that fell due in the days. */
 export async function finesOf(tx: Tx, siteId: string, input: ReportRange) {
-  const { rows } = await sql<
-    StudentRow & { period: string; net_poisha: number; paid_poisha: number; open_poisha: number }
-  >`
+  const { rows } = await sql<FineRow>`
     select ${studentColumns}, t.period, t.net_poisha, t.paid_poisha, t.net_poisha - t.paid_poisha as open_poisha
     from student_fee_due t ${studentJoins}
     where t.site_id = ${siteId} and t.kind = 'fine' and t.net_poisha > 0 and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)}

@@ -19,7 +19,7 @@ const range = rangeInput(day, 'fees:range_ends_early', {
 const dueListInput = asOfInput(day, { ...place, ...pageFields(50) });
 
 const names = { name_en: z.string(), name_bn: z.string() };
-const student = {
+const student = z.object({
   student_id: id,
   student_no: z.string(),
   student_name_en: z.string(),
@@ -28,7 +28,7 @@ const student = {
   class_name_bn: z.string(),
   section_name: z.string(),
   roll: z.number().int(),
-};
+});
 
 /** Receipts on their days, refunds on theirs, and the difference. */
 const collectionSums = {
@@ -54,8 +54,7 @@ const headRow = z.object({
   open_poisha: poisha,
 });
 
-const reducedRow = z.object({
-  ...student,
+const reducedRow = student.extend({
   head_name_en: z.string(),
   head_name_bn: z.string(),
   period: z.string(),
@@ -65,8 +64,7 @@ const reducedRow = z.object({
   net_poisha: poisha,
 });
 
-const fineRow = z.object({
-  ...student,
+const fineRow = student.extend({
   period: z.string(),
   net_poisha: poisha,
   paid_poisha: poisha,
@@ -74,10 +72,10 @@ const fineRow = z.object({
 });
 
 const advanceSums = z.object({ added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha });
+const advanceRow = student.extend(advanceSums.shape);
 
 /** A receipt that was cancelled on its day or refunded on a later one. */
-const takenBackRow = z.object({
-  ...student,
+const takenBackRow = student.extend({
   id,
   receipt_no: z.string(),
   received_on: z.string(),
@@ -103,6 +101,7 @@ const sumsDue = z.object(
     typeof poisha
   >,
 );
+const dueRow = student.extend(sumsDue.shape);
 
 const tags = ['fee-reports'];
 
@@ -126,7 +125,7 @@ export const feeReportContract = {
   dues: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/dues', tags })
     .input(dueListInput)
-    .output(pagedReportOf(z.object(student).extend(sumsDue.shape), sumsDue)),
+    .output(pagedReportOf(dueRow, sumsDue)),
   /** Dues of the days that a waiver or an offer made smaller. */
   waivers: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/waivers', tags })
@@ -146,7 +145,7 @@ export const feeReportContract = {
   advances: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/advances', tags })
     .input(range)
-    .output(reportOf(advanceSums.extend(student), advanceSums)),
+    .output(reportOf(advanceRow, advanceSums)),
   /** Receipts cancelled or refunded in the days. */
   cancelled: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/cancelled', tags })
@@ -161,7 +160,10 @@ export const feeReportContract = {
 export type CollectionBy = 'day' | 'collector' | 'head' | 'group' | 'method' | 'channel' | 'class';
 export type ReportRange = z.output<typeof range>;
 export type DueListInput = z.output<typeof dueListInput>;
+export type ReportedStudent = z.infer<typeof student>;
 export type DueSums = z.infer<typeof sumsDue>;
+export type DueRow = z.infer<typeof dueRow>;
+export type AdvanceRow = z.infer<typeof advanceRow>;
 export type CollectionRow = z.infer<typeof collectionRow>;
 export type HeadRow = z.infer<typeof headRow>;
 export type ReducedRow = z.infer<typeof reducedRow>;

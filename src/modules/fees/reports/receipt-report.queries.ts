@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { ReportRange } from './fee-report.contract.ts';
+import type { AdvanceRow, ReportRange, TakenBackRow } from './fee-report.contract.ts';
 import {
   placeFilter,
-  type StudentRow,
   studentColumns,
   studentJoins,
   studentOrder,
@@ -12,9 +11,7 @@ import {
 
 /** Advances by student: what came and went in the days, and the balance at the end of them. */
 export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
-  const { rows } = await sql<
-    StudentRow & { added_poisha: number; used_poisha: number; balance_poisha: number }
-  >`
+  const { rows } = await sql<AdvanceRow>`
     select ${studentColumns}, t.added_poisha, t.used_poisha, t.balance_poisha
     from (
       select a.site_id, a.student_id,
@@ -34,18 +31,7 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
 
 /** Receipts that were cancelled or refunded in the days. */
 export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRange) {
-  const { rows } = await sql<
-    StudentRow & {
-      id: string;
-      receipt_no: string;
-      received_on: string;
-      amount_poisha: number;
-      state: 'cancelled' | 'refunded';
-      cancelled_at: string;
-      cancel_reason: string;
-      cancelled_by_name: string | null;
-    }
-  >`
+  const { rows } = await sql<TakenBackRow>`
     select ${studentColumns}, t.id, t.receipt_no, t.received_on, t.amount_poisha, t.cancelled_at, t.cancel_reason,
       case when t.cancelled_on > t.received_on then 'refunded' else 'cancelled' end as state,
       u.full_name as cancelled_by_name

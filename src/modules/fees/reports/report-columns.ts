@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { Column } from '#ui/table/columns.tsx';
+import type { ReportedStudent } from './fee-report.contract.ts';
 
 export interface ReportProps {
   name: string;
@@ -20,18 +21,8 @@ export interface ReportProps {
   };
 }
 
-interface StudentRow {
-  student_no: string;
-  student_name_en: string;
-  student_name_bn: string | null;
-  class_name_en: string;
-  class_name_bn: string;
-  section_name: string;
-  roll: number;
-}
-
 /** Who it is, in every report by student. */
-export function useStudentColumns<Row extends StudentRow>(): Column<Row>[] {
+export function useStudentColumns<Row extends ReportedStudent>(): Column<Row>[] {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   return [

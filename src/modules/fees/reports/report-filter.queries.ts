@@ -15,17 +15,6 @@ export const studentJoins = sql`
   join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
   join academic_class k on k.id = c.class_id`;
 
-export interface StudentRow {
-  student_id: string;
-  student_no: string;
-  student_name_en: string;
-  student_name_bn: string | null;
-  class_name_en: string;
-  class_name_bn: string;
-  section_name: string;
-  roll: number;
-}
-
 export const studentOrder = sql`k.sort_order, c.name, e.roll, st.student_no`;
 
 /** Sums of the named columns over the rows of a report. */
