@@ -4,16 +4,12 @@ import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
 import { usualWorkingDays } from '../school-days/school-day.queries.ts';
-import type { UntakenSection } from './attendance-report.contract.ts';
+import type { ReportRow, UntakenSection } from './attendance-report.contract.ts';
 
-interface SectionStudent {
-  enrolment_id: string;
-  student_id: string;
-  roll: number;
-  phone: string | null;
-  name_en: string;
-  name_bn: string | null;
-}
+type SectionStudent = Pick<
+  ReportRow,
+  'enrolment_id' | 'student_id' | 'roll' | 'phone' | 'name_en' | 'name_bn'
+>;
 
 /** Everybody who was a member of a section on a day of the range or stands in one of its registers, by roll. */
 export async function listSectionStudents(
