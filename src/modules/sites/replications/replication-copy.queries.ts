@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { ReplicationCount } from './replication.contract.ts';
 import type { CopiedTable, Reference } from './replication.parts.ts';
 
 /** Portable rows: catalogue ids unchanged, site ids replaced by natural keys. */
 export type CopiedRows = { table: CopiedTable; json: string };
 
-export interface CopyCounts {
-  copied_table: string;
-  added_count: number;
-  changed_count: number;
-  skipped_count: number;
-}
+export type CopyCounts = Pick<
+  ReplicationCount,
+  'copied_table' | 'added_count' | 'changed_count' | 'skipped_count'
+>;
 
 /** Reads what one table of the source holds for a year; needs the scope of the source. */
 export async function readRows(
