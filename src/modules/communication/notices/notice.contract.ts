@@ -119,6 +119,7 @@ export const noticeContract = {
 };
 
 export type Notice = z.infer<typeof notice>;
+export type SectionChoice = z.infer<typeof sectionChoice>;
 export type Audience = z.infer<typeof audience>;
 export type NoticeReaders = z.output<typeof readers>;
 export type ReaderCounts = z.infer<typeof readerCounts>;

@@ -12,6 +12,7 @@ import type {
   NoticeListInput,
   NoticeReaders,
   ReaderCounts,
+  SectionChoice,
 } from './notice.contract.ts';
 
 const stateOn = (today: Day) =>
@@ -160,15 +161,6 @@ export async function countSections(tx: Tx, siteId: string, ids: readonly string
     .where('id', 'in', [...ids])
     .execute();
   return rows.length;
-}
-
-interface SectionChoice {
-  id: string;
-  name_en: string;
-  name_bn: string;
-  class_id: string;
-  class_name_en: string;
-  class_name_bn: string;
 }
 
 export async function sectionChoices(tx: Tx, siteId: string, today: Day) {
