@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { DashboardSite } from '../contract.ts';
 
-export interface GroupSite {
-  site_id: string;
-  name_en: string;
-  name_bn: string;
-  students: number;
-  teachers: number;
+export interface GroupSite extends Omit<DashboardSite, 'attendance_percent'> {
   /** Entries in the registers of the last day they were taken. */
   marked: number;
   present: number;
-  collected_month_poisha: number;
-  outstanding_poisha: number;
 }
 
 /** The active institutions of the caller's site group with their figures; none for anybody outside a group. */
