@@ -15,7 +15,9 @@ interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
 export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [lastTyped, setTyped] = useState<string | null>(null);
+  // A value that comes from elsewhere, such as a paste, takes the place of what was typed.
+  const typed = lastTyped !== null && parseTaka(lastTyped) === (value ?? null) ? lastTyped : null;
   const wrong = typed !== null && typed.trim() !== '' && parseTaka(typed) === null;
   const shown = value === null || value === undefined ? '' : formatTaka(value, language, { symbol: false });
   return (

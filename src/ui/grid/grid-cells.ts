@@ -11,6 +11,8 @@ export interface GridChoice {
   short?: string;
   /** The key that picks it, e.g. `p`. */
   key?: string;
+  /** Further names and codes by which it can be pasted. */
+  names?: readonly string[];
   /** A colour of the theme for the chosen button. */
   color?: string;
 }

@@ -77,13 +77,20 @@ function readNumber(
   return { value };
 }
 
-function readChoice(text: string, choices: readonly GridChoice[]): ParsedCell {
+/**
+ * Finds a choice by its value, label, short form, key or a further name; capitals, spaces around it and the script of
+ * digits make no difference. A name that more than one choice has is a problem.
+ */
+export function readChoice(text: string, choices: readonly GridChoice[]): ParsedCell {
   const wanted = fold(text);
   if (!wanted) return { value: null };
-  const choice =
-    choices.find((it) => fold(it.value) === wanted) ??
-    choices.find((it) => [it.label, it.short, it.key].some((name) => name && fold(name) === wanted));
-  return choice ? { value: choice.value } : { problem: 'ui:grid.problem.no_such_choice' };
+  const exact = choices.find((it) => fold(it.value) === wanted);
+  if (exact) return { value: exact.value };
+  const [named, another] = choices.filter((it) =>
+    [it.label, it.short, it.key, ...(it.names ?? [])].some((name) => name && fold(name) === wanted),
+  );
+  if (another) return { problem: 'ui:grid.problem.several_choices' };
+  return named ? { value: named.value } : { problem: 'ui:grid.problem.no_such_choice' };
 }
 
-const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
+const fold = (text: string) => toAsciiDigits(text.normalize('NFC')).trim().toLowerCase();

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 
@@ -74,11 +75,12 @@ export function hasChosenLanguage(): boolean {
 export function useLanguage() {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
-  return {
-    language,
-    pick: (en: string | null | undefined, bn: string | null | undefined) =>
+  const pick = useCallback(
+    (en: string | null | undefined, bn: string | null | undefined) =>
       (language === 'bn' ? bn || en : en || bn) ?? '',
-  };
+    [language],
+  );
+  return { language, pick };
 }
 
 function rememberedLanguage(): Language {
