@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { wordsOf } from './screen-texts.ts';
 import { isOwnRoll, openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
 
@@ -211,6 +213,56 @@ for (const look of pageVariants) {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.context().close();
   });
+
+  test(`a voucher is pasted from a spreadsheet, in ${look.language} at ${look.width}`, async ({
+    browser,
+  }) => {
+    const { language } = look;
+    const say = wordsOf(language);
+    const line = (at: number, field: string) => page.locator(`[name="lines.${at}.${field}"]`);
+    const total = (taka: number) => formatTaka(taka * 100, language);
+    const page = await openSignedInPage(browser, 'site-admin', look);
+    await page.goto('/site/accounts/transaction/debit-voucher/view');
+
+    await test.step('copied rows become lines, in either script and with commas', async () => {
+      const copied = ['520101\t1,250.50\t\tJune', '৫২০১০১\t৳ ৩,০০০\t\tJuly', '110101\t\t4,250.50\tBoth'];
+      await pasteInto(page.getByRole('combobox').first(), `${copied.join('\r\n')}\r\n`);
+      await expect(page.getByRole('combobox')).toHaveCount(3);
+      await expect(page.getByRole('combobox').nth(1)).toHaveValue(/^520101/);
+      await expect(line(1, 'narration')).toHaveValue('July');
+      await expect(page.getByText(`${say('accounts:voucher.total_debit')}:`)).toContainText(total(4250.5));
+      await expect(page.getByText(`${say('accounts:voucher.difference')}:`)).toContainText(total(0));
+      await expect(page.getByText(amountInWords(4_250_50, language))).toBeVisible();
+    });
+
+    await test.step('what cannot be read is left empty and said at its field', async () => {
+      await pasteInto(line(1, 'debit_poisha'), 'about 3000\t');
+      await expect(line(1, 'debit_poisha')).toHaveValue('');
+      await expect(page.getByText('“about 3000”')).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await line(1, 'debit_poisha').fill('3000');
+      await expect(page.getByText('“about 3000”')).toHaveCount(0);
+    });
+
+    await test.step('Enter leads through the fields and into a new line', async () => {
+      await line(2, 'credit_poisha').press('Enter');
+      await expect(line(2, 'narration')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('combobox').nth(3)).toBeFocused();
+      await page.keyboard.type('520101');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('combobox').nth(3)).toHaveValue(/^520101/);
+      await expect(line(3, 'debit_poisha')).toBeFocused();
+    });
+
+    await test.step('a removed line takes nothing else along', async () => {
+      const name = say('ui:lines.remove', { number: localDigits(2, language) });
+      await page.getByRole('button', { name }).click();
+      await expect(line(1, 'credit_poisha')).toHaveValue(formatTaka(4_250_50, language, { symbol: false }));
+      await expect(page.getByRole('combobox').nth(1)).toBeFocused();
+    });
+    await page.context().close();
+  });
 }
 
 async function makeSubHead(page: Page, { language }: PageVariant, name: string): Promise<void> {
@@ -398,6 +450,18 @@ async function postVoucher(page: Page, { language }: PageVariant, voucher: Vouch
   await expect(title).toHaveText(new RegExp(`^${voucher.type}-`));
   await expect(page.locator('tfoot')).toContainText(formatTaka(250_00, language, { symbol: false }));
   return (await title.textContent()) ?? '';
+}
+
+/** What a spreadsheet's cells do when they are pasted where the focus is. */
+async function pasteInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((element, copied) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', copied);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }
 
 async function fillLine(page: Page, at: number, code: string, side: string, taka: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Grid, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
-import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { LinesField } from '#ui/document/LinesField.tsx';
+import type { LineColumn } from '#ui/document/line-columns.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { useLedgerChoices } from '../chart/chart-choices.ts';
-import { isKindAllowedOnSide, type VoucherType } from './voucher.rules.ts';
+import { accountsApi } from '../api.ts';
+import { isKindAllowedOnSide, mostVoucherLines, totalsOf, type VoucherType } from './voucher.rules.ts';
 
 export interface LineValues {
   ledger_id: string;
@@ -29,149 +28,81 @@ interface VoucherLinesProps {
   error: (path: string) => string | undefined;
 }
 
-/** The lines of a voucher. Enter leads from field to field and, at the end, into a new line. */
+/** The lines of a voucher, both totals while they are typed, and how far they are apart. */
 export function VoucherLines({ type, lines, onChange, error }: VoucherLinesProps) {
   const { t } = useTranslation('accounts');
-  const { language } = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
-  const { ledgers, choices } = useLedgerChoices();
-  const fits = new Set(
-    ledgers
-      .filter(
-        (it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind),
-      )
-      .filter((it) => it.is_active || lines.some((line) => line.ledger_id === it.id))
-      .map((it) => it.id),
+  const { debit_poisha, credit_poisha, difference_poisha } = totalsOf(lines.map(amountsOf));
+  const choices = useLedgersFor(type, lines);
+  const columns = useMemo(
+    (): LineColumn<LineValues>[] => [
+      { kind: 'choice', key: 'ledger_id', label: t('field.ledger_id'), width: 9, choices },
+      {
+        kind: 'money',
+        key: 'debit_poisha',
+        label: t('debit'),
+        width: 4,
+        change: (poisha) => (poisha ? { credit_poisha: null } : {}),
+      },
+      {
+        kind: 'money',
+        key: 'credit_poisha',
+        label: t('credit'),
+        width: 4,
+        change: (poisha) => (poisha ? { debit_poisha: null } : {}),
+      },
+      { kind: 'text', key: 'narration', label: t('field.narration'), width: 6 },
+    ],
+    [t, choices],
   );
-  const offered = choices.filter((it) => fits.has(it.value));
-
-  const change = (index: number, values: Partial<LineValues>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...values } : line)));
-  const add = () => onChange([...lines, emptyLine]);
-
-  const fields = () => [
-    ...(place.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? []),
-  ];
-  const goOn = (event: KeyboardEvent<HTMLDivElement>) => {
-    const from = event.target;
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(from instanceof HTMLInputElement))
-      return;
-    const choosing = event.defaultPrevented;
-    event.preventDefault();
-    if (choosing) return;
-    const at = fields().indexOf(from);
-    const next = fields()[at + 1];
-    if (next) return next.focus();
-    add();
-    requestAnimationFrame(() => fields()[at + 1]?.focus());
-  };
-
   return (
-    <Stack gap="xs" ref={place} onKeyDown={goOn} data-field="lines">
-      <Grid columns={24} gap="xs" visibleFrom="md">
-        <Grid.Col span={9}>
-          <Text size="sm" fw={500}>
-            {t('field.ledger_id')}
-          </Text>
-        </Grid.Col>
-        <Grid.Col span={4}>
-          <Text size="sm" fw={500} ta="right">
-            {t('debit')}
-          </Text>
-        </Grid.Col>
-        <Grid.Col span={4}>
-          <Text size="sm" fw={500} ta="right">
-            {t('credit')}
-          </Text>
-        </Grid.Col>
-        <Grid.Col span={6}>
-          <Text size="sm" fw={500}>
-            {t('field.narration')}
-          </Text>
-        </Grid.Col>
-      </Grid>
-      {lines.map((line, index) => {
-        const named = (field: string) =>
-          t('voucher.field_of_line', { field, number: localDigits(index + 1, language) });
-        return (
-          <Grid key={index} columns={24} gap="xs" align="flex-start" mb={{ base: 'sm', md: 0 }}>
-            <Grid.Col span={{ base: 24, md: 9 }}>
-              <Select
-                name={`lines.${index}.ledger_id`}
-                aria-label={named(t('field.ledger_id'))}
-                placeholder={t('field.ledger_id')}
-                data={offered}
-                value={line.ledger_id || null}
-                onChange={(value) => change(index, { ledger_id: value ?? '' })}
-                error={error(`lines.${index}.ledger_id`)}
-                nothingFoundMessage={t('ui:form.no_choice')}
-                searchable
-                selectFirstOptionOnChange
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <MoneyField
-                name={`lines.${index}.debit_poisha`}
-                aria-label={named(t('debit'))}
-                placeholder={t('debit')}
-                value={line.debit_poisha}
-                onChange={(debit_poisha) =>
-                  change(index, debit_poisha ? { debit_poisha, credit_poisha: null } : { debit_poisha })
-                }
-                error={error(`lines.${index}.debit_poisha`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <MoneyField
-                name={`lines.${index}.credit_poisha`}
-                aria-label={named(t('credit'))}
-                placeholder={t('credit')}
-                value={line.credit_poisha}
-                onChange={(credit_poisha) =>
-                  change(index, credit_poisha ? { credit_poisha, debit_poisha: null } : { credit_poisha })
-                }
-                error={error(`lines.${index}.credit_poisha`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 21, md: 6 }}>
-              <TextInput
-                name={`lines.${index}.narration`}
-                aria-label={named(t('field.narration'))}
-                placeholder={t('field.narration')}
-                value={line.narration}
-                onChange={(event) => change(index, { narration: event.currentTarget.value })}
-                error={error(`lines.${index}.narration`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 3, md: 1 }}>
-              <ActionIcon
-                color="gray"
-                size="lg"
-                aria-label={t('voucher.remove_line', { number: localDigits(index + 1, language) })}
-                disabled={lines.length <= 2}
-                onClick={() => onChange(lines.filter((_, at) => at !== index))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Grid.Col>
-          </Grid>
-        );
-      })}
-      <Group>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t('voucher.add_line')}
-        </Button>
-      </Group>
-      {error('lines') && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error('lines')}
-        </Text>
-      )}
-    </Stack>
+    <LinesField
+      lines={lines}
+      onChange={onChange}
+      error={error}
+      columns={columns}
+      blank={emptyLine}
+      fewest={2}
+      most={mostVoucherLines}
+      totals={[
+        { label: t('voucher.total_debit'), poisha: debit_poisha },
+        { label: t('voucher.total_credit'), poisha: credit_poisha },
+        {
+          label: t('voucher.difference'),
+          poisha: Math.abs(difference_poisha),
+          isWrong: difference_poisha !== 0,
+        },
+      ]}
+      poisha={debit_poisha}
+    />
+  );
+}
+
+/** The line as the server takes it, which knows no empty amount. */
+export const amountsOf = (line: LineValues) => ({
+  ...line,
+  debit_poisha: line.debit_poisha ?? 0,
+  credit_poisha: line.credit_poisha ?? 0,
+});
+
+/** Active ledgers that may stand on a side of such a voucher, and those that stand in it already. */
+function useLedgersFor(type: VoucherType, lines: LineValues[]) {
+  const { pick } = useLanguage();
+  const { data: ledgers } = useQuery(accountsApi.ledgers.options.queryOptions());
+  const used = new Set(lines.map((line) => line.ledger_id));
+  const retired = ledgers?.filter((it) => !it.is_active && used.has(it.id)).map((it) => it.id);
+  const retiredIds = retired?.join();
+  return useMemo(
+    () =>
+      (ledgers ?? [])
+        .filter((it) => it.is_active || retiredIds?.includes(it.id))
+        .filter(
+          (it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind),
+        )
+        .map(({ id, code, name_en, name_bn }) => ({
+          value: id,
+          label: `${code} ${pick(name_en, name_bn)}`,
+          names: [code, name_en, name_bn],
+        })),
+    [ledgers, retiredIds, type, pick],
   );
 }

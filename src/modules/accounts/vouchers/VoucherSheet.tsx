@@ -49,7 +49,7 @@ export function VoucherSheet({ voucher }: { voucher: Voucher }) {
         }}
       />
       <Text>
-        {t('voucher.in_words')}: {amountInWords(voucher.total_poisha, language)}
+        {t('ui:lines.in_words')}: {amountInWords(voucher.total_poisha, language)}
       </Text>
       <Attachments voucher={voucher} />
       {voucher.state === 'reversed' && (

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract.ts';
 import { ledgerKinds } from '../chart/ledger.rules.ts';
 import { chosenDay } from '../chosen-day.ts';
-import { voucherStates, voucherTypes } from './voucher.rules.ts';
+import { mostVoucherLines, voucherStates, voucherTypes } from './voucher.rules.ts';
 
 const amount = poisha.min(0).max(1_000_000_000_000);
 
@@ -31,7 +31,7 @@ const fields = z.object({
   party_name: optionalText(),
   cheque_no: optionalText(40),
   cheque_on: day.nullish().transform((value) => value ?? null),
-  lines: z.array(line).min(1).max(200),
+  lines: z.array(line).min(1).max(mostVoucherLines),
   file_ids: z.array(id).max(10).default([]),
 });
 

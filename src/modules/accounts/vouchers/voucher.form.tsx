@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '#shared/dates.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { withoutBlankEnd } from '#ui/document/line-columns.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -13,8 +14,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../api.ts';
 import { VoucherFiles } from './VoucherFiles.tsx';
-import { emptyLine, type LineValues, VoucherLines } from './VoucherLines.tsx';
-import { VoucherTotals } from './VoucherTotals.tsx';
+import { amountsOf, emptyLine, type LineValues, VoucherLines } from './VoucherLines.tsx';
 import type { Voucher } from './voucher.contract.ts';
 import type { VoucherType } from './voucher.rules.ts';
 import { voucherPaths } from './voucher-names.ts';
@@ -64,11 +64,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
         ...values,
         voucher_type: type,
         file_ids: files.map((file) => file.id),
-        lines: withoutBlankEnd(lines).map((line) => ({
-          ...line,
-          debit_poisha: line.debit_poisha ?? 0,
-          credit_poisha: line.credit_poisha ?? 0,
-        })),
+        lines: withoutBlankEnd(lines, emptyLine).map(amountsOf),
       };
       const saved = await saveOrAsk((is_repeat) =>
         voucher
@@ -110,7 +106,6 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
           onChange={(value) => form.setValue('lines', value)}
           error={form.error}
         />
-        <VoucherTotals lines={lines} />
         <Textarea {...form.field('narration')} autosize minRows={2} />
         <VoucherFiles files={files} onChange={(value) => form.setValue('files', value)} />
         <Group justify="flex-end" gap="xs">
@@ -156,10 +151,4 @@ function valuesOf(voucher: Voucher | undefined) {
       }),
     ) ?? [emptyLine, emptyLine],
   };
-}
-
-/** The lines down to the last one that holds anything. */
-function withoutBlankEnd(lines: LineValues[]): LineValues[] {
-  const last = lines.findLastIndex((line) => line.ledger_id || line.debit_poisha || line.credit_poisha);
-  return lines.slice(0, Math.max(last + 1, 1));
 }

@@ -7,6 +7,8 @@ export type VoucherType = (typeof voucherTypes)[number];
 export const voucherStates = ['draft', 'checked', 'approved', 'reversed'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
+export const mostVoucherLines = 200;
+
 export interface VoucherEntry {
   kind: LedgerKind;
   debit_poisha: number;
