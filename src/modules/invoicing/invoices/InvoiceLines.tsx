@@ -1,13 +1,9 @@
-import { ActionIcon, Button, Grid, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTaka } from '#shared/money.ts';
-import { localDigits } from '#shared/numerals.ts';
-import { CountField } from '#ui/form/CountField.tsx';
-import { MoneyField } from '#ui/form/MoneyField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
-import { Taka } from '#ui/report/Figure.tsx';
-import { type LineKind, lineKinds } from './line-kinds.ts';
+import { LinesField } from '#ui/document/LinesField.tsx';
+import type { LineColumn } from '#ui/document/line-columns.ts';
+import { amountOf, totalOf } from './invoice.rules.ts';
+import { type LineKind, lineKinds, mostInvoiceLines } from './line-kinds.ts';
 
 export interface LineValues {
   kind: LineKind;
@@ -27,9 +23,6 @@ export const emptyLine: LineValues = {
   unit_poisha: null,
 };
 
-const amountOf = ({ kind, quantity, unit_poisha }: LineValues) =>
-  (kind === 'discount' ? -1 : 1) * (quantity ?? 0) * (unit_poisha ?? 0);
-
 interface InvoiceLinesProps {
   lines: LineValues[];
   onChange: (lines: LineValues[]) => void;
@@ -39,96 +32,34 @@ interface InvoiceLinesProps {
 /** The lines of an invoice and their sum. */
 export function InvoiceLines({ lines, onChange, error }: InvoiceLinesProps) {
   const { t } = useTranslation('invoicing');
-  const { language } = useLanguage();
-  const change = (index: number, values: Partial<LineValues>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...values } : line)));
-  const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const total = totalOf(lines);
+  const columns = useMemo(
+    (): LineColumn<LineValues>[] => [
+      {
+        kind: 'choice',
+        key: 'kind',
+        label: t('invoice.line_kind'),
+        width: 4,
+        choices: lineKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        change: () => ({ package_id: null, id_card_order_id: null }),
+      },
+      { kind: 'text', key: 'description', label: t('invoice.description'), width: 8 },
+      { kind: 'count', key: 'quantity', label: t('field.quantity'), width: 3 },
+      { kind: 'money', key: 'unit_poisha', label: t('field.unit_poisha'), width: 4 },
+      { kind: 'figure', key: 'amount', label: t('invoice.amount'), width: 4, value: amountOf },
+    ],
+    [t],
+  );
   return (
-    <Stack gap="xs" data-field="lines">
-      {lines.map((line, index) => {
-        const named = (text: string) => `${text} (${localDigits(index + 1, language)})`;
-        return (
-          <Grid key={index} columns={24} gap="xs" align="flex-start" mb={{ base: 'sm', md: 0 }}>
-            <Grid.Col span={{ base: 24, md: 4 }}>
-              <Select
-                name={`lines.${index}.kind`}
-                aria-label={named(t('invoice.line_kind'))}
-                data={lineKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-                value={line.kind}
-                allowDeselect={false}
-                onChange={(kind) =>
-                  kind && change(index, { kind: kind as LineKind, package_id: null, id_card_order_id: null })
-                }
-                error={error(`lines.${index}.kind`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 24, md: 7 }}>
-              <TextInput
-                name={`lines.${index}.description`}
-                aria-label={named(t('invoice.description'))}
-                placeholder={t('invoice.description')}
-                value={line.description}
-                onChange={(event) => change(index, { description: event.currentTarget.value })}
-                error={error(`lines.${index}.description`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 9, md: 3 }}>
-              <CountField
-                name={`lines.${index}.quantity`}
-                aria-label={named(t('field.quantity'))}
-                placeholder={t('field.quantity')}
-                value={line.quantity}
-                onChange={(quantity) => change(index, { quantity })}
-                error={error(`lines.${index}.quantity`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 15, md: 4 }}>
-              <MoneyField
-                name={`lines.${index}.unit_poisha`}
-                aria-label={named(t('field.unit_poisha'))}
-                placeholder={t('field.unit_poisha')}
-                value={line.unit_poisha}
-                onChange={(unit_poisha) => change(index, { unit_poisha })}
-                error={error(`lines.${index}.unit_poisha`)}
-              />
-            </Grid.Col>
-            <Grid.Col span={{ base: 20, md: 4 }}>
-              <Text ta="right" pt={6} component="div">
-                <Taka poisha={amountOf(line)} />
-              </Text>
-            </Grid.Col>
-            <Grid.Col span={{ base: 4, md: 2 }}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={t('invoice.remove_line', { number: localDigits(index + 1, language) })}
-                onClick={() => onChange(lines.filter((_, at) => at !== index))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Grid.Col>
-          </Grid>
-        );
-      })}
-      {error('lines') && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {error('lines')}
-        </Text>
-      )}
-      <Group justify="space-between">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...lines, emptyLine])}
-        >
-          {t('invoice.add_line')}
-        </Button>
-        <Text fw={700} role="status">
-          {t('invoice.total')}: {formatTaka(total, language)}
-        </Text>
-      </Group>
-    </Stack>
+    <LinesField
+      lines={lines}
+      onChange={onChange}
+      error={error}
+      columns={columns}
+      blank={emptyLine}
+      most={mostInvoiceLines}
+      totals={[{ label: t('invoice.total'), poisha: total }]}
+      poisha={total}
+    />
   );
 }

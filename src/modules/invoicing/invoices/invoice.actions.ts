@@ -15,6 +15,7 @@ import {
   nextInvoiceNo,
   updateInvoice,
 } from './invoice.queries.ts';
+import { totalOf } from './invoice.rules.ts';
 
 /** What a new invoice of an institution would say. */
 export async function draftInvoice(tx: Tx, siteId: string | undefined, period: string | undefined) {
@@ -31,7 +32,7 @@ export async function createInvoice({ tx, caller }: Context, fields: InvoiceFiel
   const { site_id, lines, ...head } = fields;
   await validateInvoice(tx, site_id, head);
   await refuseBilledOrders(tx, site_id, lines);
-  const id = await insertInvoice(tx, site_id, { ...head, total_poisha: totalOf(lines) }, caller.user_id);
+  const id = await insertInvoice(tx, site_id, { ...head, total_poisha: billedTotal(lines) }, caller.user_id);
   await insertLines(tx, site_id, id, lines);
   return id;
 }
@@ -45,7 +46,7 @@ export async function changeInvoice(
   const { site_id, state, paid_poisha } = requireFound(await lockInvoice(tx, id));
   refuseSettled(state, paid_poisha);
   await validateInvoice(tx, site_id, head, id);
-  await updateInvoice(tx, site_id, id, { ...head, total_poisha: totalOf(lines) });
+  await updateInvoice(tx, site_id, id, { ...head, total_poisha: billedTotal(lines) });
   await refuseBilledOrders(tx, site_id, lines);
   await insertLines(tx, site_id, id, lines);
 }
@@ -87,11 +88,9 @@ async function refuseBilledOrders(tx: Tx, siteId: string, lines: LineFields[]): 
     throw fieldProblem(`lines.${Math.max(at, 0)}.kind`, 'invoicing:order_billed');
 }
 
-function totalOf(lines: LineFields[]): number {
-  const total = lines.reduce(
-    (sum, { kind, quantity, unit_poisha }) => sum + (kind === 'discount' ? -1 : 1) * quantity * unit_poisha,
-    0,
-  );
+/** @throws 422 where discounts take away more than the other lines add */
+function billedTotal(lines: LineFields[]): number {
+  const total = totalOf(lines);
   if (total < 0) throw fieldProblem('lines', 'invoicing:discount_too_high');
   return total;
 }

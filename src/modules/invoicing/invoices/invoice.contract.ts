@@ -12,7 +12,7 @@ import {
   requiredText,
   route,
 } from '#shared/contract.ts';
-import { invoiceStates, lineKinds, paymentTypes } from './line-kinds.ts';
+import { invoiceStates, lineKinds, mostInvoiceLines, paymentTypes } from './line-kinds.ts';
 
 /** A month, `YYYY-MM`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -35,7 +35,7 @@ const fields = z.object({
   invoiced_on: chosenDay('required'),
   due_on: chosenDay('required'),
   note: optionalText(500),
-  lines: z.array(lineFields).min(1).max(50),
+  lines: z.array(lineFields).min(1).max(mostInvoiceLines),
 });
 
 const line = z.object({

@@ -7,6 +7,7 @@ import { SiteSelect } from '#modules/sites/ui.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { monthsAround } from '#shared/month-names.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { withoutBlankEnd } from '#ui/document/line-columns.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -39,10 +40,12 @@ export function InvoiceForm({ invoice }: { invoice?: InvoiceWithAll }) {
       note: invoice?.note ?? '',
       lines: invoice ? invoice.lines.map(lineOf) : ([emptyLine] as LineValues[]),
     },
-    submit: (values, context) =>
-      invoice
+    submit: ({ lines, ...head }, context) => {
+      const values = { ...head, lines: withoutBlankEnd(lines, emptyLine) };
+      return invoice
         ? invoicingApi.invoices.update.call({ ...values, id: invoice.id } as Changed)
-        : invoicingApi.invoices.create.call(values as Made, { context }),
+        : invoicingApi.invoices.create.call(values as Made, { context });
+    },
     onSaved: async () => {
       toast.done(t('invoice.saved'));
       await queryClient.invalidateQueries({ queryKey: invoicingApi.key() });

@@ -1,6 +1,8 @@
 /** What an institution is billed for; a discount takes away. */
 export const lineKinds = ['package', 'students', 'sms', 'id_cards', 'other', 'discount'] as const;
 
+export const mostInvoiceLines = 50;
+
 export type LineKind = (typeof lineKinds)[number];
 
 /** How institutions pay. */
