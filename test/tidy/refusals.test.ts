@@ -16,6 +16,8 @@ const refusals = [
   /(?:requiredText|chosenId|chosenDay)\(\s*'([a-z_:]+)'/g,
   /rangeInput\(.+, '([a-z_:]+)'/g,
   /params: \{ code: '([a-z_:]+)'/g,
+  /refusal: '([a-z_]+:[a-z_]+)'/g,
+  /\? '([a-z_]+:[a-z_]+)'\s*: undefined/g,
 ];
 
 describe('refusals', () => {
