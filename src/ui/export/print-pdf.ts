@@ -1,4 +1,6 @@
+import type { Language } from '#shared/language.ts';
 import { fetchFromServer, problemOf } from '../api/fetch.ts';
+import { reportFailure } from '../api/query-client.ts';
 
 let last: { frame: HTMLIFrameElement; address: string } | undefined;
 
@@ -25,6 +27,10 @@ export async function printPdf(url: string): Promise<void> {
   document.body.append(frame);
   last = { frame, address };
 }
+
+/** Prints the document of a record, `accounts/vouchers/<id>`, in a language; says so where that fails. */
+export const printDocument = (path: string, language: Language): Promise<void> =>
+  printPdf(`/api/v1/${path}/document?language=${language}`).catch(reportFailure);
 
 /** The one before has been printed or given up; nobody says when a print dialogue closes. */
 function forgetLast(): void {
