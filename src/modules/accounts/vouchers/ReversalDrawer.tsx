@@ -28,7 +28,7 @@ export function ReversalDrawer({ voucher, onClose }: ReversalDrawerProps) {
     submit: (values, context) =>
       accountsApi.vouchers.reverse.call({ ...values, id: voucher.id }, { context }),
     onSaved: async () => {
-      toast.done(t('voucher.reversed', { voucher_no: voucher.voucher_no }));
+      toast.done(t('voucher.reverse_done', { voucher_no: voucher.voucher_no }));
       await queryClient.invalidateQueries({ queryKey: accountsApi.key() });
       onClose();
     },

@@ -1,34 +1,23 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconChecks,
-  IconFileInvoice,
-  IconPlus,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
-import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
-import { ReversalDrawer } from './ReversalDrawer.tsx';
-import { useVoucherSteps } from './useVoucherSteps.ts';
+import { useVoucherActions } from './useVoucherActions.tsx';
 import { VoucherRuleDrawer } from './VoucherRuleDrawer.tsx';
-import type { VoucherRow } from './voucher.contract.ts';
-import { type VoucherType, voucherStates } from './voucher.rules.ts';
-import { toneOf, voucherPaths } from './voucher-names.ts';
+import type { VoucherType } from './voucher.rules.ts';
+import { voucherPaths, voucherTones } from './voucher-names.ts';
 
 const VoucherImport = lazy(async () => ({
   default: (await import('../imports/VoucherImport.tsx')).VoucherImport,
@@ -69,10 +58,10 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
     defaults: { voucher_type: type },
   });
   const { choices: ledgers } = useLedgerChoices();
-  const steps = useVoucherSteps();
+  const actions = useVoucherActions();
+  const state = useDocumentState('accounts:state', voucherTones);
   const mayRule = useCan()('accounts.voucher.rule');
   const [isRuling, setRuling] = useState(false);
-  const [reversed, setReversed] = useState<VoucherRow>();
   const paths = voucherPaths(type);
 
   const addButton = mayPrepare && (
@@ -80,48 +69,6 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
       {t('voucher.add')}
     </Button>
   );
-  const actionsOn = (row: VoucherRow): RowAction[] => [
-    { label: t('voucher.open'), icon: <IconFileInvoice size={16} aria-hidden />, href: paths.edit(row.id) },
-    ...(row.can.check
-      ? [
-          {
-            label: t('voucher.check'),
-            icon: <IconCheck size={16} aria-hidden />,
-            onClick: () => steps.check(row),
-          },
-        ]
-      : []),
-    ...(row.can.approve
-      ? [
-          {
-            label: t('voucher.approve'),
-            icon: <IconChecks size={16} aria-hidden />,
-            onClick: () => void steps.approve(row),
-          },
-        ]
-      : []),
-    ...(row.can.reverse
-      ? [
-          {
-            label: t('voucher.reverse'),
-            icon: <IconArrowBackUp size={16} aria-hidden />,
-            danger: true,
-            onClick: () => setReversed(row),
-          },
-        ]
-      : []),
-    ...(row.can.delete
-      ? [
-          {
-            label: t('ui:remove'),
-            icon: <IconTrash size={16} aria-hidden />,
-            danger: true,
-            onClick: () => void steps.remove(row),
-          },
-        ]
-      : []),
-  ];
-
   return (
     <Page
       actions={
@@ -161,7 +108,7 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
             />
             <FilterSelect
               label={t('field.status')}
-              data={voucherStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+              data={state.choices}
               value={list.filters.state}
               onChange={(value) => list.setFilter('state', value)}
             />
@@ -184,21 +131,15 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
           { key: 'party_name', title: t('field.party_name') },
           { key: 'narration', title: t('field.narration') },
           { key: 'total_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
-          {
-            key: 'state',
-            title: t('field.status'),
-            sort: true,
-            value: (row) => t(`state.${row.state}`),
-            render: (row) => <Status tone={toneOf[row.state]}>{t(`state.${row.state}`)}</Status>,
-          },
+          { ...state.column, sort: true },
           { key: 'prepared_by_name', title: t('voucher.prepared_by'), optional: true },
         ]}
         onRowClick={(row) => navigate(paths.edit(row.id))}
-        rowActions={actionsOn}
+        rowActions={actions.rowActions}
         empty={{ title: t('voucher.empty'), hint: t('voucher.empty_hint'), action: addButton }}
       />
       {isRuling && <VoucherRuleDrawer onClose={() => setRuling(false)} />}
-      {reversed && <ReversalDrawer voucher={reversed} onClose={() => setReversed(undefined)} />}
+      {actions.drawer}
     </Page>
   );
 }

@@ -8,7 +8,7 @@ export const voucherPaths = (type: VoucherType) => {
   return { create: `${base}/view`, list: `${base}/list-view`, edit: (id: string) => `${base}/edit/${id}` };
 };
 
-export const toneOf: Record<VoucherState, 'good' | 'waiting' | 'bad' | 'quiet'> = {
+export const voucherTones: Record<VoucherState, 'good' | 'waiting' | 'bad' | 'quiet'> = {
   draft: 'quiet',
   checked: 'waiting',
   approved: 'good',

@@ -1,12 +1,14 @@
-import type { Context, SiteContext } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
 import { findLockedMonth } from '../journals/journal.queries.ts';
 import { firstBookDay } from '../periods/book-days.queries.ts';
 import { monthNames } from '../periods/month-names.rules.ts';
-import type { Voucher, VoucherFields, VoucherRow } from './voucher.contract.ts';
+import type { Voucher, VoucherFields } from './voucher.contract.ts';
 import {
   countVoucherFiles,
   deleteVoucher,
@@ -19,48 +21,17 @@ import {
   type StoredVoucher,
   updateVoucher,
 } from './voucher.queries.ts';
-import { findVoucherFaults, type VoucherState } from './voucher.rules.ts';
+import { findVoucherFaults, voucherLifeCycle } from './voucher.rules.ts';
 
 type Asker = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
-
-/** Who has had a voucher in hand, and whether the institution wants them to be different persons. */
-interface Hands {
-  state: VoucherState;
-  prepared_by: string | null;
-  checked_by: string | null;
-  has_separate_persons: boolean;
-}
-
-/** Whether somebody else has to take this step: whoever prepared it does not check, whoever did either does not approve. */
-function needsAnother(step: 'check' | 'approve', voucher: Hands, userId: string | null): boolean {
-  const hands = step === 'check' ? [voucher.prepared_by] : [voucher.prepared_by, voucher.checked_by];
-  return voucher.has_separate_persons && hands.includes(userId);
-}
-
-/** What the caller may do with a voucher in its state. */
-export function permittedActions(
-  voucher: Hands,
-  { can, caller }: Pick<Context, 'can' | 'caller'>,
-): VoucherRow['can'] {
-  const { state } = voucher;
-  const open = state === 'draft' || state === 'checked';
-  return {
-    edit: open && can('accounts.voucher.prepare'),
-    delete: state === 'draft' && can('accounts.voucher.prepare'),
-    check:
-      state === 'draft' && can('accounts.voucher.prepare') && !needsAnother('check', voucher, caller.user_id),
-    approve:
-      state === 'checked' &&
-      can('accounts.voucher.approve') &&
-      !needsAnother('approve', voucher, caller.user_id),
-    reverse: state === 'approved' && can('accounts.voucher.reverse'),
-  };
-}
 
 /** @throws 404 */
 export async function readVoucher(asker: Asker, id: string): Promise<Voucher> {
   const { prepared_by, checked_by, ...voucher } = requireFound(await findVoucher(asker.tx, asker.siteId, id));
-  return { ...voucher, can: permittedActions({ ...voucher, prepared_by, checked_by }, asker) };
+  return {
+    ...voucher,
+    can: permittedMoves(voucherLifeCycle, { ...voucher, prepared_by, checked_by }, asker),
+  };
 }
 
 /**
@@ -85,10 +56,9 @@ export async function changeVoucher(
 ): Promise<Voucher> {
   const { tx, siteId } = asker;
   const stored = await holdVoucher(asker, id);
-  if (stored.state === 'approved' || stored.state === 'reversed') {
-    throw new Problem(409, 'accounts:voucher_is_posted');
-  }
-  if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
+  requireMove(voucherLifeCycle.edit, stored, asker, () => {
+    if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
+  });
   if (stored.voucher_type !== fields.voucher_type) throw fieldProblem('voucher_type', 'not_valid');
   await refuseFaults(asker, fields);
   await refuseDay(asker, 'dated_on', fields.dated_on);
@@ -100,7 +70,7 @@ export async function changeVoucher(
 /** Deletes a draft; nothing further along is ever deleted. */
 export async function removeVoucher(asker: Asker, id: string): Promise<void> {
   const stored = await holdVoucher(asker, id);
-  if (stored.state !== 'draft') throw new Problem(409, 'accounts:only_drafts_are_deleted');
+  requireMove(voucherLifeCycle.delete, stored, asker);
   await deleteVoucher(asker.tx, asker.siteId, id);
 }
 
@@ -129,11 +99,11 @@ interface Step {
 export async function checkVoucher(asker: Asker, step: Step): Promise<Voucher> {
   const { tx, siteId, caller } = asker;
   const stored = await holdVoucher(asker, step.id);
-  if (stored.state !== 'draft') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
-  if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
-  if (needsAnother('check', stored, caller.user_id)) throw new Problem(409, 'accounts:checked_by_another');
+  requireMove(voucherLifeCycle.check, stored, asker, () => {
+    if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
+  });
   await refuseFaults(asker, stored);
-  await markVoucher(tx, siteId, step.id, { state: 'checked', checked_by: caller.user_id });
+  await markVoucher(tx, siteId, step.id, { state: voucherLifeCycle.check.to, checked_by: caller.user_id });
   return readVoucher(asker, step.id);
 }
 
@@ -141,9 +111,9 @@ export async function checkVoucher(asker: Asker, step: Step): Promise<Voucher> {
 export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher> {
   const { tx, siteId, caller } = asker;
   const stored = await holdVoucher(asker, step.id);
-  if (stored.state !== 'checked') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
-  if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
-  if (needsAnother('approve', stored, caller.user_id)) throw new Problem(409, 'accounts:approved_by_another');
+  requireMove(voucherLifeCycle.approve, stored, asker, () => {
+    if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
+  });
   await refuseFaults(asker, stored);
   const journal = await postJournal(tx, posterOf(asker), {
     voucher_type: stored.voucher_type,
@@ -159,7 +129,7 @@ export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher>
     })),
   });
   await markVoucher(tx, siteId, step.id, {
-    state: 'approved',
+    state: voucherLifeCycle.approve.to,
     voucher_no: journal.voucher_no,
     journal_id: journal.id,
     approved_by: caller.user_id,
@@ -174,13 +144,12 @@ export async function reverseVoucher(
 ): Promise<Voucher> {
   const { tx, siteId, caller } = asker;
   const stored = await holdVoucher(asker, id);
-  if (stored.state !== 'approved' || !stored.journal_id) {
-    throw new Problem(409, `accounts:voucher_is_${stored.state}`);
-  }
+  requireMove(voucherLifeCycle.reverse, stored, asker);
   await refuseDayOutsideBooks(asker, 'posted_on', posted_on);
-  await reverseJournal(tx, posterOf(asker), stored.journal_id, { posted_on, reason });
+  // The database has no approved voucher without its journal.
+  await reverseJournal(tx, posterOf(asker), stored.journal_id!, { posted_on, reason });
   await markVoucher(tx, siteId, id, {
-    state: 'reversed',
+    state: voucherLifeCycle.reverse.to,
     reversed_by: caller.user_id,
     reversal_reason: reason,
   });

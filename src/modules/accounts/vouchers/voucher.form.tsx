@@ -80,7 +80,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
       return accountsApi.vouchers.check.call({ id: saved.id, version: saved.version });
     },
     onSaved: async (saved) => {
-      toast.done(t(saved.state === 'checked' ? 'voucher.checked' : 'ui:saved'));
+      toast.done(t(saved.state === 'checked' ? 'voucher.check_done' : 'ui:saved'));
       navigate(voucherPaths(type).edit(saved.id), { replace: voucher !== undefined });
       await queryClient.invalidateQueries({ queryKey: accountsApi.vouchers.key() });
     },

@@ -4,7 +4,7 @@ import { containing, pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { LedgerKind } from '../chart/ledger.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './voucher.contract.ts';
-import type { VoucherState, VoucherType } from './voucher.rules.ts';
+import { type VoucherState, type VoucherType, voucherLifeCycle } from './voucher.rules.ts';
 
 type ListInput = InputOf<typeof voucherContract.list>;
 /** Whose hands a voucher went through, by account. */
@@ -144,7 +144,7 @@ export async function updateVoucher(
 ): Promise<void> {
   await tx
     .updateTable('voucher')
-    .set({ ...fields, state: 'draft', checked_by: null })
+    .set({ ...fields, state: voucherLifeCycle.edit.to, checked_by: null })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -2,12 +2,12 @@ import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
 import { printVoucher } from './print-voucher.actions.ts';
 import {
   approveVoucher,
   changeVoucher,
   checkVoucher,
-  permittedActions,
   prepareVoucher,
   readVoucher,
   removeVoucher,
@@ -15,6 +15,7 @@ import {
 } from './voucher.actions.ts';
 import { voucherContract } from './voucher.contract.ts';
 import { findVoucherFile, listVouchers } from './voucher.queries.ts';
+import { voucherLifeCycle } from './voucher.rules.ts';
 
 const os = implementForSite(voucherContract);
 
@@ -24,7 +25,11 @@ export const voucherRoutes = os.router({
     return {
       rows: rows.map(({ prepared_by, checked_by, has_separate_persons, ...row }) => ({
         ...row,
-        can: permittedActions({ ...row, prepared_by, checked_by, has_separate_persons }, context),
+        can: permittedMoves(
+          voucherLifeCycle,
+          { ...row, prepared_by, checked_by, has_separate_persons },
+          context,
+        ),
       })),
       total,
     };

@@ -1,3 +1,4 @@
+import type { LifeCycle } from '#shared/life-cycle.ts';
 import { isMoney, type LedgerKind } from '../chart/ledger.rules.ts';
 
 /** Debit voucher: payment. Credit voucher: receipt. Journal: no money moves. Contra: cash to bank or back. */
@@ -6,6 +7,56 @@ export type VoucherType = (typeof voucherTypes)[number];
 
 export const voucherStates = ['draft', 'checked', 'approved', 'reversed'] as const;
 export type VoucherState = (typeof voucherStates)[number];
+
+/** A voucher, who has had it in hand, and whether the institution wants them to be different persons. */
+export interface VoucherInHand {
+  state: VoucherState;
+  prepared_by: string | null;
+  checked_by: string | null;
+  has_separate_persons: boolean;
+}
+
+/** From a draft to the books: what is checked and changed is a draft again, what is posted can only be reversed. */
+export const voucherLifeCycle = {
+  edit: {
+    from: ['draft', 'checked'],
+    to: 'draft',
+    permission: 'accounts.voucher.prepare',
+    refusal: 'accounts:voucher_is_posted',
+  },
+  check: {
+    from: ['draft'],
+    to: 'checked',
+    permission: 'accounts.voucher.prepare',
+    refusal: 'accounts:voucher_is_…',
+    check: ({ has_separate_persons, prepared_by }, userId) =>
+      has_separate_persons && userId === prepared_by ? 'accounts:checked_by_another' : undefined,
+  },
+  approve: {
+    from: ['checked'],
+    to: 'approved',
+    permission: 'accounts.voucher.approve',
+    asks: 'question',
+    refusal: 'accounts:voucher_is_…',
+    check: ({ has_separate_persons, prepared_by, checked_by }, userId) =>
+      has_separate_persons && [prepared_by, checked_by].includes(userId)
+        ? 'accounts:approved_by_another'
+        : undefined,
+  },
+  reverse: {
+    from: ['approved'],
+    to: 'reversed',
+    permission: 'accounts.voucher.reverse',
+    asks: 'form',
+    refusal: 'accounts:voucher_is_…',
+  },
+  delete: {
+    from: ['draft'],
+    permission: 'accounts.voucher.prepare',
+    asks: 'deletion',
+    refusal: 'accounts:only_drafts_are_deleted',
+  },
+} as const satisfies LifeCycle<VoucherInHand>;
 
 export const mostVoucherLines = 200;
 
