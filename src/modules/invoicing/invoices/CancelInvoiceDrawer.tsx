@@ -5,10 +5,15 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { invoicingApi } from '../api.ts';
-import type { InvoiceWithAll } from './invoice.contract.ts';
+import type { Invoice } from './invoice.contract.ts';
+
+interface CancelInvoiceDrawerProps {
+  invoice: Pick<Invoice, 'id' | 'invoice_no'>;
+  onClose: () => void;
+}
 
 /** Asks why an invoice is cancelled. */
-export function CancelInvoiceDrawer({ invoice, onClose }: { invoice: InvoiceWithAll; onClose: () => void }) {
+export function CancelInvoiceDrawer({ invoice, onClose }: CancelInvoiceDrawerProps) {
   const { t } = useTranslation('invoicing');
   const queryClient = useQueryClient();
   const form = useServerForm({
@@ -16,7 +21,7 @@ export function CancelInvoiceDrawer({ invoice, onClose }: { invoice: InvoiceWith
     initialValues: { reason: '' },
     submit: ({ reason }) => invoicingApi.invoices.cancel.call({ id: invoice.id, reason }),
     onSaved: async () => {
-      toast.done(t('invoice.cancelled_now'));
+      toast.done(t('invoice.cancel_done'));
       onClose();
       await queryClient.invalidateQueries({ queryKey: invoicingApi.key() });
     },

@@ -1,21 +1,21 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import { IconCash, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { SiteSelect, useCompanies } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
 import { monthName, monthsAround } from '#shared/month-names.ts';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { invoicingApi } from '../api.ts';
-import { invoiceStates } from './line-kinds.ts';
-import { printInvoice, stateTones } from './print-invoice.ts';
+import { invoiceTones } from './print-invoice.ts';
+import { useInvoiceActions } from './useInvoiceActions.tsx';
 
 /** Invoices to institutions, with what they add up to. */
 export function InvoiceListScreen() {
@@ -24,6 +24,8 @@ export function InvoiceListScreen() {
   const navigate = useNavigate();
   const companies = useCompanies();
   const list = useListState({ sort: '-invoiced_on', filters: ['company_id', 'site_id', 'period', 'state'] });
+  const actions = useInvoiceActions();
+  const state = useDocumentState('invoicing:state', invoiceTones);
   const createButton = (
     <Button component={Link} to="/edu/invoice/create" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('invoice.create')}
@@ -65,7 +67,7 @@ export function InvoiceListScreen() {
             />
             <FilterSelect
               label={t('field.status')}
-              data={invoiceStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+              data={state.choices}
               value={list.filters.state}
               onChange={(value) => list.setFilter('state', value)}
             />
@@ -92,37 +94,13 @@ export function InvoiceListScreen() {
           { key: 'total_poisha', title: t('invoice.total'), kind: 'money', sort: true },
           { key: 'paid_poisha', title: t('invoice.paid'), kind: 'money', sort: true },
           { key: 'due_poisha', title: t('invoice.due'), kind: 'money' },
-          {
-            key: 'state',
-            title: t('field.status'),
-            value: (row) => t(`state.${row.state}`),
-            render: (row) => <Status tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Status>,
-          },
+          state.column,
         ]}
         onRowClick={(row) => navigate(`/edu/invoice/edit/${row.id}`)}
-        rowActions={(row) => [
-          {
-            label: t('ui:edit'),
-            icon: <IconPencil size={16} aria-hidden />,
-            href: `/edu/invoice/edit/${row.id}`,
-          },
-          {
-            label: t('invoice.print'),
-            icon: <IconPrinter size={16} aria-hidden />,
-            onClick: () => printInvoice(row.id, language),
-          },
-          ...(row.can.pay
-            ? [
-                {
-                  label: t('invoice.pay'),
-                  icon: <IconCash size={16} aria-hidden />,
-                  href: `/edu/invoice/payment?site_id=${row.site_id}&invoice_id=${row.id}`,
-                },
-              ]
-            : []),
-        ]}
+        rowActions={actions.rowActions}
         empty={{ title: t('invoice.empty'), hint: t('invoice.empty_hint'), action: createButton }}
       />
+      {actions.drawer}
     </Page>
   );
 }

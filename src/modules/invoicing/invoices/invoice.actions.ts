@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { today } from '#shared/dates.ts';
 import { lockUnbilledOrders, unbilledOrders } from './id-card-billing.queries.ts';
 import type { InvoiceFields, LineFields } from './invoice.contract.ts';
@@ -15,7 +16,7 @@ import {
   nextInvoiceNo,
   updateInvoice,
 } from './invoice.queries.ts';
-import { totalOf } from './invoice.rules.ts';
+import { invoiceLifeCycle, totalOf } from './invoice.rules.ts';
 
 /** What a new invoice of an institution would say. */
 export async function draftInvoice(tx: Tx, siteId: string | undefined, period: string | undefined) {
@@ -39,12 +40,13 @@ export async function createInvoice({ tx, caller }: Context, fields: InvoiceFiel
 
 /** @throws 409 once money was paid for it, or it was cancelled. */
 export async function changeInvoice(
-  { tx }: Context,
+  { tx, caller }: Context,
   id: string,
   { lines, ...head }: Omit<InvoiceFields, 'site_id'>,
 ): Promise<void> {
-  const { site_id, state, paid_poisha } = requireFound(await lockInvoice(tx, id));
-  refuseSettled(state, paid_poisha);
+  const invoice = requireFound(await lockInvoice(tx, id));
+  requireMove(invoiceLifeCycle.edit, invoice, { caller });
+  const { site_id } = invoice;
   await validateInvoice(tx, site_id, head, id);
   await updateInvoice(tx, site_id, id, { ...head, total_poisha: billedTotal(lines) });
   await refuseBilledOrders(tx, site_id, lines);
@@ -53,14 +55,9 @@ export async function changeInvoice(
 
 /** The invoice stays to be seen and claims nothing any more; what it billed can be billed again. */
 export async function voidInvoice({ tx, caller }: Context, id: string, reason: string): Promise<void> {
-  const { site_id, state, paid_poisha } = requireFound(await lockInvoice(tx, id));
-  refuseSettled(state, paid_poisha);
-  await cancelInvoice(tx, site_id, id, caller.user_id, reason);
-}
-
-function refuseSettled(state: string | null, paid: number): void {
-  if (state === 'cancelled') throw new Problem(409, 'invoicing:invoice_cancelled');
-  if (paid > 0) throw new Problem(409, 'invoicing:invoice_has_payments');
+  const invoice = requireFound(await lockInvoice(tx, id));
+  requireMove(invoiceLifeCycle.cancel, invoice, { caller });
+  await cancelInvoice(tx, invoice.site_id, id, caller.user_id, reason);
 }
 
 async function validateInvoice(

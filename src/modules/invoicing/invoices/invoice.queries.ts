@@ -124,6 +124,7 @@ export const lockInvoice = (tx: Tx, id: string) =>
   tx
     .selectFrom('site_invoice')
     .select(['site_id', 'id', 'state', 'total_poisha', 'paid_poisha'])
+    .$narrowType<{ state: Invoice['state'] }>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

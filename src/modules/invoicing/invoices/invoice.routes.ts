@@ -1,9 +1,11 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
 import { changeInvoice, createInvoice, draftInvoice, voidInvoice } from './invoice.actions.ts';
 import { invoiceContract } from './invoice.contract.ts';
 import { findInvoice, type InvoiceRow, listInvoices, sumInvoices } from './invoice.queries.ts';
+import { invoiceLifeCycle } from './invoice.rules.ts';
 import { printInvoice } from './invoice-print.actions.ts';
 
 const os = implement(invoiceContract);
@@ -36,8 +38,7 @@ async function showInvoice(context: Context, id: string) {
   return withPermittedActions(context, requireFound(await findInvoice(context.tx, id)));
 }
 
-function withPermittedActions<Row extends InvoiceRow>({ can }: Context, row: Row) {
-  const isOpen = row.state !== 'cancelled' && row.paid_poisha === 0 && can('invoicing.invoice.edit');
-  const isOwed = row.due_poisha > 0 && can('invoicing.payment.receive');
-  return { ...row, can: { edit: isOpen, cancel: isOpen, pay: isOwed } };
+function withPermittedActions<Row extends InvoiceRow>(context: Context, row: Row) {
+  const isOwed = row.due_poisha > 0 && context.can('invoicing.payment.receive');
+  return { ...row, can: { ...permittedMoves(invoiceLifeCycle, row, context), pay: isOwed } };
 }

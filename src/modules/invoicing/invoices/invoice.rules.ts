@@ -1,4 +1,34 @@
-import type { LineKind } from './line-kinds.ts';
+import type { LifeCycle } from '#shared/life-cycle.ts';
+import type { invoiceStates, LineKind } from './line-kinds.ts';
+
+interface OpenInvoice {
+  state: (typeof invoiceStates)[number];
+  paid_poisha: number;
+}
+
+const hasPayments = ({ paid_poisha }: OpenInvoice) =>
+  paid_poisha > 0 ? 'invoicing:invoice_has_payments' : undefined;
+
+/**
+ * An invoice is changed and cancelled while nothing is paid for it. What is due, part paid and paid follows from its
+ * payments, which are documents of their own.
+ */
+export const invoiceLifeCycle = {
+  edit: {
+    from: ['due', 'part_paid', 'paid'],
+    permission: 'invoicing.invoice.edit',
+    refusal: 'invoicing:invoice_cancelled',
+    check: hasPayments,
+  },
+  cancel: {
+    from: ['due', 'part_paid', 'paid'],
+    to: 'cancelled',
+    permission: 'invoicing.invoice.edit',
+    asks: 'form',
+    refusal: 'invoicing:invoice_cancelled',
+    check: hasPayments,
+  },
+} as const satisfies LifeCycle<OpenInvoice>;
 
 interface Line {
   kind: LineKind;

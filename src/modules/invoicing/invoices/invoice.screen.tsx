@@ -1,19 +1,17 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { IconCash, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { Alert, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { invoicingApi } from '../api.ts';
 import { PaymentTable } from '../payments/PaymentTable.tsx';
-import { CancelInvoiceDrawer } from './CancelInvoiceDrawer.tsx';
 import type { InvoiceWithAll } from './invoice.contract.ts';
 import { InvoiceForm } from './invoice.form.tsx';
-import { printInvoice, stateTones } from './print-invoice.ts';
+import { invoiceTones } from './print-invoice.ts';
+import { useInvoiceActions } from './useInvoiceActions.tsx';
 
 /** Writes an invoice to an institution. */
 export function CreateInvoiceScreen() {
@@ -27,48 +25,19 @@ export function CreateInvoiceScreen() {
 /** An invoice: changed while nothing is paid, else looked at. */
 export function EditInvoiceScreen() {
   const { t } = useTranslation('invoicing');
-  const { language, pick } = useLanguage();
+  const { pick } = useLanguage();
   const { id = '' } = useParams();
   const { data: invoice } = useSuspenseQuery(invoicingApi.invoices.show.queryOptions({ input: { id } }));
-  const [isCancelling, setCancelling] = useState(false);
+  const actions = useInvoiceActions();
+  const { badge } = useDocumentState('invoicing:state', invoiceTones);
   return (
     <Page
       subtitle={
         <>
-          {invoice.invoice_no} · {pick(invoice.site_name_en, invoice.site_name_bn)} ·{' '}
-          <Status tone={stateTones[invoice.state]}>{t(`state.${invoice.state}`)}</Status>
+          {invoice.invoice_no} · {pick(invoice.site_name_en, invoice.site_name_bn)} · {badge(invoice.state)}
         </>
       }
-      actions={
-        <>
-          {invoice.can.cancel && (
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              leftSection={<IconReceiptOff size={16} aria-hidden />}
-              onClick={() => setCancelling(true)}
-            >
-              {t('invoice.cancel')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => printInvoice(invoice.id, language)}
-          >
-            {t('invoice.print')}
-          </Button>
-          {invoice.can.pay && (
-            <Button
-              component={Link}
-              to={`/edu/invoice/payment?site_id=${invoice.site_id}&invoice_id=${invoice.id}`}
-              leftSection={<IconCash size={16} aria-hidden />}
-            >
-              {t('invoice.pay')}
-            </Button>
-          )}
-        </>
-      }
+      actions={actions.buttons(invoice)}
     >
       <Stack gap="md">
         {invoice.cancel_reason && (
@@ -79,7 +48,7 @@ export function EditInvoiceScreen() {
         {invoice.can.edit ? <InvoiceForm key={invoice.id} invoice={invoice} /> : <Lines invoice={invoice} />}
         <PaymentTable invoice={invoice} />
       </Stack>
-      {isCancelling && <CancelInvoiceDrawer invoice={invoice} onClose={() => setCancelling(false)} />}
+      {actions.drawer}
     </Page>
   );
 }

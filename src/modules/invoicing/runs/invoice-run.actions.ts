@@ -1,11 +1,11 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { InvoiceRunInput } from './invoice-run.contract.ts';
 import {
   deleteRunInvoices,
-  lockRun,
   lockRunInvoices,
   makeInvoices,
   openRun,
@@ -38,11 +38,16 @@ export const generateInvoices: JobKind<InvoiceRunInput> = {
   },
 };
 
-/** Takes a run's invoices back. @throws 409 once something was paid for one of them. */
-export async function undoRun({ tx, caller }: Context, id: string): Promise<void> {
-  const run = requireFound(await lockRun(tx, id));
-  if (run.undone_at) throw new Problem(409, 'invoicing:run_already_undone');
-  const count = await lockRunInvoices(tx, id);
-  if (count > 0) throw new Problem(409, 'invoicing:run_has_payments', { count });
-  await deleteRunInvoices(tx, id, caller.user_id);
-}
+/** Takes a run's invoices back. @throws 409 once something was paid for one of them */
+export const undoInvoiceRun = ({ tx, caller }: Context, id: string): Promise<void> =>
+  undoRun(tx, {
+    table: 'site_invoice_run',
+    id,
+    userId: caller.user_id,
+    refusal: 'invoicing:run_already_undone',
+    async takeBack() {
+      const count = await lockRunInvoices(tx, id);
+      if (count > 0) throw new Problem(409, 'invoicing:run_has_payments', { count });
+      await deleteRunInvoices(tx, id);
+    },
+  });

@@ -99,14 +99,6 @@ const canUndo = (
   may: boolean,
 ) => may && row.undone_at === null && row.paid_count === 0 && row.invoice_count > 0;
 
-export const lockRun = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('site_invoice_run')
-    .select(['id', 'undone_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** Holds the invoices of a run. @returns for how many something was paid, be it taken back since. */
 export async function lockRunInvoices(tx: Tx, runId: string): Promise<number> {
   await tx.selectFrom('site_invoice').select('id').where('run_id', '=', runId).forUpdate().execute();
@@ -121,11 +113,6 @@ export async function lockRunInvoices(tx: Tx, runId: string): Promise<number> {
   return row.count;
 }
 
-export async function deleteRunInvoices(tx: Tx, runId: string, by: string | null): Promise<void> {
+export async function deleteRunInvoices(tx: Tx, runId: string): Promise<void> {
   await tx.deleteFrom('site_invoice').where('run_id', '=', runId).execute();
-  await tx
-    .updateTable('site_invoice_run')
-    .set({ undone_at: new Date().toISOString(), undone_by: by })
-    .where('id', '=', runId)
-    .execute();
 }

@@ -1,6 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
-import { generateInvoices, undoRun } from './invoice-run.actions.ts';
+import { generateInvoices, undoInvoiceRun } from './invoice-run.actions.ts';
 import { invoiceRunContract } from './invoice-run.contract.ts';
 import { listRuns, previewRun } from './invoice-run.queries.ts';
 
@@ -16,7 +16,7 @@ export const invoiceRunRoutes = os.router({
     listRuns(context.tx, input, context.can('invoicing.run.undo')),
   ),
   undo: os.undo.handler(async ({ context, input }) => {
-    await undoRun(context, input.id);
+    await undoInvoiceRun(context, input.id);
     return { done: true as const };
   }),
 });
