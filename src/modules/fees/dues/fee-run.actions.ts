@@ -1,16 +1,10 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
-import {
-  classesOfYear,
-  countTouchedDues,
-  deleteRunDues,
-  insertDues,
-  insertRun,
-  lockRun,
-} from './fee-run.queries.ts';
+import { classesOfYear, countTouchedDues, deleteRunDues, insertDues, insertRun } from './fee-run.queries.ts';
 
 /**
  * Generates the dues of a period as a numbered run. Idempotent: a second run adds only missing dues.
@@ -38,11 +32,14 @@ export const generateDues: JobKind<FeeRunInput> = {
   },
 };
 
-/** Takes a run's dues back. @throws 409 where money was received for some of them. */
-export async function undoRun(tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> {
-  const run = requireFound(await lockRun(tx, siteId, id));
-  if (run.undone_at) throw new Problem(409, 'fees:run_already_undone');
-  const touched = await countTouchedDues(tx, siteId, id);
-  if (touched > 0) throw new Problem(409, 'fees:run_has_payments', { count: touched });
-  await deleteRunDues(tx, siteId, id, userId);
-}
+/** Takes a run's dues back. @throws 409 where money was received for some of them, even if it was given back */
+export const undoFeeRun = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>
+  undoRun(tx, {
+    ...{ table: 'fee_run', id, siteId, userId, refusal: 'fees:run_already_undone' },
+    async takeBack() {
+      const { paid_count, cancelled_count } = await countTouchedDues(tx, siteId, id);
+      const count = paid_count + cancelled_count;
+      if (count > 0) throw new Problem(409, 'fees:run_has_payments', { count, paid_count, cancelled_count });
+      await deleteRunDues(tx, siteId, id);
+    },
+  });

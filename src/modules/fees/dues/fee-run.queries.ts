@@ -123,47 +123,30 @@ export async function listRuns(
   };
 }
 
-/** Locks a run for undoing. */
-export const lockRun = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('fee_run')
-    .select(['id', 'undone_at'])
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** How many of a run's dues received money, now or before a cancellation. */
-export async function countTouchedDues(tx: Tx, siteId: string, runId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('student_fee_due')
-    .innerJoin('fee_receipt_line', (join) =>
-      join
-        .onRef('fee_receipt_line.site_id', '=', 'student_fee_due.site_id')
-        .onRef('fee_receipt_line.due_id', '=', 'student_fee_due.id'),
-    )
-    .select((eb) => eb.fn.count<number>('student_fee_due.id').distinct().as('count'))
-    .where('student_fee_due.site_id', '=', siteId)
-    .where('student_fee_due.fee_run_id', '=', runId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function deleteRunDues(
+/**
+ * How many of a run's dues are paid in whole or in part, and how many only have receipts that were taken back. Both stay:
+ * the lines of a receipt name their due.
+ */
+export async function countTouchedDues(
   tx: Tx,
   siteId: string,
   runId: string,
-  userId: string | null,
-): Promise<void> {
+): Promise<{ paid_count: number; cancelled_count: number }> {
+  const { rows } = await sql<{ paid_count: number; cancelled_count: number }>`
+    select count(*) filter (where d.paid_poisha > 0)::int as paid_count,
+      count(*) filter (where d.paid_poisha = 0)::int as cancelled_count
+    from student_fee_due d
+    where d.site_id = ${siteId} and d.fee_run_id = ${runId}
+      and exists (select from fee_receipt_line l where l.site_id = d.site_id and l.due_id = d.id)`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export async function deleteRunDues(tx: Tx, siteId: string, runId: string): Promise<void> {
   await tx
     .deleteFrom('student_fee_due')
     .where('site_id', '=', siteId)
     .where('fee_run_id', '=', runId)
-    .execute();
-  await tx
-    .updateTable('fee_run')
-    .set({ undone_at: new Date().toISOString(), undone_by: userId })
-    .where('site_id', '=', siteId)
-    .where('id', '=', runId)
     .execute();
 }

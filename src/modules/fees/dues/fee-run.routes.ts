@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { generateDues, undoRun } from './fee-run.actions.ts';
+import { generateDues, undoFeeRun } from './fee-run.actions.ts';
 import { feeRunContract } from './fee-run.contract.ts';
 import { listRuns, previewRun } from './fee-run.queries.ts';
 
@@ -20,7 +20,7 @@ export const feeRunRoutes = os.router({
     listRuns(context.tx, context.siteId, input, context.can('fees.run.undo')),
   ),
   undo: os.undo.handler(async ({ context, input }) => {
-    await undoRun(context.tx, context.siteId, context.caller.user_id, input.id);
+    await undoFeeRun(context.tx, context.siteId, context.caller.user_id, input.id);
     return { done: true as const };
   }),
 });

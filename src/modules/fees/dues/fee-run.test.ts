@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
+import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import type { StudentWaiver } from '../waivers/student-waiver.contract.ts';
+
+type Refusal = { code: string; detail: string };
+
+const once = () => ({ 'idempotency-key': randomUUID() });
+const day = '2026-01-10';
+
+describe('a run some of whose dues have receipts', () => {
+  let w: World;
+  let admin: TestClient;
+  let inBangla: TestClient;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    inBangla = await w.as('site-admin', { language: 'bn' });
+    setToday(day);
+  });
+  afterAll(useRealClock);
+
+  /** Tuition of January for as many students, of a year of their own. */
+  async function runFor(count: number) {
+    const school = await buildFeeSchool(w);
+    const students: string[] = [];
+    for (let roll = 1; roll <= count; roll++) {
+      const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll };
+      students.push((await buildEnrolledStudent(w, place)).student_id);
+    }
+    const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
+      ...{ academic_year_id: school.year.id, period: '2026-01', fee_sub_head_ids: [school.january] },
+    });
+    const run = (await waitForJob(admin, body.job_id)).result as { id: string };
+    return { school, students, undo: `/api/v1/fees/runs/${run.id}/undoing` };
+  }
+  const pay = async (student_id: string) => {
+    const receipt = { student_id, received_on: day, amount_poisha: 100_00 };
+    return (await admin.post<ReceiptWithLines>('/api/v1/fees/receipts', receipt, once())).body.id;
+  };
+  const cancel = (id: string) =>
+    admin.post(`/api/v1/fees/receipts/${id}/cancellation`, { reason: 'Wrong student' }, once());
+  const dueOf = async (student_id: string) =>
+    (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on: day })).body.due_poisha;
+
+  it('is not undone, and the refusal counts what is paid apart from what only has cancelled receipts', async () => {
+    const { students, undo } = await runFor(4);
+    const [paid, cancelled, both] = students as [string, string, string];
+    await pay(paid);
+    await cancel(await pay(cancelled));
+    await cancel(await pay(both));
+    await pay(both);
+    const refused = await admin.post<Refusal>(undo);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'fees:run_has_payments' } });
+    expect(refused.body.detail).toContain('2 of its dues are paid and 1 have only cancelled receipts');
+    const { detail } = (await inBangla.post<Refusal>(undo)).body;
+    expect(detail).toContain('২টি ফি-এর টাকা নেওয়া আছে, আর ১টি ফি-এর শুধু বাতিল রসিদ');
+  });
+
+  it('stays when all its receipts were cancelled, and a waiver takes off what is not owed, as the refusal says', async () => {
+    const { school, students, undo } = await runFor(1);
+    const [student_id] = students as [string];
+    await cancel(await pay(student_id));
+    const refused = await admin.post<Refusal>(undo);
+    expect(refused.body.detail).toContain('0 of its dues are paid and 1 have only cancelled receipts');
+    expect(refused.body.detail).toContain('a waiver');
+    expect(await dueOf(student_id)).toBeGreaterThan(0);
+
+    const types = await admin.get<{ waiver: { id: string; code: string }[] }>(
+      '/api/v1/fees/concession-types',
+    );
+    const waiver = await admin.post<StudentWaiver>('/api/v1/fees/student-waivers', {
+      ...{ student_id, kind: 'waiver', fee_head_ids: [school.tuition], percent: 100, from_on: '2026-01-01' },
+      type_id: types.body.waiver.find((it) => it.code === 'full_free')!.id,
+    });
+    const path = `/api/v1/fees/student-waivers/${waiver.body.id}`;
+    await admin.post(`${path}/approval`);
+    expect((await admin.post(`${path}/applications`, {}, once())).status).toBe(201);
+    expect(await dueOf(student_id)).toBe(0);
+  });
+});
