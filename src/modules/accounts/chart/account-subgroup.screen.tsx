@@ -28,6 +28,7 @@ export function AccountSubgroupScreen() {
       permission="accounts.chart.edit"
       list={list}
       filters={<ListFilter list={list} name="account_group_id" data={groups} />}
+      orderWithin="account_group_id"
       columns={[
         { ...code, optional: false },
         ...names,
@@ -45,7 +46,13 @@ export function AccountSubgroupScreen() {
         { key: 'ledger_count', title: t('subgroup.ledgers'), kind: 'count' },
         sortOrder,
       ]}
-      blank={{ account_group_id: '', code: '', name_en: '', name_bn: '', sort_order: 0 }}
+      blank={{
+        account_group_id: list.filters.account_group_id ?? '',
+        code: '',
+        name_en: '',
+        name_bn: '',
+        sort_order: 0,
+      }}
       fields={(form) => (
         <>
           <SelectField {...form.field('account_group_id')} data={groups} withAsterisk />
