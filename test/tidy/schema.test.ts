@@ -34,6 +34,26 @@ describe('what is written about the schema', () => {
     expect(written.sort()).toEqual(views);
   });
 
+  it('names days with _on and instants with _at at the end', () => {
+    const columns = [...textOf('schema.sql').matchAll(/^ {4}(\w+) (date|timestamp with time zone)\b/gm)];
+    expect(columns.length).toBeGreaterThan(100);
+    const wrong = columns
+      .filter(([, name, type]) => !name!.endsWith(type === 'date' ? '_on' : '_at'))
+      .map(([, name]) => name!);
+    // A month is stored as its first day; the other names are said so by everybody.
+    const months = ['month', 'period'];
+    const usual = [
+      'date_of_birth',
+      'on_date',
+      'marks_from',
+      'marks_to',
+      'valid_from',
+      'valid_to',
+      'waits_until',
+    ];
+    expect(new Set(wrong)).toEqual(new Set([...months, ...usual]));
+  });
+
   it('in types.ts is what the migrations make (npm run database:types)', () => {
     const text = textOf('types.ts');
     const names = new Map(

@@ -20,9 +20,9 @@ export interface Source {
   text: string;
 }
 
-/** Every file under a folder of the house whose name ends in one of `endings`. */
-export function readSources(folder: string, endings: string[]): Source[] {
-  return readdirSync(join(house, folder), { withFileTypes: true, recursive: true })
+/** Every file under a folder of the house, or just in it, whose name ends in one of `endings`. */
+export function readSources(folder: string, endings: string[], recursive = true): Source[] {
+  return readdirSync(join(house, folder), { withFileTypes: true, recursive })
     .filter((it) => it.isFile() && endings.some((ending) => it.name.endsWith(ending)))
     .map((it) => join(it.parentPath, it.name))
     .map((file) => ({
