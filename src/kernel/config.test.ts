@@ -17,7 +17,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: say how many proxies/);
   });
 
-  it('makes cookies secure where people come over https, unless told otherwise', () => {
+  it('makes cookies secure when the public URL is https, unless SECURE_COOKIES overrides it', () => {
     const secure = (env: Record<string, string>) => readConfig(env).SECURE_COOKIES;
     expect(secure({})).toBe(false);
     expect(secure({ PUBLIC_URL: 'http://school.example.org' })).toBe(false);

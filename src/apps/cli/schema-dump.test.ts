@@ -19,22 +19,22 @@ const probes =
   table('tenant_probe') +
   tenant('tenant_probe', all);
 
-describe('the dump of the schema', () => {
-  it('has the call in the place of what the two procedures make', () => {
+describe('the schema dump', () => {
+  it('calls the two procedures in place of the statements they create', () => {
     const dump = `${table('shift')}${table('room')}${probes}${catalogue('shift')}${tenant('room', all)}`;
     expect(writtenByHand(dump)).toBe(
       `${table('shift')}CALL public.make_catalogue_table('shift');\n\n${table('room')}CALL public.make_tenant_table('room');\n`,
     );
   });
 
-  it('says which privileges a table gives, and that it is not audited or open to visitors', () => {
+  it('passes on the privileges of a table, and that it is unaudited or open to visitors', () => {
     const dump = `${table('mark')}${probes}${tenant('mark', 'SELECT,INSERT', false, false)}`;
     expect(writtenByHand(dump)).toBe(
       `${table('mark')}CALL public.make_tenant_table('mark', 'select, insert', false);\nCALL public.let_visitors_read('mark');\n`,
     );
   });
 
-  it('keeps what is written by hand', () => {
+  it('keeps policies and grants that are written by hand', () => {
     const own = `CREATE POLICY tenant ON public.site USING (id IS NOT NULL);
 
 CREATE POLICY not_for_visitors ON public.room AS RESTRICTIVE USING (site_id IS NULL);

@@ -8,15 +8,15 @@ const offer = accessCatalogue();
 const partsOf = (pairs: typeof offer.menuRoutes, whole: string) =>
   pairs.filter(([it]) => it === whole).map(([, part]) => part);
 
-describe('what the product offers to be sold', () => {
-  it('has a menu for every screen of signed-in people, below its group or the screen that it is reached from', () => {
+describe('the catalogue of menus, modules and packages', () => {
+  it('has a menu for every screen of signed-in users, below its group or its parent screen', () => {
     const wanted = screens.filter((it) => it.permission !== 'public').map((it) => it.path);
     expect(offer.menus.flatMap((it) => it.screen_path ?? []).sort()).toEqual(wanted.sort());
     const codes = new Set(offer.menus.map((it) => it.code));
     expect(offer.menus.filter((it) => it.parent_code !== null && !codes.has(it.parent_code))).toEqual([]);
   });
 
-  it('sells every permission that an institution may hold', () => {
+  it('has a menu for every permission that a user of an institution may hold', () => {
     const sold = new Set(offer.subModuleMenus.map(([, menu]) => menu));
     const corePanels = new Set(offer.menus.filter((it) => it.panel === 'core').map((it) => it.code));
     const operations = new Set(
@@ -41,7 +41,7 @@ describe('what the product offers to be sold', () => {
     expect(partsOf(offer.packageModules, 'basic')).not.toContain('fee');
   });
 
-  it('is read from the list of screens without the code of a single screen', () => {
+  it('reads the list of screens without loading the code of any screen', () => {
     const lists = readFileSync('src/apps/panel/screens.ts', 'utf8').matchAll(/from '#modules\/(.*?)'/g);
     const strays = [...lists].flatMap(([, path]) =>
       [...readFileSync(`src/modules/${path}`, 'utf8').matchAll(/^import (?!type).* from '(.*)';/gm)]

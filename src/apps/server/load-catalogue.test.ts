@@ -42,20 +42,20 @@ describe('loading the national catalogue', () => {
   const forgetTiffin = () =>
     database.owner.run("delete from offered_once where kind = 'fee_sub_head' and key like 'tiffin %'");
 
-  it('knows the pay grade of a designation', async () => {
+  it('sets the pay grade of a designation', async () => {
     const head = await inCore((tx) =>
       tx.selectFrom('designation').select('pay_grade').where('code', '=', 'head_teacher').executeTakeFirst(),
     );
     expect(head).toEqual({ pay_grade: 7 });
   });
 
-  it('brings nothing back that the core deleted', async () => {
+  it('does not restore rows that the core deleted', async () => {
     await deleteHead('scouts');
     await loadCatalogue(database);
     expect(await heads('scouts')).toEqual([]);
   });
 
-  it('leaves alone what the core renamed', async () => {
+  it('does not overwrite names that the core changed', async () => {
     const [garden] = await heads('garden');
     await inCore((tx) =>
       tx
@@ -69,7 +69,7 @@ describe('loading the national catalogue', () => {
     expect(await heads('gardening')).toEqual([{ id: garden!.id, name_en: 'Gardening' }]);
   });
 
-  it('offers a row that a new version brings', async () => {
+  it('adds rows that are new in this version', async () => {
     const before = await subHeadsOfTiffin();
     expect(before.length).toBeGreaterThan(0);
     const [tiffin] = await heads('tiffin');
@@ -79,7 +79,7 @@ describe('loading the national catalogue', () => {
     expect(await subHeadsOfTiffin()).toHaveLength(before.length);
   });
 
-  it('offers no row that belongs to what is gone', async () => {
+  it('adds no sub-heads of a fee head that the core deleted', async () => {
     await deleteHead('tiffin');
     await forgetTiffin();
     await loadCatalogue(database);

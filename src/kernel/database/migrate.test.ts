@@ -47,8 +47,8 @@ async function replaceIn(path: string, before: string, after: string): Promise<v
   );
 }
 
-describe('a database that is brought up to date', () => {
-  it('gets a function file again when it changed, once', async () => {
+describe('migrating a database', () => {
+  it('runs a function file again, once, when it changed', async () => {
     await replaceIn(
       'functions/fees/receipts.sql',
       'an advance cannot be less than nothing',
@@ -59,7 +59,7 @@ describe('a database that is brought up to date', () => {
     expect(await migrateFrom()).toEqual([]);
   });
 
-  it('keeps the functions of files that did not change', async () => {
+  it('does not run function files again that did not change', async () => {
     const [original] = await database.owner.query<{ script: string }>(
       "select pg_get_functiondef('refuse_negative_advance'::regproc) as script",
     );
@@ -72,14 +72,14 @@ describe('a database that is brought up to date', () => {
     await database.owner.run(original!.script);
   });
 
-  it('gets a function file that was deleted and came back', async () => {
+  it('runs a function file again that was deleted and restored', async () => {
     await rm(join(folder, 'functions/fees/receipts.sql'));
     expect(await migrateFrom()).toEqual([]);
     expect(await migrate(database)).toEqual(['fees/receipts.sql']);
     expect(await bodyOf('refuse_negative_advance')).toContain('advance cannot be less');
   });
 
-  it('gets functions that call each other from several files, whichever comes first', async () => {
+  it('creates functions that call each other across files in any order', async () => {
     const made = (name: string, body: string) =>
       `\ncreate or replace function ${name}() returns int language sql as $$ select ${body} $$;\n`;
     await appendFile(join(folder, 'functions/access/packages.sql'), made('first_probe', 'second_probe()'));
@@ -89,7 +89,7 @@ describe('a database that is brought up to date', () => {
     await database.owner.run('drop function first_probe, second_probe');
   });
 
-  it('stays as it was when a function reads what is not there', async () => {
+  it('rolls back when a function reads something that does not exist', async () => {
     await replaceIn(
       'functions/fees/receipts.sql',
       'an advance cannot be less than nothing',
@@ -113,7 +113,7 @@ describe('a database that is brought up to date', () => {
     await expect(migrateFrom()).rejects.toThrow(`Migration ${name} was changed after it ran.`);
   });
 
-  it('refuses to lack a migration that ran', async () => {
+  it('refuses to start when a migration that ran is missing', async () => {
     const { name } = (await readMigrations())[0]!;
     await rm(join(folder, 'migrations', name));
     await expect(migrateFrom()).rejects.toThrow(`Migration ${name} ran in this database`);

@@ -15,14 +15,14 @@ interface Refusal {
   details: { uses: RowReference[] };
 }
 
-describe('a row of the catalogue that is in use', () => {
+describe('a catalogue row that is in use', () => {
   let w: World;
 
   beforeAll(async () => {
     w = await world();
   });
 
-  it('is kept, with every place that uses it, over all institutions', async () => {
+  it('is not deleted; every table that uses it is listed, over all institutions', async () => {
     const here = await buildClassSection(w);
     const there = await buildClassSection(w, { class_id: here.class_id }, w.otherSite);
     const subject = await buildSubject(w);
@@ -59,7 +59,7 @@ describe('a row of the catalogue that is in use', () => {
     expect(uses).toEqual([{ table: 'class_section', row_count: 1, site_count: 0 }]);
   });
 
-  it('is found through what would be deleted with it, and in lists of ids', async () => {
+  it('is also found through rows deleted with it, and in lists of ids', async () => {
     const subject = await buildSubject(w);
     const school = await buildFeeSchool(w);
     const student = await buildEnrolledStudent(w, {
@@ -89,7 +89,7 @@ describe('a row of the catalogue that is in use', () => {
     expect(await w.inCore((tx) => findReferences(tx, 'subject', subject.id))).toEqual([]);
   });
 
-  it('is counted no further than a thousand', async () => {
+  it('is counted up to a thousand uses', async () => {
     const category = await buildStudentCategory(w);
     await w.inSite((tx) =>
       tx

@@ -6,8 +6,8 @@ const ask = (names: StatementNames, text: string, times: number) => {
   return names.of(text);
 };
 
-describe('names of statements', () => {
-  it('names what is asked again and again, and keeps the name', () => {
+describe('statement names', () => {
+  it('are given to repeated statements and stay the same', () => {
     const names = new StatementNames();
     expect(names.of('select $1')).toBeUndefined();
     const name = ask(names, 'select $1', 30);
@@ -16,13 +16,13 @@ describe('names of statements', () => {
     expect(ask(names, 'select $2', 30)).not.toBe(name);
   });
 
-  it('names neither what is asked now and then nor what is very long', () => {
+  it('are not given to rare or very long statements', () => {
     const names = new StatementNames();
     for (let i = 0; i < 6_000; i += 1) expect(names.of(`select ${i}, $1`)).toBeUndefined();
     expect(ask(names, `select $1 -- ${'x'.repeat(20_000)}`, 30)).toBeUndefined();
   });
 
-  it('stops at a number of names that every connection can keep', () => {
+  it('stop at a number that every connection can hold', () => {
     const names = new StatementNames();
     const given = Array.from({ length: 300 }, (_, i) => ask(names, `select ${i}, $1`, 30));
     expect(given.filter((name) => name !== undefined)).toHaveLength(200);

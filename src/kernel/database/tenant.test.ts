@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '#test/world.ts';
 import { switchToSite, withSiteScope } from './tenant.ts';
 
-describe('a transaction that goes into another institution', () => {
+describe('switching a transaction to another institution', () => {
   let w: World;
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('a transaction that goes into another institution', () => {
   const sitesSeen = async (tx: Parameters<typeof withSiteScope>[0]) =>
     (await tx.selectFrom('student').select('site_id').distinct().execute()).map((it) => it.site_id);
 
-  it('is the core’s, and the core’s again afterwards', async () => {
+  it('works for the core, and returns to the core scope afterwards', async () => {
     const seen = await w.inCore(async (tx) => {
       const inside = await withSiteScope(tx, w.otherSite.id, () => sitesSeen(tx));
       return { inside, again: await withSiteScope(tx, w.site.id, () => sitesSeen(tx)) };
@@ -20,7 +20,7 @@ describe('a transaction that goes into another institution', () => {
     expect(seen).toEqual({ inside: [w.otherSite.id], again: [] });
   });
 
-  it('is never that of an institution', async () => {
+  it('is refused to an institution', async () => {
     await expect(w.inSite((tx) => withSiteScope(tx, w.otherSite.id, () => sitesSeen(tx)))).rejects.toThrow(
       'Only the core administration',
     );

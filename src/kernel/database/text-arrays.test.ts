@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { world } from '#test/world.ts';
 
-it('reads lists of texts as they were written, whatever stands in them', async () => {
+it('reads text arrays back as written, whatever characters they contain', async () => {
   const w = await world();
   const hard = ['', 'NULL', 'null', 'a,b', '{}', '"', '\\', ' ', 'বাংলা', 'plain.word'];
   const list = fc.array(fc.oneof(fc.constantFrom(...hard, null), fc.string().map(withoutNul)), {

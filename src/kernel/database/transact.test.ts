@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/world.ts';
 import type { Database, Tx } from './database.ts';
 
-describe('what a transaction does lastly', () => {
+describe('the last statement of a transaction', () => {
   let database: Database;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what a transaction does lastly', () => {
 
   const offer = (tx: Tx, kind: string, key: string) => tx.insertInto('offered_once').values({ kind, key });
 
-  it('is answered, and committed with all else', async () => {
+  it('returns its rows and commits the transaction', async () => {
     const kind = randomUUID();
     const result = await database.transact(async (tx, lastly) => {
       await offer(tx, kind, 'a').execute();
@@ -32,7 +32,7 @@ describe('what a transaction does lastly', () => {
     expect(result).toEqual([{ key: 'b' }]);
   });
 
-  it('takes all else back where it fails, and leaves the connection in order', async () => {
+  it('rolls the transaction back on failure and keeps the connection usable', async () => {
     const kind = randomUUID();
     const failing = database.transact(async (tx, lastly) => {
       await offer(tx, kind, 'x').execute();
@@ -42,7 +42,7 @@ describe('what a transaction does lastly', () => {
     expect(await offered(kind)).toEqual([]);
   });
 
-  it('fails where only the commit is refused', async () => {
+  it('fails when only the commit is refused', async () => {
     const kind = randomUUID();
     const failing = database.transact(async (tx, lastly) => {
       await offer(tx, kind, 'x').execute();
@@ -55,7 +55,7 @@ describe('what a transaction does lastly', () => {
     expect(await offered(kind)).toEqual([]);
   });
 
-  it('is the last: nothing can be asked after it', async () => {
+  it('allows no statement after it', async () => {
     const kind = randomUUID();
     const failing = database.transact(async (tx, lastly) => {
       await lastly(offer(tx, kind, 'a').compile());
@@ -65,18 +65,21 @@ describe('what a transaction does lastly', () => {
     expect(await offered(kind)).toEqual([{ key: 'a' }]);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)('lets nothing slip in behind the commit on its way', async () => {
-    const kind = randomUUID();
-    await database.transact(async (tx, lastly) => {
-      const last = lastly(offer(tx, kind, 'a').compile());
-      await expect(offer(tx, kind, 'b').execute()).rejects.toThrow('The transaction has ended');
-      await last;
-    });
-    expect(await offered(kind)).toEqual([{ key: 'a' }]);
-  });
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'refuses a statement sent while the commit is under way',
+    async () => {
+      const kind = randomUUID();
+      await database.transact(async (tx, lastly) => {
+        const last = lastly(offer(tx, kind, 'a').compile());
+        await expect(offer(tx, kind, 'b').execute()).rejects.toThrow('The transaction has ended');
+        await last;
+      });
+      expect(await offered(kind)).toEqual([{ key: 'a' }]);
+    },
+  );
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'fails for its first cause, whoever hears of it first',
+    'fails with the first cause, whichever statement reports an error first',
     async () => {
       const kind = randomUUID();
       const failing = database.transact(async (tx) => {

@@ -18,7 +18,7 @@ function read(widths: number[]): number[] {
   return values;
 }
 
-test('every character has eleven modules of its own, three bars and three spaces', () => {
+test('every character has a distinct pattern of eleven modules: three bars and three spaces', () => {
   const symbols = new Set<string>();
   for (let code = 32; code < 127; code++) {
     const widths = code128Widths(String.fromCharCode(code)).slice(6, 12);
@@ -30,7 +30,7 @@ test('every character has eleven modules of its own, three bars and three spaces
   expect(symbols.size).toBe(95);
 });
 
-test('a slip number is read back from its bars', () => {
+test('the bars of a slip number decode to the number', () => {
   const values = read(code128Widths('DS-2026-000123'));
   expect(values.map((value) => String.fromCharCode(value + 32)).join('')).toBe('DS-2026-000123');
 });
@@ -43,12 +43,12 @@ test('carries the start of set B, the check character and the stop', () => {
   expect(widths.endsWith('2331112')).toBe(true);
 });
 
-test('draws as many modules as the symbol has, with its quiet zones', () => {
+test('draws all modules of the symbol and its quiet zones', () => {
   const widths = code128Widths('DS-1').reduce((sum, width) => sum + width);
   expect(code128Svg('DS-1')).toContain(`viewBox="0 0 ${widths + 20} 20"`);
 });
 
-test('refuses what set B cannot carry', () => {
+test('refuses characters outside set B', () => {
   expect(() => code128Widths('রসিদ')).toThrow(RangeError);
   expect(() => code128Widths('a\n')).toThrow(RangeError);
 });

@@ -47,7 +47,7 @@ afterAll(() => engine.close());
 const print = (items: Iterable<Proof> | AsyncIterable<Proof>, options = {}) =>
   engine.render(proof, items, { letterhead }, { language: 'bn', ...options });
 
-test('sets Bangla conjuncts as the letters they are, in embedded Noto Sans Bengali', async () => {
+test('prints Bangla conjuncts in embedded Noto Sans Bengali', async () => {
   const conjuncts = ['ক্ষ', 'স্ত্র', 'র্থ', 'ন্দ্র', 'জ্ঞ', 'ঙ্ক্ষ'];
   const items = sheets(3).map((item) => ({ ...item, text: conjuncts.join(' ') }));
   const pdf = await PDFDocument.load(await print(items));
@@ -62,7 +62,7 @@ test('sets Bangla conjuncts as the letters they are, in embedded Noto Sans Benga
   expect(glyphs).toContain('জ্ঞ');
 });
 
-test('shows what a person typed and never obeys it', async () => {
+test('prints typed text literally and never runs it as markup', async () => {
   const typed = '#panic("x") $x$ *b* _e_ @a \\u{41} `raw` [c] <l> // /* */ = + - ~ "q"\n= Heading';
   const pdf = await PDFDocument.load(
     await print([{ number: '#(1/0)', text: typed, amount_poisha: 0 }], { language: 'en' }),
@@ -71,7 +71,7 @@ test('shows what a person typed and never obeys it', async () => {
   for (const character of '#$*_@\\`<>[]{}/~"') expect(shown).toContain(character);
 });
 
-test('puts pages in the order of the items and tells how far it is', async () => {
+test('prints pages in the order of the items and reports progress', async () => {
   const calls: [number, number | undefined][] = [];
   const pdf = await PDFDocument.load(
     await print(sheets(7), { onProgress: (...call: [number, number | undefined]) => calls.push(call) }),
@@ -85,7 +85,7 @@ test('puts pages in the order of the items and tells how far it is', async () =>
   ]);
 });
 
-test('reads a stream only as far ahead as it has threads for', async () => {
+test('reads at most as many items ahead as there are threads', async () => {
   let read = 0;
   let done = 0;
   let ahead = 0;
@@ -137,7 +137,7 @@ test('stops when it is cancelled, and closes the stream', async () => {
   expect((await PDFDocument.load(await print(sheets(1)))).getPageCount()).toBe(1);
 });
 
-test('names the template and the item that could not be set', async () => {
+test('names the template and the item that could not be printed', async () => {
   const items = sheets(5);
   items[3] = { ...sheets(4)[3], photo: Buffer.from('no picture') } as Proof;
   const failure = await print(items).catch((error) => error);
@@ -146,7 +146,7 @@ test('names the template and the item that could not be set', async () => {
   expect(failure.message).toMatch(/^Document documents\.proof, item 4 \(R-4\): .*image/);
 });
 
-test('passes on what the stream of items threw', async () => {
+test('rethrows an error of the stream of items', async () => {
   async function* stream() {
     yield* sheets(3);
     throw new Error('connection lost');
@@ -154,7 +154,7 @@ test('passes on what the stream of items threw', async () => {
   await expect(print(stream())).rejects.toThrow('connection lost');
 });
 
-test('refuses to print nothing', async () => {
+test('refuses to print without items', async () => {
   await expect(print([])).rejects.toThrow('there is nothing to print');
 });
 

@@ -30,7 +30,7 @@ describe('housekeeping', () => {
       tx.selectFrom('idempotency_key').select('key').where('user_id', '=', user_id).execute(),
     );
 
-  it('removes keys, sessions and messages that are older than their period, and no others', async () => {
+  it('removes keys, sessions and messages older than their period, and no others', async () => {
     // Other tests leave rows of days long past.
     await removeOutdated(w.stage.services, periods);
     await runInTenant(w.stage.database, { scope: 'auth', user_id }, async (tx) => {
@@ -60,7 +60,7 @@ describe('housekeeping', () => {
     expect(await inMaintenance(w.stage.database, (tx) => countOutdated(tx, periods))).toEqual({});
   });
 
-  it('removes jobs that ended long ago and the files they made, but for what an order of ID cards keeps', async () => {
+  it('removes old finished jobs and their files, except files of ID card orders', async () => {
     const { files, database } = w.stage.services;
     const makePrint = (days: number, site = w.site) =>
       w.inSite(async (tx) => {

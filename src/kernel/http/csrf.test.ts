@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '#test/world.ts';
 
-describe('the token of a page', () => {
+describe('a missing or wrong CSRF token', () => {
   let w: World;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the token of a page', () => {
     });
   }
 
-  it('is asked for in words of the caller, never as an unreadable request', async () => {
+  it('is refused with a problem in the language of the caller', async () => {
     const english = await post({ 'accept-language': 'en' });
     expect(english.statusCode).toBe(403);
     expect(english.headers['content-type']).toContain('application/problem+json');
@@ -34,7 +34,7 @@ describe('the token of a page', () => {
     });
   });
 
-  it('of another secret is refused the same way, and a new one is good at once', async () => {
+  it('is refused when it belongs to another secret; a renewed token works at once', async () => {
     const { server } = w.stage;
     const first = await server.inject('/api/csrf-token');
     const second = await server.inject('/api/csrf-token');

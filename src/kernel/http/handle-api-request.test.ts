@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from './context.ts';
 import { tenantOf } from './handle-api-request.ts';
 
-describe('work that goes on after a request', () => {
+describe('work that continues after a request', () => {
   const scopeOf = (caller: Partial<Caller>) =>
     tenantOf({ user_id: 'u', site_id: null, ...caller } as Caller).scope;
 
-  it('is done in the scope of whoever asked', () => {
+  it('runs in the scope of its caller', () => {
     expect(scopeOf({ user_type: 'teacher', site_id: 's' })).toBe('site');
     expect(scopeOf({ user_type: 'core-admin' })).toBe('core');
     expect(scopeOf({ user_type: 'site-group-user' })).toBe('public');

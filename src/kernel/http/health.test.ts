@@ -19,7 +19,7 @@ describe('metrics', () => {
     return (await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', ...more })).statusCode;
   }
 
-  it('are read by the machine itself', async () => {
+  it('are served to requests from the same machine', async () => {
     const answer = await w.visitor().get<string>('/metrics');
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('bidyaloy_outbox_messages');
@@ -27,7 +27,7 @@ describe('metrics', () => {
     expect(await ask({ remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
   });
 
-  it('are refused to strangers, also where a proxy on this machine brings them', async () => {
+  it('are refused to other addresses, also through a proxy on this machine', async () => {
     const { server } = w.stage;
     const answer = await server.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
     expect(answer.statusCode).toBe(401);
@@ -37,7 +37,7 @@ describe('metrics', () => {
     expect(await ask({ headers: { host: 'shapla.example.org' } })).toBe(401);
   });
 
-  it('are read with the token from anywhere, and with no other', async () => {
+  it('are served to any address with the right token only', async () => {
     const from = (authorization: string) => ask({ remoteAddress: '203.0.113.7', headers: { authorization } });
     expect(await from(`Bearer ${token}`)).toBe(200);
     expect(await from(`Bearer ${token}s`)).toBe(401);

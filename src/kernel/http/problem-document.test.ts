@@ -14,7 +14,7 @@ interface Page {
   is_default: boolean;
 }
 
-describe('what goes wrong below the modules is answered as a problem:', () => {
+describe('an error below the modules is answered as a problem:', () => {
   let w: World;
   let core: TestClient;
 
@@ -32,13 +32,13 @@ describe('what goes wrong below the modules is answered as a problem:', () => {
   const addPage = async (year: number, fields: object = {}) =>
     (await core.post<Page>(pages, draft(year, fields))).body;
 
-  it('a value that the database cannot hold', async () => {
+  it('a value that the database cannot store', async () => {
     const refused = await core.post(pages, draft(2071, { name_en: `Page \u0000 ${unique()}` }));
     expect(refused.status).toBe(422);
     expect(refusalOf(refused)).toBe('not_allowed_value');
   });
 
-  it('what nobody foresaw, without its inner words', async () => {
+  it('an unexpected error, without its internal message', async () => {
     const { files } = w.stage.services;
     const photo = {
       purpose: 'employee_photo',
@@ -63,7 +63,7 @@ describe('what goes wrong below the modules is answered as a problem:', () => {
   });
 
   // Two transactions that wait for each other need two connections.
-  it.runIf(process.env.TEST_DATABASE_URL)('a deadlock, of which nothing is saved', async () => {
+  it.runIf(process.env.TEST_DATABASE_URL)('a deadlock, after which nothing is saved', async () => {
     const page = await addPage(2072);
     const standard = await addPage(2072, { is_default: true });
     const lock = (id: string) => `select from calendar_page where id = '${id}' for update`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
 import { world } from '#test/world.ts';
 
-it('shows nothing of an institution to somebody who holds the permission but belongs to none', async () => {
+it('shows no data of an institution to a user who has the permission but no institution', async () => {
   const w = await world();
   const core = await w.as('core-admin');
   const me = await core.get<{ user: { id: string } }>('/api/v1/session');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '#test/world.ts';
 
-describe('guesses', () => {
-  it('are counted beside the requests, also when there are more than connections to the database', async () => {
+describe('failed logins', () => {
+  it('are counted outside the request transactions, even with more requests than database connections', async () => {
     const w = await world();
     const guess = Buffer.from(JSON.stringify({ username: 'nobody-of-that-name', password: 'a guess' }));
     const json = { 'content-type': 'application/json' };

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { refuseUnreadableHead } from './unreadable-head.ts';
 
-describe('a request whose head cannot be read', () => {
+describe('a request whose head cannot be parsed', () => {
   /** What a server of Node's own answers, which no test request without a socket comes to. */
   async function answerTo(
     text: string,
@@ -30,13 +30,13 @@ describe('a request whose head cannot be read', () => {
     return { status: Number(head.split(' ')[1]), type, body: JSON.parse(body) };
   }
 
-  it('is answered with a problem document where its query is too long', async () => {
+  it('is answered with a problem when its query is too long', async () => {
     const answer = await answerTo(`GET /?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     expect(answer).toMatchObject({ status: 431, type: 'application/problem+json; charset=utf-8' });
     expect(answer.body.code).toBe('head_too_long');
   });
 
-  it('is answered with a problem document where it is no HTTP', async () => {
+  it('is answered with a problem when it is not HTTP', async () => {
     const answer = await answerTo('BIDYALOY\r\n\r\n');
     expect(answer).toMatchObject({ status: 400, type: 'application/problem+json; charset=utf-8' });
     expect(answer.body.code).toBe('malformed');

@@ -4,7 +4,7 @@ import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 
-describe('jobs that wait', () => {
+describe('waiting jobs', () => {
   let w: World;
   let colleague: TestClient;
   let other: TestClient;
@@ -46,7 +46,7 @@ describe('jobs that wait', () => {
     ).length;
   }
 
-  it('of a colleague let the one of another person through', async () => {
+  it('of one person do not hold up the job of another person', async () => {
     const many = await printMany(colleague, 30);
     const one = await print(other);
     const job = await waitForJob(other, one);
@@ -54,7 +54,7 @@ describe('jobs that wait', () => {
     await waitForJob(colleague, many.at(-1)!);
   });
 
-  it('of an institution let the one of another institution through', async () => {
+  it('of one institution do not hold up the job of another institution', async () => {
     const many = [...(await printMany(colleague, 6)), ...(await printMany(other, 6))];
     const stranger = await w.as('site-admin', { site: w.otherSite });
     const one = await print(stranger);
@@ -64,7 +64,7 @@ describe('jobs that wait', () => {
     await waitForJob(colleague, many[5]!);
   });
 
-  it('of one person let their short one go before their long ones', async () => {
+  it('of one person run short jobs before long ones', async () => {
     const copies: string[] = [];
     const boss = await w.as('core-admin');
     for (let at = 0; at < 4; at += 1) {

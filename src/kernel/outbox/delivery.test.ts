@@ -83,7 +83,7 @@ describe('messages', () => {
   const received = () => smtp.received.filter((it) => it.to === mail.recipient);
   const taken = () => operator.taken.filter((it) => it.to.startsWith(prefix));
 
-  it('go into files where nobody is named who takes them', async () => {
+  it('are written to files when no operator is configured', async () => {
     await write(sms(number(1)));
     await w.inSite((tx) => sendMail(tx, w.site.id, mail));
     await deliver();
@@ -93,7 +93,7 @@ describe('messages', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, cost_poisha: 0 }]);
   });
 
-  it('are counted in parts and paid by them', async () => {
+  it('are counted and charged in parts', async () => {
     await write(sms(number(1)), sms(number(2), 'ক'.repeat(71)));
     await deliver(bulk());
     expect(taken()).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('go out once, however many look after them at a time', async () => {
+  it('are sent once, even when several processes deliver at the same time', async () => {
     const numbers = Array.from({ length: 30 }, (_, at) => number(at + 10));
     await write(
       ...numbers.map((it) => sms(it)),
@@ -121,7 +121,7 @@ describe('messages', () => {
     expect((await outbox()).every((it) => it.state === 'sent' && it.attempts === 1)).toBe(true);
   });
 
-  it('are refused for good where the number is wrong, and the others go on', async () => {
+  it('fail for good when the number is wrong, without holding up the others', async () => {
     operator.unknown.add(number(1));
     await write(sms(number(1)), sms(number(2)));
     await deliver(bulk());
@@ -131,7 +131,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('wait longer each time while the operator cannot take them, and are given up in the end', async () => {
+  it('are retried at growing intervals while the operator is down, and fail in the end', async () => {
     operator.isEmpty = true;
     await write(sms(number(1)));
     await deliver(bulk());
@@ -148,7 +148,7 @@ describe('messages', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('wait an hour at most between two attempts', async () => {
+  it('wait at most an hour between two attempts', async () => {
     operator.isEmpty = true;
     await write(sms(number(1)));
     await age('sms_outbox', sql`attempts = 6`);
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect(rows).toEqual([{ minutes: 60 }]);
   });
 
-  it('stay claimed by a process that died, and are taken up again by their old id', async () => {
+  it('claimed by a process that died are sent again under their old id', async () => {
     const gateway = { ...bulk(), SMS_GATEWAY: 'sslwireless' } as const;
     await write(sms(number(1)));
     // The operator has it, but the process ended before it could write that down.
@@ -182,7 +182,7 @@ describe('messages', () => {
     expect(taken()).toHaveLength(1);
   });
 
-  it('are tried again where the answer never came', async () => {
+  it('are retried when the answer of the operator was lost', async () => {
     operator.isMute = true;
     await write(sms(number(1)));
     await deliver({ ...bulk(), SMS_GATEWAY: 'sslwireless' });
@@ -194,7 +194,7 @@ describe('messages', () => {
     expect(taken()).toHaveLength(1);
   });
 
-  it('go through the institution’s own contract where it has one', async () => {
+  it('are sent with the institution’s own operator contract, if any', async () => {
     await w.stage.database.owner.session(async (owner) => {
       await owner.run('begin');
       await owner.query("select set_config('app.scope', 'maintenance', true)");
@@ -216,7 +216,7 @@ describe('messages', () => {
     expect(seen).toEqual([]);
   });
 
-  it('reach mailboxes over SMTP, each known by one id at every attempt', async () => {
+  it('are delivered over SMTP with one message id for all attempts', async () => {
     smtp.isBusy = true;
     await w.inSite((tx) => sendMail(tx, w.site.id, { ...mail, body: 'আপনার লিংক' }));
     await deliver({ SMTP_URL: smtp.url });
@@ -231,7 +231,7 @@ describe('messages', () => {
     expect(received()[0]!.data).toMatch(/Message-ID: <[0-9a-f-]{36}@school.example>/i);
   });
 
-  it('fail at once where a mailbox does not exist', async () => {
+  it('fail at once when the mailbox does not exist', async () => {
     smtp.unknown.add(`nobody-${prefix}@example.org`);
     await w.inSite((tx) => sendMail(tx, w.site.id, { ...mail, recipient: `nobody-${prefix}@example.org` }));
     await w.inSite((tx) => sendMail(tx, w.site.id, mail));

@@ -7,7 +7,7 @@ import { openSecretBox, secretBox } from './secret-box.ts';
 const secret = 'গোপন ✓ secret of a client';
 
 describe('the secret box', () => {
-  it('opens what it sealed, and seals the same text differently every time', () => {
+  it('decrypts what it encrypted, with a different ciphertext every time', () => {
     const box = secretBox('a key that is long enough for a test');
     const sealed = [box.seal(secret), box.seal(secret)];
     expect(sealed.map((it) => box.open(it))).toEqual([secret, secret]);
@@ -15,7 +15,7 @@ describe('the secret box', () => {
     expect(sealed.join()).not.toContain('secret');
   });
 
-  it('opens nothing that was sealed with another key or changed since', () => {
+  it('refuses ciphertext that was changed or encrypted with another key', () => {
     const box = secretBox('a key that is long enough for a test');
     const sealed = box.seal(secret);
     expect(() => secretBox('another key').open(sealed)).toThrow();
@@ -24,7 +24,7 @@ describe('the secret box', () => {
     expect(() => box.open('v1.nonsense')).toThrow();
   });
 
-  it('makes its key once, readable to the server’s user alone, even where processes start together', async () => {
+  it('creates its key once, readable by the server’s user only, even when processes start together', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'bidyaloy-key-')), 'data');
     const boxes = await Promise.all([1, 2, 3, 4].map(() => openSecretBox({ DATA_DIR: folder })));
     expect(boxes.map((box) => box.open(boxes[0]!.seal(secret)))).toEqual([secret, secret, secret, secret]);
@@ -35,7 +35,7 @@ describe('the secret box', () => {
     expect(later.open(boxes[0]!.seal(secret))).toBe(secret);
   });
 
-  it('takes the key of the environment before that of the folder', async () => {
+  it('prefers the key of the environment to that of the folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bidyaloy-key-'));
     const key = 'k'.repeat(40);
     const box = await openSecretBox({ DATA_DIR: folder, SECRET_KEY: key });

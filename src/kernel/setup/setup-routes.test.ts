@@ -13,7 +13,7 @@ interface Row {
 const groups = '/api/v1/fees/fee-groups';
 const heads = '/api/v1/fees/fee-heads';
 
-describe('a setup', () => {
+describe('setup lists', () => {
   let w: World;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a setup', () => {
     return made.body;
   };
 
-  it('shows its rows in the order they were dragged into', async () => {
+  it('return rows in the order they were dragged into', async () => {
     const core = await w.as('core-admin');
     const [first, second, third] = [await make(groups), await make(groups), await make(groups)];
     const wanted = [third.id, first.id, second.id];
@@ -42,7 +42,7 @@ describe('a setup', () => {
     ]);
   });
 
-  it('refuses an order with a row that is not there, and keeps the order it had', async () => {
+  it('refuse an order with an unknown row and keep the old order', async () => {
     const core = await w.as('core-admin');
     const row = await make(groups, { sort_order: 7 });
     expect((await core.put(`${groups}/order`, { ids: [row.id, randomUUID()] })).status).toBe(404);
@@ -50,7 +50,7 @@ describe('a setup', () => {
     expect(listed.body.rows).toMatchObject([{ id: row.id, sort_order: 7 }]);
   });
 
-  it('keeps a row that is in use, and names every place in the words of the caller', async () => {
+  it('refuse to delete a row in use and list its uses in the language of the caller', async () => {
     const group = await make(groups);
     await make(heads, { fee_group_id: group.id });
     const core = await w.as('core-admin', { language: 'bn' });
@@ -62,7 +62,7 @@ describe('a setup', () => {
     });
   });
 
-  it('keeps the code of a row that is in use, and changes that of one that is not', async () => {
+  it('refuse to change the code of a row in use, and allow it otherwise', async () => {
     const core = await w.as('core-admin');
     const group = await make(groups);
     const fields = { name_en: 'Hostel', name_bn: 'হোস্টেল', code: `${group.code}_x` };
@@ -72,7 +72,7 @@ describe('a setup', () => {
     expect(refusalOf(refused)).toBe('code_in_use');
   });
 
-  it('answers 404 where a row is not there', async () => {
+  it('answer 404 for an unknown row', async () => {
     const core = await w.as('core-admin');
     const fields = { code: `none_${unique()}`.toLowerCase(), name_en: 'None', name_bn: 'নেই' };
     expect((await core.put(`${groups}/${randomUUID()}`, fields)).status).toBe(404);

@@ -33,7 +33,7 @@ async function workbookOf(sheetData: string) {
 }
 
 describe('text files', () => {
-  it('reads a plain table with the row numbers a person sees', async () => {
+  it('are read with the row numbers a person sees', async () => {
     const sheet = await csv('Name,Roll\nRahim,1\n\n,,\nKarim,2\n');
     expect(sheet.header).toEqual(['Name', 'Roll']);
     expect(sheet.rows).toEqual([
@@ -44,11 +44,11 @@ describe('text files', () => {
     expect(sheet).not.toHaveProperty('sheets');
   });
 
-  it('drops a byte order mark', async () => {
+  it('lose their byte order mark', async () => {
     expect((await csv('\ufeffনাম,রোল\nরহিম,১\n')).header).toEqual(['নাম', 'রোল']);
   });
 
-  it('reads UTF-16 with and without its mark', async () => {
+  it('are read as UTF-16 with and without a byte order mark', async () => {
     const text = 'নাম\tরোল\r\nরহিম\t১\r\n';
     const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
     for (const bytes of [marked, Buffer.from(text, 'utf16le'), Buffer.from(marked).swap16()]) {
@@ -58,7 +58,7 @@ describe('text files', () => {
     }
   });
 
-  it('reads Windows-1252 and says so', async () => {
+  it('are read as Windows-1252, with a warning', async () => {
     // “José” – € in the bytes old Excel writes.
     const bytes = Uint8Array.from([
       ...utf8('Name,Fee\n'),
@@ -78,39 +78,39 @@ describe('text files', () => {
     expect(sheet.warnings).toEqual([{ code: 'read_as_windows_1252' }]);
   });
 
-  it('refuses text in no encoding it knows', async () => {
+  it('are refused in an unknown encoding', async () => {
     const unknown = Uint8Array.from([...utf8('Name,Roll\n'), 0x81, 0x8d, 0x2c, 0x31]);
     expect(await problemOf(readSheet(unknown, 'x.csv'))).toEqual({ code: 'encoding', filename: 'x.csv' });
     const brokenUtf16 = Uint8Array.from([0xff, 0xfe, 0x41, 0x00, 0x00, 0xd8, 0x41, 0x00]);
     expect(await problemOf(readSheet(brokenUtf16, 'x.csv'))).toMatchObject({ code: 'encoding' });
   });
 
-  it.each([',', ';', '\t', '|'])('finds the delimiter %j', async (delimiter) => {
+  it.each([',', ';', '\t', '|'])('are split at the delimiter %j', async (delimiter) => {
     const text = ['Name', 'Address', 'Roll'].join(delimiter);
     const sheet = await csv(`Ideal School\n${text}\n${['A', '"1, Road; 2"', '7'].join(delimiter)}\n`);
     expect(sheet.header).toEqual(['Name', 'Address', 'Roll']);
     expect(sheet.rows[0]?.cells).toEqual(['A', '1, Road; 2', '7']);
   });
 
-  it('obeys the line that names the delimiter, which Excel does not show', async () => {
+  it('are split at the delimiter that their first line names for Excel', async () => {
     const sheet = await csv('sep=;\r\nName;Marks\r\nRahim;1,5\r\n');
     expect(sheet.rows).toEqual([{ number: 2, cells: ['Rahim', '1,5'] }]);
   });
 
-  it('keeps line breaks inside quotes and counts the record as one row', async () => {
+  it('keep line breaks inside quotes and count the record as one row', async () => {
     const sheet = await csv('Name,Address\nRahim,"House 1\nRoad 2"\nKarim,Dhaka\n');
     expect(sheet.rows.map((row) => row.number)).toEqual([2, 3]);
     expect(sheet.rows[0]?.cells[1]).toBe('House 1\nRoad 2');
   });
 
-  it('refuses a quotation mark that is never closed, which would swallow the rest', async () => {
+  it('are refused when a quotation mark is never closed', async () => {
     expect(await problemOf(csv('Name,Roll\nRahim,1\n"Karim,2\nSalim,3\n'))).toMatchObject({
       code: 'open_quote',
       row: 3,
     });
   });
 
-  it('reads on after a quotation mark in the middle of a name and tells the row', async () => {
+  it('are read on after a stray quotation mark, with a warning that names the row', async () => {
     const sheet = await csv('Name,Roll\n"Md. "Rahim" Uddin",1\nKarim,2\n');
     expect(sheet.rows.map((row) => row.cells[1])).toEqual(['1', '2']);
     expect(sheet.warnings).toEqual([{ code: 'odd_quotes', rows: [2] }]);
@@ -118,7 +118,7 @@ describe('text files', () => {
 });
 
 describe('the layout of a table', () => {
-  it('finds the header below title rows', async () => {
+  it('has its header found below title rows', async () => {
     const sheet = await csv(
       'Ideal High School,,,\nClass: Six,Section: A,,\n,,,\nRoll,Name,Father,Mobile\n1,A,B,017\n2,C,D,018',
     );
@@ -128,35 +128,35 @@ describe('the layout of a table', () => {
     expect(sheet.warnings).toContainEqual({ code: 'title_rows_skipped', rows: [1, 2] });
   });
 
-  it('names the rows of a text file that have more or fewer cells than the headings', async () => {
+  it('lists the rows of a text file that have more or fewer cells than the header', async () => {
     const sheet = await csv('Roll,Name,Mobile\n1,A,017\n2,B\n3,C,018,x\n');
     expect(sheet.warnings).toContainEqual({ code: 'uneven_rows', rows: [3, 4] });
   });
 
-  it('takes the header row that the person points at', async () => {
+  it('uses the header row that the person chose', async () => {
     const sheet = await csv('Roll,Name\nরোল,নাম\n1,A\n', { headerRow: 2 });
     expect(sheet.header).toEqual(['রোল', 'নাম']);
     expect(sheet.rows).toEqual([{ number: 3, cells: ['1', 'A'] }]);
   });
 
-  it('makes repeated and blank column names distinct', async () => {
+  it('gets distinct names for repeated and blank columns', async () => {
     const sheet = await csv('Name,name,,Name\nA,B,C,D\n');
     expect(sheet.header).toEqual(['Name', 'name (2)', 'Column C', 'Name (3)']);
     expect(sheet.warnings).toContainEqual({ code: 'duplicate_headers', names: ['name', 'Name'] });
   });
 
-  it('keeps cells beyond the last column name', async () => {
+  it('keeps cells beyond the last named column', async () => {
     const sheet = await csv('Name,Roll\nA,1,extra\n');
     expect(sheet.header).toEqual(['Name', 'Roll', 'Column C']);
     expect(sheet.rows[0]?.cells).toEqual(['A', '1', 'extra']);
   });
 
-  it('trims cells and stores composed Bangla', async () => {
+  it('has trimmed cells and composed Bangla letters', async () => {
     const sheet = await csv('Name,Roll\n\u00a0 কো\u09c7\u09be ,1\n');
     expect(sheet.rows[0]?.cells[0]).toBe('কো\u09cb');
   });
 
-  it('flags texts a spreadsheet would run, but not a phone number', async () => {
+  it('flags cells that a spreadsheet would run as formulas, but not phone numbers', async () => {
     const sheet = await csv('Name,Phone\n=1+1,+880 1712-345678\n@sum,+A1\n');
     expect(sheet.rows[0]?.cells[0]).toBe('=1+1');
     expect(sheet.warnings).toEqual([
@@ -171,14 +171,14 @@ describe('the layout of a table', () => {
     ]);
   });
 
-  it('refuses a header without rows, and blank files', async () => {
+  it('is refused without rows below the header, or when the file is blank', async () => {
     expect(await problemOf(csv('Name,Roll\n\n'))).toMatchObject({ code: 'no_rows' });
     expect(await problemOf(csv(''))).toMatchObject({ code: 'empty_file' });
     expect(await problemOf(csv(' \n\n'))).toMatchObject({ code: 'empty_file' });
     expect(await problemOf(csv('Name,Roll\n1,2', { headerRow: 9 }))).toMatchObject({ code: 'no_rows' });
   });
 
-  it('keeps to its limits', async () => {
+  it('is refused beyond the limits of rows, columns and bytes', async () => {
     const text = 'a,b,c\n1,2,3\n4,5,6\n';
     const limited = (limits: SheetOptions['limits']) => problemOf(csv(text, { limits }));
     expect(await limited({ rows: 1 })).toMatchObject({ code: 'too_many_rows', rows: 2, rows_max: 1 });
@@ -193,7 +193,7 @@ describe('the layout of a table', () => {
 });
 
 describe('workbooks', () => {
-  it('reads text, numbers, dates and blanks as text', async () => {
+  it('are read with text, numbers, dates and blanks as text', async () => {
     const bytes = await workbook([
       ['Name', 'Roll', 'Born', 'Joined at', 'Active', 'Fee'],
       [
@@ -222,13 +222,13 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('is known by content whatever its name', async () => {
+  it('are recognised by their content, whatever the file name', async () => {
     const bytes = await workbook([['Name'], ['Rahim']]);
     expect((await readSheet(bytes, 'students.csv')).rows).toHaveLength(1);
     expect((await readSheet(utf8('Name\nRahim'), 'students.xlsx')).rows).toHaveLength(1);
   });
 
-  it('reads the first worksheet that holds anything, or the one asked for', async () => {
+  it('are read from the first worksheet with content, or the chosen one', async () => {
     const bytes = await writeXlsxFile([
       { data: [[null]], sheet: 'Cover' },
       { data: [['Name'], ['Six']], sheet: 'Six & <A>' },
@@ -248,7 +248,7 @@ describe('workbooks', () => {
     });
   });
 
-  it('takes the last value of a formula and says where', async () => {
+  it('give the last value of each formula and list its cell', async () => {
     const bytes = await workbookOf(
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Total</t></is></c></row>' +
         '<row r="2"><c r="A2" t="str"><f>CONCAT("Ra","him")</f><v>Rahim</v></c><c r="B2"><f>1+1</f><v>2</v></c></row>' +
@@ -275,7 +275,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('writes all digits of a long number and warns that Excel has rounded it', async () => {
+  it('give all digits of a long number and warn that Excel has rounded it', async () => {
     const bytes = await workbookOf(
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Birth registration</t></is></c></row><row r="2"><c r="A2"><v>2.0121234567890099E+16</v></c></row>',
     );
@@ -284,7 +284,7 @@ describe('workbooks', () => {
     expect(sheet.warnings).toEqual([{ code: 'long_number', cells: [{ row: 2, column: 1 }] }]);
   });
 
-  it('refuses a single far cell without filling the memory', async () => {
+  it('are refused for a single far cell without using much memory', async () => {
     const far = (address: string) =>
       workbookOf(`<row r="${address.replace(/\D/g, '')}"><c r="${address}"><v>1</v></c></row>`);
     expect(await problemOf(readSheet(await far('XFD5'), 'x.xlsx'))).toMatchObject({
@@ -299,14 +299,14 @@ describe('workbooks', () => {
     expect(await problemOf(readSheet(disguised, 'x.xlsx'))).toMatchObject({ code: 'damaged' });
   });
 
-  it('reads a sheet whose formatting goes to the last row of Excel', async () => {
+  it('are read when formatting reaches the last row of Excel', async () => {
     const bytes = await workbookOf(
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>7</v></c></row><row r="1048576" s="1"><c r="XFD1048576" s="0"/></row>',
     );
     expect((await readSheet(bytes, 'x.xlsx')).rows).toEqual([{ number: 2, cells: ['7'] }]);
   });
 
-  it('stops unpacking an archive that grows beyond the limit', async () => {
+  it('are refused when their archive unpacks beyond the limit', async () => {
     const bytes = await workbook([['Name'], ['Rahim']]);
     const bomb = bombOf(50 * 1024 * 1024);
     expect(
@@ -320,7 +320,7 @@ describe('workbooks', () => {
     });
   });
 
-  it('refuses a workbook whose parts are locked one by one', async () => {
+  it('are refused when their parts are encrypted one by one', async () => {
     const bytes = Buffer.from(await workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>'));
     const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
     for (let at = bytes.indexOf(entry); at !== -1; at = bytes.indexOf(entry, at + 1))
@@ -328,7 +328,7 @@ describe('workbooks', () => {
     expect(await problemOf(readSheet(bytes, 'x.xlsx'))).toMatchObject({ code: 'password_protected' });
   });
 
-  it('refuses a damaged workbook', async () => {
+  it('are refused when damaged', async () => {
     const bytes = await workbook([['Name'], ['Rahim']]);
     expect(await problemOf(readSheet(bytes.subarray(0, 300), 'x.xlsx'))).toMatchObject({ code: 'damaged' });
     expect(await problemOf(readSheet(utf8('PK'), 'x.xlsx'))).toMatchObject({ code: 'damaged' });
@@ -342,7 +342,7 @@ describe('workbooks', () => {
   });
 });
 
-describe('files that are no table', () => {
+describe('a file that is not a table', () => {
   const compound = (name: string) =>
     Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -364,12 +364,12 @@ describe('files that are no table', () => {
     ['not_a_spreadsheet', zipOf('photo.jpg')],
     ['web_page', utf8('\ufeff <html><table><tr><td>1</td></tr></table></html>')],
     ['not_a_spreadsheet', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 2, 3, 0])],
-  ])('names a file that is: %s', async (code, bytes) => {
+  ])('is refused with the kind of file: %s', async (code, bytes) => {
     expect(await problemOf(readSheet(bytes, 'students.xlsx'))).toEqual({ code, filename: 'students.xlsx' });
   });
 });
 
-it('has message and remedy for every problem in both languages', () => {
+it('every file problem has a message and a remedy in both languages', () => {
   for (const texts of [en, bn])
     expect(Object.keys(texts.spreadsheet.problem).sort()).toEqual([...sheetProblemCodes].sort());
   expect(Object.keys(bn.spreadsheet.warning)).toEqual(Object.keys(en.spreadsheet.warning));

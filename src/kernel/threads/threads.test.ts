@@ -20,18 +20,18 @@ test('answers each request, however many wait for a thread', async () => {
   expect(await Promise.all(asked.map((wish) => threads?.ask(wish)))).toEqual(asked);
 });
 
-test('uses a thread again before it starts another', async () => {
+test('reuses a thread before it starts another', async () => {
   threads = createThreads(echo, 2);
   expect(await threads.ask('who')).toBe(await threads.ask('who'));
 });
 
-test('tries a request once more on a new thread, then passes the reason on, and goes on working', async () => {
+test('retries a failed request once on a new thread, then rejects it and stays usable', async () => {
   threads = createThreads(echo, 1);
   await expect(threads.ask('die')).rejects.toThrow('the thread fell over');
   expect(await threads.ask('still here')).toBe('still here');
 });
 
-test('an aborted request is rejected at once and never reaches a thread', async () => {
+test('rejects an aborted request at once without sending it to a thread', async () => {
   threads = createThreads(echo, 1);
   const controller = new AbortController();
   const first = threads.ask('first');
@@ -41,7 +41,7 @@ test('an aborted request is rejected at once and never reaches a thread', async 
   expect(await first).toBe('first');
 });
 
-test('closing rejects what still waits', async () => {
+test('rejects waiting requests on closing', async () => {
   threads = createThreads(echo, 1);
   const asked = Promise.allSettled([threads.ask('a'), threads.ask('b')]);
   await threads.close();
