@@ -19,7 +19,7 @@ describe('the academic catalogue', () => {
     core = await w.as('core-admin');
   });
 
-  it('holds classes that the core administrator makes, changes and removes', async () => {
+  it('holds classes that the core administrator adds, changes and deletes', async () => {
     const { class_group_id } = await buildClass(w);
     const draft = {
       code: `c${unique()}`,
@@ -38,7 +38,7 @@ describe('the academic catalogue', () => {
     expect((await core.get(path)).status).toBe(404);
   });
 
-  it('says that a class needs a name', async () => {
+  it('refuses a class without a name', async () => {
     const refused = await core.post<Refusal>('/api/v1/academics/classes', { name_en: '  ' });
     expect(refused.body.errors[0]).not.toBeUndefined();
     expect(refused.body.errors.map((it) => it.message)).toContain('Class is required');
@@ -47,7 +47,7 @@ describe('the academic catalogue', () => {
     expect(inBangla.body.errors.map((it) => it.message)).toContain('শ্রেণি আবশ্যক');
   });
 
-  it('keeps a class that an institution uses, and says where', async () => {
+  it('refuses to delete a class in use and lists its uses', async () => {
     const section = await buildClassSection(w);
     const refused = await core.delete<Refusal>(`/api/v1/academics/classes/${section.class_id}`);
     expect(refused.status).toBe(409);

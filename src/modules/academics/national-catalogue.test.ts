@@ -45,7 +45,7 @@ describe('session types', () => {
     years: 2,
   });
 
-  it('hold the years of institutions to their months', async () => {
+  it('limit the months in which years of institutions start and end', async () => {
     const type = await core.post<SessionType>(path, college());
     expect(type).toMatchObject({ status: 201, body: { is_system: false, class_count: 0 } });
     const { body: options } = await admin.get<AcademicOptions>(`${base}/options`);
@@ -66,7 +66,7 @@ describe('session types', () => {
     expect(idle.body.errors).toMatchObject([{ field: 'session_type' }]);
   });
 
-  it('of the product keep their code and stay', async () => {
+  it('of the product keep their code and cannot be deleted', async () => {
     const { body } = await core.get<{ rows: SessionType[] }>(path, { q: 'july_june' });
     const own = body.rows[0]!;
     const renamed = await core.put<Refusal>(`${path}/${own.id}`, { ...own, code: 'july' });
@@ -80,7 +80,7 @@ describe('session types', () => {
 describe('national years', () => {
   const path = `${base}/national-years`;
 
-  it('are opened by institutions in one step, and the core sees by how many', async () => {
+  it('are opened by institutions in one step; the core sees how many did', async () => {
     const year = {
       name_en: '2041',
       name_bn: '২০৪১',
@@ -114,7 +114,7 @@ describe('national years', () => {
     );
   });
 
-  it('stay while an institution works in a year of its own that is the same', async () => {
+  it('cannot be deleted while an institution has an equal year of its own', async () => {
     const days = { session_type: 'calendar_year', starts_on: '2043-01-01', ends_on: '2043-12-31' };
     const made = await core.post<NationalYear>(path, { ...days, name_en: '2043', name_bn: '২০৪৩' });
     await buildYear(w, { ...days, name: '2043', is_current: false });
@@ -124,7 +124,7 @@ describe('national years', () => {
     );
   });
 
-  it('have one current year of each session type', async () => {
+  it('have one current year for each session type', async () => {
     const year = (name: string) => ({
       name_en: name,
       name_bn: name,
@@ -150,7 +150,7 @@ describe('subject conditions', () => {
     ...over,
   });
 
-  it('count as one of six rules in the lists of institutions, under their own name', async () => {
+  it('count as one of six rules in subject lists of institutions, under their own name', async () => {
     const made = await core.post<SubjectCondition>(path, condition());
     const { academic_year_id, version_id, class_id, study_group_id } = await buildClassSection(w);
     const place = { academic_year_id, version_id, class_id, study_group_id };
@@ -194,7 +194,7 @@ describe('subject conditions', () => {
     expect(refusalOf(late)).toBe('not_valid');
   });
 
-  it('of the product may be renamed, but stand for their rule', async () => {
+  it('of the product may be renamed but keep their rule', async () => {
     const { body } = await core.get<{ rows: SubjectCondition[] }>(path, { q: 'non_gpa' });
     const own = body.rows[0]!;
     const renamed = await core.put<SubjectCondition>(`${path}/${own.id}`, { ...own, name_en: 'Outside GPA' });
@@ -212,7 +212,7 @@ describe('national subject lists', () => {
   const taken = (rows: ListedSubject[]) =>
     Object.fromEntries(rows.filter((it) => it.condition).map((it) => [it.name_en, it.condition]));
 
-  it('say what is missing in the choice', async () => {
+  it('are refused with a message for each missing choice', async () => {
     const refused = await core.get<Refusal>(path, {});
     expect(refused.body.errors.map((it) => it.message)).toEqual([
       'Class is required',
@@ -277,7 +277,7 @@ describe('national subject lists', () => {
     expect(await take()).toEqual({ [civics.name_en]: 'compulsory' });
   });
 
-  it('are copied after a look at what would change; other levels are matched by code', async () => {
+  it('are copied to another class after a preview; other levels are matched by code', async () => {
     const code = unique();
     const ten = await buildClass(w, { level: 'secondary' });
     const eleven = await buildClass(w, { level: 'higher_secondary' });

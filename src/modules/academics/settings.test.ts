@@ -27,7 +27,7 @@ describe('academic years', () => {
     admin = await w.as('site-admin');
   });
 
-  it('keep a name typed in Bangla digits in ASCII, so that it is one year', async () => {
+  it('store Bangla digits of a name as ASCII, so that both spellings are one year', async () => {
     const typed = { ...year('2031'), name: '২০৩১', is_current: false };
     const made = await admin.post<AcademicYear>(path, typed);
     expect(made.body.name).toBe('2031');
@@ -35,7 +35,7 @@ describe('academic years', () => {
     await admin.delete(`${path}/${made.body.id}`);
   });
 
-  it('have one current year of each session type', async () => {
+  it('have one current year for each session type', async () => {
     const first = await admin.post<AcademicYear>(path, year('2026'));
     expect(first.status).toBe(201);
     const session = { session_type: 'july_june', starts_on: '2026-07-01', ends_on: '2027-06-30' };
@@ -54,7 +54,7 @@ describe('academic years', () => {
     expect(after.body.find((it) => it.name === '2027')?.is_current).toBe(false);
   });
 
-  it('refuse the same name twice and an end before the start', async () => {
+  it('refuse a duplicate name and an end before the start', async () => {
     expect((await admin.post(path, year('2030'))).status).toBe(201);
     const twice = await admin.post<Refusal>(path, year('2030'));
     expect(twice.status).toBe(409);
@@ -64,7 +64,7 @@ describe('academic years', () => {
     expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);
   });
 
-  it('stay while sections belong to them, and are not those of another institution', async () => {
+  it('cannot be deleted while they have sections, and are hidden from other institutions', async () => {
     const section = await buildClassSection(w);
     const refused = await admin.delete<Refusal>(`${path}/${section.academic_year_id}`);
     expect(refused.status).toBe(409);
@@ -109,7 +109,7 @@ describe('shift details', () => {
     expect((await admin.delete(`${path}/${made.body.id}`)).status).toBe(200);
   });
 
-  it('keep their times in order and name the shift', async () => {
+  it('refuse times out of order and name the shift', async () => {
     const refused = await admin.post<Refusal>(path, {
       ...draft,
       ends_at: '07:00',

@@ -36,7 +36,7 @@ describe('class groups', () => {
     return made.body.id;
   };
 
-  it('take their classes from other groups', async () => {
+  it('take over classes from other groups', async () => {
     const first = await add();
     const id = await addClass(first.id);
     const second = await add([id]);
@@ -46,7 +46,7 @@ describe('class groups', () => {
     expect((await core.delete(`${path}/${second.id}`)).status).toBe(409);
   });
 
-  it('leave no class without a group', async () => {
+  it('refuse to leave a class without a group', async () => {
     const group = await add();
     const id = await addClass(group.id);
     const refused = await core.put<{ errors: { field: string }[] }>(`${path}/${group.id}`, draft([]));
@@ -59,13 +59,13 @@ describe('class groups', () => {
     });
   });
 
-  it('ask for the academic group in the words of the specification', async () => {
+  it('require an academic group, with the specified message', async () => {
     const { academic_group: _, ...rest } = draft();
     const refused = await core.post<{ errors: { message: string }[] }>(path, rest);
     expect(refused.body.errors).toEqual([expect.objectContaining({ message: 'Academic Group required' })]);
   });
 
-  it('are the core’s to change', async () => {
+  it('are changed by the core only', async () => {
     expect(refusalOf(await (await w.as('site-admin')).post(path, draft()))).toBe('forbidden');
   });
 });

@@ -56,7 +56,7 @@ describe('class sections', () => {
     return sections();
   };
 
-  it('are opened many at once, and opening again adds none', async () => {
+  it('are opened many at once; opening again adds none', async () => {
     const preview = await admin.post<OpeningResult>(`${openings}/preview`, opening);
     expect(preview.body.added_count).toBe(16);
     expect(await sections()).toHaveLength(0);
@@ -70,7 +70,7 @@ describe('class sections', () => {
     expect(all.every((it) => it.capacity === 55 && it.is_open)).toBe(true);
   });
 
-  it('are closed when nobody uses them and opened again by a later opening', async () => {
+  it('are closed when unused and reopened by a later opening', async () => {
     const [first, second] = await open();
     const ids = [first!.id, second!.id];
     const closed = await admin.post(`/api/v1/academics/class-section-closings`, { class_section_ids: ids });
@@ -103,7 +103,7 @@ describe('class sections', () => {
     expect((await admin.delete(`${path}/${section!.id}`)).status).toBe(404);
   });
 
-  it('stay open while students are enrolled in them', async () => {
+  it('cannot be closed or deleted while students are enrolled in them', async () => {
     const [section] = await open();
     await enrolSomebody(w, section!);
     const refused = await admin.post<Refusal>('/api/v1/academics/class-section-closings', {
@@ -121,7 +121,7 @@ describe('class sections', () => {
     expect(inBangla.body.detail).toContain('শিক্ষার্থীদের ভর্তি তথ্য');
   });
 
-  it('say in the words of the specification what is missing', async () => {
+  it('are refused with the specified messages for missing fields', async () => {
     const nothing = { shift_ids: [], version_ids: [], places: [], names: [] };
     const english = await admin.post<Refusal>(openings, nothing);
     expect(english.status).toBe(422);
@@ -136,7 +136,7 @@ describe('class sections', () => {
     expect(bangla.body.errors.map((it) => it.message)).toContain('শিফট আবশ্যক');
   });
 
-  it('of another institution are not there', async () => {
+  it('of another institution are answered with 404', async () => {
     const foreign = await buildClassSection(w, {}, w.otherSite);
     const fields = { name: 'X', capacity: null, room: null, roll_from: null, roll_to: null, is_open: true };
     expect((await admin.put(`${path}/${foreign.id}`, fields)).status).toBe(404);

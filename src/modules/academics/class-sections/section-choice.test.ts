@@ -43,7 +43,7 @@ const options: AcademicOptions = {
 };
 
 describe('choosing a class section', () => {
-  it('begins with the current year and takes by itself what has one possibility', () => {
+  it('starts with the current year and selects the only option of a step', () => {
     const { values, candidates } = resolveChoice(options, {});
     expect(values).toMatchObject({
       academic_year_id: '2026',
@@ -54,19 +54,19 @@ describe('choosing a class section', () => {
     expect(candidates.shift_id).toEqual(['morning', 'day']);
   });
 
-  it('offers at each step what the steps before leave, without closed sections', () => {
+  it('offers at each step what the previous steps allow, without closed sections', () => {
     const { values, candidates } = resolveChoice(options, { shift_id: 'morning' });
     expect(candidates.class_id).toEqual(['six']);
     expect(values).toMatchObject({ class_id: 'six', class_section_id: '6A' });
   });
 
-  it('drops a wish that no longer fits', () => {
+  it('drops a selected value that no longer fits', () => {
     const { values } = resolveChoice(options, { shift_id: 'day', class_id: 'seven', class_section_id: '6B' });
     expect(values.class_section_id).toBe('7A');
     expect(resolveChoice(options, { shift_id: 'evening' }).values.shift_id).toBeUndefined();
   });
 
-  it('fills in the steps before a section that is named alone', () => {
+  it('fills in the previous steps when only a section is given', () => {
     expect(resolveChoice(options, { class_section_id: '6B' }).values).toEqual({
       academic_year_id: '2026',
       shift_id: 'day',
@@ -78,7 +78,7 @@ describe('choosing a class section', () => {
     expect(resolveChoice(options, { class_section_id: '7X' }).values.class_section_id).toBeUndefined();
   });
 
-  it('offers the whole catalogue where sections do not matter yet', () => {
+  it('offers the whole catalogue when sections are not needed yet', () => {
     const fields = ['academic_year_id', 'version_id', 'class_id', 'study_group_id'] as const;
     const { values, candidates } = resolveChoice(options, { class_id: 'seven' }, fields, true);
     expect(candidates.version_id).toEqual(['bangla', 'english']);

@@ -32,7 +32,7 @@ describe('the subject list of a class and group', () => {
   const taken = (rows: GroupSubjectRow[]) =>
     Object.fromEntries(rows.filter((it) => it.condition).map((it) => [it.name_en, it.condition]));
 
-  it('starts from the national list, once', async () => {
+  it('is copied from the national list, once', async () => {
     await w.inCore((tx) =>
       tx
         .insertInto('group_subject_default')
@@ -63,7 +63,7 @@ describe('the subject list of a class and group', () => {
     expect(again.body.added_count).toBe(0);
   });
 
-  it('becomes what the grid holds', async () => {
+  it('is replaced by the rows of the grid', async () => {
     const saved = await admin.put<GroupSubjectRow[]>(path, {
       ...place,
       subjects: [
@@ -82,7 +82,7 @@ describe('the subject list of a class and group', () => {
     });
   });
 
-  it('asks which set a choice belongs to', async () => {
+  it('refuses a choice subject without its set', async () => {
     const refused = await admin.put<Refusal>(path, {
       ...place,
       subjects: [{ subject_id: music, condition: 'choice_of' }],
@@ -102,7 +102,7 @@ describe('the subject list of a class and group', () => {
     expect(refused.body.errors[0]?.field).toBe('subjects.0.subject_id');
   });
 
-  it('of another institution is not there, and teachers cannot change it', async () => {
+  it('is hidden from other institutions and cannot be changed by teachers', async () => {
     const foreign = await buildClassSection(w, {}, w.otherSite);
     const there = { ...place, academic_year_id: foreign.academic_year_id };
     expect((await admin.get(path, there)).status).toBe(404);

@@ -13,7 +13,7 @@ import type { AcademicOptions } from './option.contract.ts';
 
 const path = '/api/v1/academics/options';
 
-describe('the options of an institution', () => {
+describe('the choices of an institution', () => {
   let w: World;
   let own: Awaited<ReturnType<typeof buildClassSection>>;
   let foreign: Awaited<ReturnType<typeof buildClassSection>>;
@@ -24,7 +24,7 @@ describe('the options of an institution', () => {
     foreign = await buildClassSection(w, { name: 'Lily' }, w.otherSite);
   });
 
-  it('give the office every choice in one answer, with the sections of the current year', async () => {
+  it('give the office all choices in one response, with the sections of the current year', async () => {
     const site = await w.emptySite();
     const section = await buildClassSection(w, { name: 'Rose' }, site);
     const admin = await w.as('site-admin', { site });
@@ -37,7 +37,7 @@ describe('the options of an institution', () => {
     expect(body.classes.some((it) => it.id === section.class_id)).toBe(true);
   });
 
-  it('give the sections of the year that is asked for', async () => {
+  it('give the sections of the requested year', async () => {
     const admin = await w.as('site-admin');
     const before = await buildYear(w, {
       name: '2025',
@@ -50,7 +50,7 @@ describe('the options of an institution', () => {
     expect(body.sections).toEqual([]);
   });
 
-  it('give the subjects of the class that is asked for', async () => {
+  it('give the subjects of the requested class', async () => {
     const admin = await w.as('site-admin');
     const subject = await buildSubject(w, { name_en: 'Chemistry' });
     await buildGroupSubject(w, own, { subject_id: subject.id });
@@ -77,7 +77,7 @@ describe('the options of an institution', () => {
     expect(body.teachers.map((it) => it.id)).toContain(teacher.id);
   });
 
-  it('answer to the year of another institution as to one that is not there', async () => {
+  it('answer 404 for a year of another institution', async () => {
     const admin = await w.as('site-admin');
     const answer = await admin.get(path, { academic_year_id: foreign.academic_year_id });
     expect(answer.status).toBe(404);

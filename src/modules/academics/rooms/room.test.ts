@@ -19,7 +19,7 @@ describe('rooms', () => {
       (it) => it.name,
     );
 
-  it('are listed by building and floor, corrected, put out of use and deleted', async () => {
+  it('are listed by building and floor, changed, deactivated and deleted', async () => {
     const made = await create({ name: '101', building: 'Main', floor: '1', type: 'classroom', capacity: 60 });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     await create({ name: 'Physics lab', building: 'Science', floor: '2', type: 'laboratory' });
@@ -37,7 +37,7 @@ describe('rooms', () => {
     expect((await admin.put(`/api/v1/academics/rooms/${id}`, fields)).status).toBe(404);
   });
 
-  it('have a name once, and are not seen or touched by another institution', async () => {
+  it('have a unique name and are hidden from other institutions', async () => {
     const { body } = await create({ name: 'Hall' });
     expect(refusalOf(await create({ name: 'hall' }))).toBe('academics:room_name_taken');
     const stranger = await w.as('site-admin', { site: w.otherSite });
@@ -48,7 +48,7 @@ describe('rooms', () => {
     );
   });
 
-  it('stay while a section sits in them, which follows a new name', async () => {
+  it('cannot be deleted while a section uses them; renaming one renames it in the section', async () => {
     const { body } = await create({ name: '204' });
     const section = await buildClassSection(w, { room: '204' });
     expect(refusalOf(await admin.delete(`/api/v1/academics/rooms/${body.id}`))).toBe('academics:room_in_use');

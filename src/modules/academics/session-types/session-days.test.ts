@@ -7,7 +7,7 @@ const board = { start_month: 1, end_month: 12, years: 2 };
 const college = { start_month: 7, end_month: 6, years: 2 };
 
 describe('a session', () => {
-  it('begins and ends with the months of its type', () => {
+  it('starts and ends in the months of its type', () => {
     expect(sessionDays(calendar, 2026)).toEqual({ starts_on: '2026-01-01', ends_on: '2026-12-31' });
     expect(sessionDays(july, 2026)).toEqual({ starts_on: '2026-07-01', ends_on: '2027-06-30' });
     expect(sessionDays(board, 2026)).toEqual({ starts_on: '2026-01-01', ends_on: '2027-12-31' });
@@ -21,7 +21,7 @@ describe('a session', () => {
     expect(sessionName(july, 2099)).toBe('2099-00');
   });
 
-  it('may begin and end on any day of those months, and in no other', () => {
+  it('may start and end on any day of those months only', () => {
     expect(dayOutsideRule(july, { starts_on: '2026-07-15', ends_on: '2027-06-20' })).toBeUndefined();
     expect(dayOutsideRule(july, { starts_on: '2026-08-01', ends_on: '2027-06-30' })).toBe('starts_on');
     expect(dayOutsideRule(board, { starts_on: '2026-01-01', ends_on: '2026-12-31' })).toBe('ends_on');

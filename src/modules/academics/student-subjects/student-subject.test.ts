@@ -95,7 +95,7 @@ describe('the subjects of a student', () => {
     expect(await assign([muslim, hindu, unknown])).toBe(0);
   });
 
-  it('hold the chosen fourth subject, which may be an elective of the group', async () => {
+  it('include the chosen fourth subject, which may be an elective of the group', async () => {
     const student = await enrol('islam');
     await assign(
       [student],
@@ -107,7 +107,7 @@ describe('the subjects of a student', () => {
     expect(await subjectsOf(student)).toMatchObject({ biology: 'fourth', higher_math: 'elective' });
   });
 
-  it('change with a new choice of fourth subject or of a set', async () => {
+  it('change when another fourth subject or another choice of a set is saved', async () => {
     const student = await enrol('islam');
     const choose = (name: string, condition: ChosenSubject['condition']) =>
       assign([student], [{ enrolment_id: student, subject_id: subjects[name]!, condition }]);
@@ -121,7 +121,7 @@ describe('the subjects of a student', () => {
     expect(taken).not.toHaveProperty('music');
   });
 
-  it('are refused when they are not on the list of the class', async () => {
+  it('are refused when the class does not offer them', async () => {
     const student = await enrol('islam');
     const foreign = await buildSubject(w);
     await expect(

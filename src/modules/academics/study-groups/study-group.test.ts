@@ -7,7 +7,7 @@ import type { StudyGroup } from './study-group.contract.ts';
 const path = '/api/v1/academics/study-groups';
 
 describe('study groups', () => {
-  it('are kept by the core, and offered to institutions while they are active', async () => {
+  it('are changed by the core and offered to institutions while active', async () => {
     const w = await world();
     const core = await w.as('core-admin');
     const fields = { code: `s_${unique()}`, name_en: 'Home economics', name_bn: 'গার্হস্থ্য অর্থনীতি' };

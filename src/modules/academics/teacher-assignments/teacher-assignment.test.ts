@@ -48,7 +48,7 @@ describe('the teachers of a section', () => {
     expect(fewer.body).toMatchObject({ class_teacher_id: null, subjects: [{ employee_ids: [teacherId] }] });
   });
 
-  it('see the section from then on, and others do not', async () => {
+  it('can open the section, and other teachers cannot', async () => {
     const assignments = [{ subject_id: subjectId, employee_id: teacherId }];
     await admin.put(path, { class_teacher_id: null, assignments });
     const teacher = await w.as('teacher', { employee_id: teacherId });
@@ -57,7 +57,7 @@ describe('the teachers of a section', () => {
     expect((await stranger.get(path)).status).toBe(404);
   });
 
-  it('must be chosen, in the words of the specification', async () => {
+  it('are required fields, with the specified messages', async () => {
     const body = { assignments: [{ subject_id: '', employee_id: '' }] };
     const english = await admin.put<Refusal>(path, body);
     expect(english.status).toBe(422);
@@ -69,7 +69,7 @@ describe('the teachers of a section', () => {
     expect(bangla.body.errors.map((it) => it.message)).toEqual(['বিষয় বাছাই করুন', 'শিক্ষক বাছাই করুন']);
   });
 
-  it('teach what the section has, and work at the institution', async () => {
+  it('are refused for a subject the section does not have, or from another institution', async () => {
     const other = await buildSubject(w);
     const wrongSubject = await admin.put<Refusal>(path, {
       assignments: [{ subject_id: other.id, employee_id: teacherId }],
