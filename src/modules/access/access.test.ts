@@ -29,7 +29,7 @@ describe('roles', () => {
   const permissionsOf = async (id: string) =>
     (await core.get<RolePermissions>(`/api/v1/access/roles/${id}/permissions`)).body;
 
-  it('of the product are listed with their users and cannot be removed or put out of use', async () => {
+  it('of the product are listed with their users and cannot be deleted or deactivated', async () => {
     const { body } = await core.get<{ rows: Role[] }>('/api/v1/access/roles', { q: 'core-admin' });
     expect(body.rows).toMatchObject([{ id: 'core-admin', is_system: true, is_active: true }]);
     expect(body.rows[0]!.user_count).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('roles', () => {
     expect((await core.get(`/api/v1/access/roles/${role.id}/permissions`)).status).toBe(404);
   });
 
-  it('hold exactly what they were given, also after the next start', async () => {
+  it('keep the permissions they were given, also after a restart', async () => {
     const { id } = await add();
     const { permissions } = await permissionsOf(id);
     const wanted = [
@@ -60,7 +60,7 @@ describe('roles', () => {
     expect((await permissionsOf(id)).permissions).toEqual(wanted);
   });
 
-  it('are refused what is another kind of user’s', async () => {
+  it('refuse permissions of another user type', async () => {
     const { id } = await add('guardian');
     const refused = await core.put(`/api/v1/access/roles/${id}/permissions`, {
       permissions: ['sites.site.delete'],
@@ -75,7 +75,7 @@ describe('roles', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'access:own_role' } });
   });
 
-  it('decide at once what somebody may do, and nothing once they are out of use', async () => {
+  it('change the permissions of their users at once, and give none when inactive', async () => {
     const admin = await w.as('site-admin', { site: w.otherSite });
     const { body: users } = await core.get<{ rows: User[] }>('/api/v1/access/users', {
       user_type: 'site-admin',
@@ -137,7 +137,7 @@ describe('users', () => {
   const signIn = (username: string, password: string) =>
     w.visitor().post('/api/v1/session', { username, password });
 
-  it('of the core are added, sign in, are disabled and removed', async () => {
+  it('of the core are added, log in, are disabled and deleted', async () => {
     const user = await add();
     expect(user).toMatchObject({ user_type: 'core-admin', company_name_en: 'Shikkha Ltd.', is_active: true });
     expect((await signIn(user.username, user.password)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('users', () => {
     expect((await core.delete(path)).status).toBe(404);
   });
 
-  it('are told in the words of the specification what is wrong with them', async () => {
+  it('are refused with the specified messages for invalid fields', async () => {
     const user = await add();
     const attempt = (change: object) =>
       core.post<{ errors: { message: string }[] }>('/api/v1/access/users', { ...draft(), ...change });
@@ -165,7 +165,7 @@ describe('users', () => {
     expect((await messageOf({ password: 'five5', password_confirmation: 'five5' })).length).toBe(1);
   });
 
-  it('get a new password that ends their sessions', async () => {
+  it('have their sessions ended by a new password', async () => {
     const user = await add();
     const path = `/api/v1/access/users/${user.id}/password`;
     const next = { password: 'jamuna-surma', password_confirmation: 'jamuna-surma' };
@@ -174,7 +174,7 @@ describe('users', () => {
     expect((await signIn(user.username, next.password)).status).toBe(200);
   });
 
-  it('never remove, disable or raise themselves', async () => {
+  it('cannot delete, disable or promote themselves', async () => {
     const { body: session } = await core.get<{ user: { id: string; full_name: string; email: string } }>(
       '/api/v1/session',
     );
@@ -198,7 +198,7 @@ describe('users', () => {
     expect(own.body.can.edit).toBe(false);
   });
 
-  it('are nothing that an institution sees', async () => {
+  it('are hidden from institutions', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get('/api/v1/access/users'))).toBe('forbidden');
     expect(refusalOf(await admin.get('/api/v1/access/roles'))).toBe('forbidden');

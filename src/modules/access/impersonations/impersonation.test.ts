@@ -12,7 +12,7 @@ interface SessionAnswer {
   impersonation: { reason: string; impersonator_name: string } | null;
 }
 
-describe('acting as somebody else', () => {
+describe('acting as another user', () => {
   let w: World;
   let keeper: TestClient;
   let company_id: string;
@@ -58,7 +58,7 @@ describe('acting as somebody else', () => {
     });
   };
 
-  it('opens the institution as its user, says so, and ends with one click', async () => {
+  it('gives the access of that user, is shown in the session, and ends with one request', async () => {
     const { asker, id } = await administrator();
     expect((await start(asker)).status).toBe(201);
     const acting = await sessionOf(asker);
@@ -111,7 +111,7 @@ describe('acting as somebody else', () => {
     });
   });
 
-  it('changes nothing of the person: neither password, email, profile nor a second stay', async () => {
+  it('does not allow changing the user’s password, email or profile, or a second impersonation', async () => {
     const { asker } = await administrator();
     await start(asker);
     const refused = [
@@ -130,7 +130,7 @@ describe('acting as somebody else', () => {
     expect((await asker.post('/api/v1/access/users', {})).status).toBe(403);
   });
 
-  it('asks for a reason, at most four hours, and a person of an institution or group', async () => {
+  it('requires a reason, at most four hours, and a user of an institution or site group', async () => {
     const { asker, id } = await administrator();
     expect((await start(asker, { reason: 'short' })).status).toBe(422);
     expect((await start(asker, { minutes: 5 })).status).toBe(422);
@@ -143,7 +143,7 @@ describe('acting as somebody else', () => {
     expect((await sessionOf(asker)).impersonation).toBeNull();
   });
 
-  it('is over by itself: when its time is up, when the right is taken, when the person is disabled', async () => {
+  it('ends when its time is up, the permission is withdrawn or the user is disabled', async () => {
     const { asker, id } = await administrator();
     await start(asker);
     await w.inCore((tx) =>
@@ -171,7 +171,7 @@ describe('acting as somebody else', () => {
     expect(rows.filter((it) => it.ended_at !== null)).toHaveLength(1);
   });
 
-  it('reaches people of site groups', async () => {
+  it('works for users of site groups', async () => {
     const group = await keeper.post<{ id: string }>('/api/v1/site-groups', {
       name_en: 'Meghna',
       name_bn: 'মেঘনা',
@@ -202,8 +202,8 @@ describe('acting as somebody else', () => {
   });
 });
 
-describe('a session whose account is put out of use', () => {
-  it('ends at the next request and says why', async () => {
+describe('a session whose account is disabled', () => {
+  it('ends at the next request with the reason', async () => {
     const w = await world();
     const keeper = await w.as('core-admin');
     const company_id = await w.inCore(async (tx) => {

@@ -21,8 +21,8 @@ const menu = (id: string, parent_id: string | null): Menu => ({
 const menus = [menu('a', null), menu('b', null), menu('c', null), menu('b1', 'b'), menu('b2', 'b')];
 const rows = flatten(menus);
 
-describe('the tree of menus', () => {
-  it('lists each menu before what stands below it', () => {
+describe('the menu tree', () => {
+  it('lists each menu before its children', () => {
     expect(rows.map((it) => [it.menu.id, it.depth])).toEqual([
       ['a', 0],
       ['b', 0],
@@ -42,7 +42,7 @@ describe('the tree of menus', () => {
     expect(dropTarget(rows, 'a', 'a', 3)).toMatchObject({ parent_id: null, position: 0 });
   });
 
-  it('moves a menu by steps, where there is a step to make', () => {
+  it('moves a menu up, down, in or out by one step where possible', () => {
     const [a, b, , , b2] = menus as [Menu, Menu, Menu, Menu, Menu];
     expect(placeAfterStep(menus, a, 'up')).toBeUndefined();
     expect(placeAfterStep(menus, a, 'down')).toEqual({ parent_id: null, position: 1 });

@@ -25,7 +25,7 @@ describe('menus', () => {
     return made.body;
   };
 
-  it('show each person what their permissions open, under groups that hold something', async () => {
+  it('show each user the screens they have permission for, without empty groups', async () => {
     const student = (await own(await w.as('student'))).map((it) => it.title_en);
     expect(student).toContain('Dashboard');
     expect(student).not.toContain('Institutions');
@@ -57,7 +57,7 @@ describe('menus', () => {
     expect((await core.delete(`${path}/${group.id}`)).status).toBe(200);
   });
 
-  it('stand in the order and below the parent where they were put, never below themselves', async () => {
+  it('keep the order and parent they were moved to, and are never their own descendants', async () => {
     const group = await add({ title_en: 'Order' });
     const ids: string[] = [];
     for (const title_en of ['One', 'Two', 'Three'])
@@ -77,7 +77,7 @@ describe('menus', () => {
     expect((await core.put(`${path}/${group.id}`, { ...draft(), parent_id: ids[0] })).status).toBe(422);
   });
 
-  it('that hold others stay in their panel', async () => {
+  it('with children cannot move to another panel', async () => {
     const group = await add({ title_en: 'Moving' });
     const inside = await add({ title_en: 'Inside', parent_id: group.id });
     const elsewhere = { ...draft({ title_en: 'Moving' }), panel: 'student' };
@@ -86,7 +86,7 @@ describe('menus', () => {
     expect((await core.put<Menu>(`${path}/${group.id}`, elsewhere)).body.panel).toBe('student');
   });
 
-  it('are shown to everybody by their own flags, or to nobody', async () => {
+  it('are shown to everybody or to nobody by their own flags', async () => {
     const teacher = await w.as('teacher');
     const screen = '/site/fee/setting/view';
     const sees = async () => (await own(teacher)).some((it) => it.screen_path === screen);
@@ -106,7 +106,7 @@ describe('menus', () => {
     expect(refusalOf(await core.post(path, draft({ screen_path: '/nowhere' })))).toBe('not_valid');
   });
 
-  it('hold the routes that are ticked for them', async () => {
+  it('hold the routes ticked for them', async () => {
     const menu = await add({ title_en: 'With routes' });
     const routes = `${path}/${menu.id}/routes`;
     const operations = ['fees.receipts.list', 'screen:/student/list'];
@@ -121,7 +121,7 @@ describe('menus', () => {
     );
   });
 
-  it('are the core’s to keep', async () => {
+  it('are changed by core administrators only', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
     expect(refusalOf(await admin.post(path, draft()))).toBe('forbidden');

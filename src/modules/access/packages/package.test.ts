@@ -46,7 +46,7 @@ describe('packages', () => {
   const screensOf = async (asker: TestClient) =>
     (await asker.get<OpenMenu[]>('/api/v1/menus')).body.flatMap((it) => it.screen_path ?? []);
 
-  it('are offered with a price, and the largest holds every module that is sold', async () => {
+  it('are listed with a price; the largest holds every module for sale', async () => {
     const [complete, choices] = [
       await named('complete'),
       await core.get<PartChoice[]>(`${packages}/choices`),
@@ -57,7 +57,7 @@ describe('packages', () => {
     expect(choices.body.map((it) => it.name_en)).not.toContain('Platform administration');
   });
 
-  it('decide what an institution is shown and what its calls answer', async () => {
+  it('decide which menus an institution sees and which requests are refused', async () => {
     const admin = await w.as('site-admin');
     const receipts = () => admin.get('/api/v1/fees/receipts');
     const [menu, students] = ['/site/fee/student-payment/view', '/student/list'];
@@ -96,13 +96,13 @@ describe('packages', () => {
     expect((await receipts()).status).toBe(200);
   });
 
-  it('withhold nothing from the core', async () => {
+  it('restrict no permission of the core', async () => {
     const all = await w.inCore((tx) => tx.selectFrom('package').select('withheld_permissions').execute());
     const withheld = all.flatMap((it) => it.withheld_permissions);
     expect(withheld.filter((it) => /^(access|locations|platform)\./.test(it))).toEqual([]);
   });
 
-  it('sell modules of sub-modules, which are refused to be deleted while they are attached', async () => {
+  it('sell modules made of sub-modules, which cannot be deleted while attached', async () => {
     const subModule = await core.post<PackageItem>(units.subModule, { ...draft(), name_en: 'Slips' });
     const module = await core.post<PackageItem>(units.module, { ...draft(), name_en: 'Slips only' });
     expect([subModule.status, module.status]).toEqual([201, 201]);
@@ -128,14 +128,14 @@ describe('packages', () => {
     expect((await core.delete(`${units.subModule}/${subModule.body.id}`)).status).toBe(200);
   });
 
-  it('keep their codes apart, and their prices above nothing', async () => {
+  it('refuse a duplicate code and a negative price', async () => {
     const { code } = await add();
     const twice = await core.post<{ errors: { field: string }[] }>(packages, { ...draft(), code });
     expect(twice).toMatchObject({ status: 409, body: { errors: [{ field: 'code' }] } });
     expect((await core.post(packages, { ...draft(), monthly_poisha: -1 })).status).toBe(422);
   });
 
-  it('stay at the next start as the core has them', async () => {
+  it('keep the modules that the core chose after a restart', async () => {
     const standard = await named('standard');
     const without = standard.parts.filter((it) => it.name_en !== 'Fees').map((it) => it.id);
     await attach(standard, without);
@@ -147,7 +147,7 @@ describe('packages', () => {
     );
   });
 
-  it('are named where a role is given its permissions by menu', async () => {
+  it('and menus are listed where a role is given its permissions', async () => {
     const { body: tree } = await core.get<GrantTree>('/api/v1/access/permission-tree');
     const menus = tree.modules.flatMap((it) => it.sub_modules).flatMap((it) => it.menus);
     const collect = menus.find(
@@ -159,7 +159,7 @@ describe('packages', () => {
     expect(basic.withheld_permissions).toContain('fees.receipt.collect');
   });
 
-  it('are the core’s to keep', async () => {
+  it('are changed by core administrators only', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get(packages))).toBe('forbidden');
     expect(refusalOf(await admin.post(packages, draft()))).toBe('forbidden');

@@ -3,7 +3,7 @@ import { grantsOf, permissionsOf } from './menu-grants.ts';
 
 const names = { name_en: 'x', name_bn: 'x' };
 
-it('shows of the tree what a role can be given, and keeps apart what no menu asks for', () => {
+it('shows the menus whose permissions a role can be given, and lists permissions without a menu apart', () => {
   const menus = [
     { id: 'm1', ...names, permissions: ['fees.receipt.list', 'fees.receipt.collect'] },
     { id: 'm2', ...names, permissions: ['access.role.edit'] },
