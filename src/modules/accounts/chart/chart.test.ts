@@ -52,7 +52,7 @@ describe('the chart of accounts', () => {
     return body.rows.find((row) => row.id === id)!.opening_poisha;
   };
 
-  it('is copied from the national catalogue, and once only', async () => {
+  it('is copied from the national catalogue, once only', async () => {
     const count = () =>
       w.inSite((tx) =>
         tx
@@ -68,7 +68,7 @@ describe('the chart of accounts', () => {
     expect(groups.body.rows.map((row) => row.name_en)).toEqual(['Current assets', 'Fixed assets']);
   });
 
-  it('grows by group, sub group and ledger, and shrinks only where nothing hangs below', async () => {
+  it('can be extended at each level; only heads without heads below are deleted', async () => {
     const group = await admin.post<AccountGroup>(`${path}/groups`, {
       nature: 'expense',
       code: '59',
@@ -103,7 +103,7 @@ describe('the chart of accounts', () => {
     expect((await admin.delete(groupPath)).status).toBe(200);
   });
 
-  it('is ordered and coded by its own institution, whatever hangs below', async () => {
+  it('can be reordered and recoded by its institution, even with entries below', async () => {
     const add = async (code: string) => {
       const fields = { nature: 'fund', code, name_en: `Group ${code}`, name_bn: 'তহবিল' };
       return (await admin.post<AccountGroup>(`${path}/groups`, fields)).body;
@@ -127,7 +127,7 @@ describe('the chart of accounts', () => {
     expect((await other.delete(`${path}/groups/${second.id}`)).status).toBe(404);
   });
 
-  it('keeps a ledger with postings, its kind and its head', async () => {
+  it('refuses to delete a ledger with postings or change its kind or head', async () => {
     const { body: ledger } = await addLedger('420190');
     await setOpening(ledger.id, -5_000);
     const refused = await admin.delete<{ detail: string }>(`${path}/ledgers/${ledger.id}`);
@@ -147,7 +147,7 @@ describe('the chart of accounts', () => {
     expect(renamed.body.name_en).toBe('Alumni');
   });
 
-  it('keeps the nature of what has something below or postings', async () => {
+  it('refuses another nature for a group with postings or entries below', async () => {
     await addLedger('420195');
     const subgroup = await subgroupNamed('Grants and donations');
     const groups = await admin.get<Page<AccountGroup>>(`${path}/groups`, { page_size: 200 });
@@ -188,7 +188,7 @@ describe('the chart of accounts', () => {
     expect((await change(own, { is_active: false })).body.is_active).toBe(false);
   });
 
-  it('puts a kind of ledger only under heads where it belongs', async () => {
+  it('refuses a kind of ledger under a head it does not fit', async () => {
     const refused = await addLedger('420191', { kind: 'bank' });
     expect(refused.body).toMatchObject({ errors: [{ field: 'kind', code: 'accounts:kind_not_in_group' }] });
   });
@@ -222,7 +222,7 @@ describe('the chart of accounts', () => {
     expect(journals.count).toBe(4);
   });
 
-  it('lets the general fund follow, and carries what an earlier year left', async () => {
+  it('refuses to set the general fund or a balance carried from an earlier year', async () => {
     const refused = await setOpening(ledgerId('general_fund'), 100);
     expect(refused).toMatchObject({ status: 409, body: { code: 'accounts:opening_of_general_fund' } });
     const cash = ledgerId('cash_in_hand');
@@ -232,7 +232,7 @@ describe('the chart of accounts', () => {
     expect((await setOpening(cash, 800, '2026-28')).status).toBe(422);
   });
 
-  it('is read by employees, changed by the administrator, and closed to others', async () => {
+  it('is read by employees, changed by the administrator, and refused to other roles', async () => {
     const employee = await w.as('employee');
     expect((await employee.get(`${path}/groups`)).status).toBe(200);
     expect((await employee.get(`${path}/ledger-options`)).status).toBe(200);

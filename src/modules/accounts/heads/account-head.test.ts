@@ -13,7 +13,7 @@ interface Refusal {
 
 const path = '/api/v1/accounts/heads';
 
-describe('accounts heads of the country', () => {
+describe('national account heads', () => {
   let w: World;
   let neighbour: TestSite;
   let core: TestClient;
@@ -37,7 +37,7 @@ describe('accounts heads of the country', () => {
   const missing = async (asker = admin) =>
     (await asker.get<MissingHead[]>('/api/v1/accounts/missing-heads')).body.map((it) => it.id);
 
-  it('stand in three levels, with the nature of their group', async () => {
+  it('have three levels and inherit the nature of their group', async () => {
     const group = await make({ level: 'group', nature: 'expense' });
     expect(group).toMatchObject({ status: 201, body: { nature: 'expense', kind: null, child_count: 0 } });
     const subgroup = await make({ level: 'subgroup', parent_id: group.body.id });
@@ -63,7 +63,7 @@ describe('accounts heads of the country', () => {
     expect((await core.delete(`${path}/${group.body.id}`)).status).toBe(200);
   });
 
-  it('that postings of the product use stay as they are', async () => {
+  it('that the system posts to cannot be deactivated or deleted', async () => {
     const { body } = await core.get<{ rows: AccountHead[] }>(path, { q: '110101' });
     const cash = body.rows[0]!;
     expect(cash).toMatchObject({ system_key: 'cash_in_hand', kind: 'cash', is_active: true });
@@ -76,7 +76,7 @@ describe('accounts heads of the country', () => {
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
   });
 
-  it('come into the chart of a new institution, and into an older one when it wants them', async () => {
+  it('are copied into the chart of a new institution, and into existing charts on request', async () => {
     expect(await missing()).toEqual([]);
     const { body } = await core.get<{ rows: AccountHead[] }>(path, { level: 'group', nature: 'asset' });
     const subgroup = await make({ level: 'subgroup', parent_id: body.rows[0]!.id });

@@ -57,7 +57,7 @@ describe('opening balances from a file', () => {
       return row.count;
     }, site);
 
-  it('are shown with their sums first, then posted, and come out in the trial balance', async () => {
+  it('are previewed with totals, posted, and shown in the trial balance', async () => {
     const { id, check } = await lists.dryRun(
       [
         ['হিসাবের কোড', 'হিসাবের নাম', 'ডেবিট', 'ক্রেডিট'],
@@ -96,7 +96,7 @@ describe('opening balances from a file', () => {
     expect(refusalOf(await lists.write(id))).toBe('list_written');
   });
 
-  it('change nothing when the same file comes twice', async () => {
+  it('change nothing when the same file is imported twice', async () => {
     await lists.bring(held, year);
     const before = await journalCount();
     const again = await lists.bring(
@@ -107,7 +107,7 @@ describe('opening balances from a file', () => {
     expect(await journalCount()).toBe(before);
   });
 
-  it('are taken back to what stood before, by reversal', async () => {
+  it('are undone by reversal, which restores the balances before', async () => {
     await lists.bring(held, year);
     const before = await balances();
     const count = await journalCount();
@@ -119,7 +119,7 @@ describe('opening balances from a file', () => {
     expect(refusalOf(await lists.undo(id))).toBe('list_undone');
   });
 
-  it('are refused row by row with what is wrong', async () => {
+  it('are refused row by row with the reason', async () => {
     const { id, check } = await lists.dryRun(
       [
         ['Code', 'Ledger', 'Debit', 'Credit'],
@@ -153,7 +153,7 @@ describe('opening balances from a file', () => {
     expect(String(first?.at(-1))).toContain('There is no ledger “Petty cash of nobody”.');
   });
 
-  it('say which of two ledgers of one name is meant only by code', async () => {
+  it('need the code when two ledgers have the same name', async () => {
     const rows = await admin.get<{ rows: { id: string }[] }>('/api/v1/accounts/subgroups', { q: 'Bank' });
     for (const code of ['119901', '119902'])
       await admin.post('/api/v1/accounts/ledgers', {
@@ -167,7 +167,7 @@ describe('opening balances from a file', () => {
     expect(said(check)).toEqual(['2 refused accounts:ledger_ambiguous']);
   });
 
-  it('accept the general fund where it is what the other rows leave', async () => {
+  it('accept a row for the general fund that equals the balance of the other rows', async () => {
     const { check } = await lists.dryRun(
       [head, ['110101', '10', ''], ['General fund', '', '10'], ['Total', '10', '10']],
       year,
@@ -175,7 +175,7 @@ describe('opening balances from a file', () => {
     expect(check).toMatchObject({ refused_count: 0, skipped_count: 2 });
   });
 
-  it('stay out of a closed month, when they come and when they are to go', async () => {
+  it('are neither posted to a closed month nor undone in it', async () => {
     const { id } = await lists.bring([head, ['Cash with teachers', '33', '']], { fiscal_year: '2025-26' });
     await admin.put('/api/v1/accounts/periods/2025-07-01/lock');
     expect(refusalOf(await lists.undo(id))).toBe('accounts:period_locked');
@@ -190,7 +190,7 @@ describe('opening balances from a file', () => {
     expect((await lists.undo(id)).status).toBe(200);
   });
 
-  it('stay where somebody changed them since', async () => {
+  it('are not undone when a balance was changed since', async () => {
     const { id } = await lists.bring([head, ['Security deposit', '44', '']], year);
     const { check } = await lists.bring([head, ['Security deposit', '45', '']], year);
     const failed = await lists.undo(id);
@@ -200,7 +200,7 @@ describe('opening balances from a file', () => {
     ]);
   });
 
-  it('are listed, opened again with their columns, and dropped', async () => {
+  it('are listed, reopened with their columns, and discarded', async () => {
     const { list } = await lists.dryRun(
       [
         ['Khata', 'Dr', 'Cr'],
@@ -234,7 +234,7 @@ describe('opening balances from a file', () => {
     );
   });
 
-  it('refuse a plan for other columns, a list not yet checked, and people without the permission', async () => {
+  it('refuse a plan for other columns, an unchecked list, and users without the permission', async () => {
     const list = await lists.upload([head, ['110101', '5', '']]);
     expect(refusalOf(await lists.write(list.id))).toBe('list_uploaded');
     expect(refusalOf(await lists.check({ ...list, columns: [] }, year))).toBe('list_columns_differ');
@@ -245,7 +245,7 @@ describe('opening balances from a file', () => {
     expect((await admin.get(`${path}/${w.otherRows.id}`)).status).toBe(404);
   });
 
-  it('come with a sheet of the chart to fill in', async () => {
+  it('offer a template sheet of the chart', async () => {
     const file = await admin.get(`${path}/template`);
     const rows = await readSheet(file.raw);
     expect(rows[0]).toEqual(['Ledger code', 'Ledger', 'Debit', 'Credit']);

@@ -11,7 +11,7 @@ import { openingBalanceList } from './opening-balance-import.actions.ts';
 
 const path = '/api/v1/accounts/opening-balance-imports';
 
-describe('a long list whose work was not done', () => {
+describe('a long import whose job did not finish', () => {
   let w: World;
   let admin: TestClient;
   let lists: ReturnType<typeof listImports>;
@@ -32,7 +32,7 @@ describe('a long list whose work was not done', () => {
 
   const stateOf = async (id: string) => (await admin.get<ListSummary>(`${path}/${id}`)).body.state;
 
-  it('can be written again after the work failed', async () => {
+  it('can be started again after the job failed', async () => {
     const id = await checkedList();
     const { file_id } = await w.inSite((tx) =>
       tx.selectFrom('list_import').select('file_id').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -49,7 +49,7 @@ describe('a long list whose work was not done', () => {
     expect(await stateOf(id)).toBe('written');
   });
 
-  it('can be written again after the work was stopped before it began', async () => {
+  it('can be started again after the job was stopped before it began', async () => {
     const id = await checkedList();
     const { jobs } = w.stage.services;
     await w.inSite(async (tx) => {

@@ -59,7 +59,7 @@ describe('vouchers from a file', () => {
   ];
   const brought = { 110101: 400, 110201: -4000.25, 120103: 700, 210201: -700, 420301: -900, 520101: 4500.25 };
 
-  it('are posted as approved vouchers of their days and kinds', async () => {
+  it('are posted as approved vouchers with their dates and kinds', async () => {
     const { check, written } = broughtBooks;
     expect(check).toMatchObject({ write_count: 8, refused_count: 0, rows: [] });
     expect(check.figures.map((it) => [it.code, it.value])).toEqual([
@@ -89,7 +89,7 @@ describe('vouchers from a file', () => {
     expect((await vouchers({ q: 'P-1' })).total).toBe(1);
   });
 
-  it('add none when a number comes again, in this file or another', async () => {
+  it('are skipped when a number repeats, in this file or another', async () => {
     const again = await lists.bring([head, ...books.slice(2, 4), ...books.slice(6)], {
       source: 'Old system',
     });
@@ -120,7 +120,7 @@ describe('vouchers from a file', () => {
     expect(twice.check.figures[0]?.value).toBe(2);
   });
 
-  it('may stand scattered, by ledger, where their rows are one voucher only together', async () => {
+  it('may have their rows apart in the file, with one ledger in each row', async () => {
     const { check } = await lists.dryRun([
       head,
       ['19/10/2026', 'S-1', '', 'Furniture', '10', '', '', ''],
@@ -131,7 +131,7 @@ describe('vouchers from a file', () => {
     expect(check).toMatchObject({ write_count: 4, refused_count: 0 });
   });
 
-  it('are refused by the rules of vouchers entered by hand, row by row', async () => {
+  it('are refused row by row by the rules of vouchers entered by hand', async () => {
     await admin.put('/api/v1/accounts/periods/2026-08-01/lock');
     const line = (day: string, no: string, type: string, ledger: string, debit: string, credit: string) => [
       day,
@@ -200,7 +200,7 @@ describe('vouchers from a file', () => {
     );
   });
 
-  it('say which order their dates are in, and ask where the column contradicts itself', async () => {
+  it('report the order of day and month in their dates, and ask when the column is ambiguous', async () => {
     const rows = (...days: string[]) => [
       head,
       ...days.flatMap((day, at) => [
@@ -219,7 +219,7 @@ describe('vouchers from a file', () => {
     expect(said(both.check)).toContain('6 refused list_day_ambiguous');
   });
 
-  it('that equal one entered here come only when that is meant', async () => {
+  it('that equal a voucher entered by hand are imported only on confirmation', async () => {
     const entered = await admin.post<Voucher>(
       '/api/v1/accounts/vouchers',
       {
@@ -243,7 +243,7 @@ describe('vouchers from a file', () => {
     expect((await lists.dryRun(rows, { is_repeat: true })).check.write_count).toBe(2);
   });
 
-  it('are taken back as a whole on their own days, and can come again', async () => {
+  it('are undone together, each on its own date, and can be imported again', async () => {
     const before = await balances();
     const rows = [
       head,
@@ -273,7 +273,7 @@ describe('vouchers from a file', () => {
     await lists.undo(again.id);
   });
 
-  it('are posted by another person where the institution wants that', async () => {
+  it('are posted by another person when the institution requires that', async () => {
     const rows = [
       head,
       ['10/09/2026', 'H-1', '', 'Furniture', '10', '', '', ''],
@@ -287,7 +287,7 @@ describe('vouchers from a file', () => {
     await lists.undo(id);
   });
 
-  it('come by the thousand as a job', async () => {
+  it('are imported by the thousand as a job', async () => {
     const before = await balances();
     const rows = Array.from({ length: 1000 }, (_, at) => [
       [`${String((at % 28) + 1).padStart(2, '0')}/10/2026`, `B-${at}`, '', 'Furniture', '10', '', '', ''],
@@ -304,7 +304,7 @@ describe('vouchers from a file', () => {
     expect(await balances()).toEqual(before);
   });
 
-  it('are closed to whoever lacks the permission and to other institutions', async () => {
+  it('are refused to users without the permission and to other institutions', async () => {
     const clerk = await w.as('employee');
     expect((await clerk.get(path)).status).toBe(403);
     expect((await admin.get(`${path}/${w.otherRows.id}`)).status).toBe(404);
@@ -312,8 +312,8 @@ describe('vouchers from a file', () => {
   });
 });
 
-describe('random books', () => {
-  it('give the same trial balance when they come over as a file', async () => {
+describe('random vouchers', () => {
+  it('give the same trial balance when imported from a file', async () => {
     const w = await world();
     await buildChartOfAccounts(w);
     const site: TestSite = w.site;

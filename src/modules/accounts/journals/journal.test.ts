@@ -5,7 +5,7 @@ import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { type World, world } from '#test/world.ts';
 import { type JournalDraft, postJournal, postJournals, reverseJournal } from './journal.actions.ts';
 
-describe('the ledger', () => {
+describe('journals', () => {
   let w: World;
   let ledger: (systemKey: string) => string;
 
@@ -34,7 +34,7 @@ describe('the ledger', () => {
       .orderBy('line_no')
       .execute();
 
-  it('posts lines by id and by system key, with the day of the journal', async () => {
+  it('are posted to ledgers by id and by system key, with the journal date on every line', async () => {
     const lines = await w.inSite(async (tx) => {
       const posted = await postJournal(tx, poster(), receipt(150_000));
       return linesOf(tx, posted.id);
@@ -50,7 +50,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('numbers without gaps by type and fiscal year, in the order given', async () => {
+  it('are numbered without gaps by type and fiscal year, in order of posting', async () => {
     const fresh = await world();
     await buildChartOfAccounts(fresh);
     const by = { site_id: fresh.site.id, user_id: null };
@@ -86,7 +86,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('refuses what does not balance, has an empty line, or names no ledger', async () => {
+  it('are refused when they do not balance, have an empty line, or name no ledger', async () => {
     const post = (draft: JournalDraft) => w.inSite((tx) => postJournal(tx, poster(), draft));
     const lines = receipt(500).lines;
     await expect(post(receipt(500, { lines: [lines[0]!] }))).rejects.toThrow('accounts:unbalanced');
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('takes no ledger of another institution', async () => {
+  it('refuse a ledger of another institution', async () => {
     const theirs = await buildChartOfAccounts(w, w.otherSite);
     const lines = [
       { ledger: { id: theirs('cash_in_hand') }, amount_poisha: 100 },
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('reverses once, by the exact opposite, linked', async () => {
+  it('are reversed once, by the exact opposite, linked to the original', async () => {
     const posted = await w.inSite((tx) => postJournal(tx, poster(), receipt(70_050)));
     const reversal = { posted_on: '2026-09-12', reason: 'Entered twice' };
     const opposite = await w.inSite(async (tx) => {
@@ -144,7 +144,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('not_found');
   });
 
-  it('reverses neither before the original nor a reversal', async () => {
+  it('are not reversed before their own date, and a reversal is not reversed', async () => {
     const posted = await w.inSite((tx) => postJournal(tx, poster(), receipt(100)));
     const reverse = (id: string, posted_on: string) =>
       w.inSite((tx) => reverseJournal(tx, poster(), id, { posted_on, reason: 'Mistake' }));
@@ -153,7 +153,7 @@ describe('the ledger', () => {
     await expect(reverse(opposite.id, '2026-09-11')).rejects.toThrow('accounts:is_reversal');
   });
 
-  describe('as the application’s own role, past the application', () => {
+  describe('written with plain SQL in the application’s database role', () => {
     const code = (problem: string) => expect.objectContaining({ code: problem });
     const insertJournal = (tx: Tx, voucher_no: string, posted_on = '2026-09-10') =>
       tx
@@ -170,7 +170,7 @@ describe('the ledger', () => {
       line_no,
     });
 
-    it('is bidyaloy_app, without rights above the rows', async () => {
+    it('run as bidyaloy_app, which cannot bypass row security', async () => {
       const { rows } = await w.inSite((tx) =>
         sql<{ role: string; privileged: boolean }>`
           select current_user::text as role, rolsuper or rolbypassrls as privileged
@@ -179,7 +179,7 @@ describe('the ledger', () => {
       expect(rows).toEqual([{ role: 'bidyaloy_app', privileged: false }]);
     });
 
-    it('refuses at commit a journal that does not balance or has no lines', async () => {
+    it('are refused at commit when they do not balance or have no lines', async () => {
       await expect(
         w.inSite(async (tx) => {
           const journal = await insertJournal(tx, 'X-1');
@@ -192,7 +192,7 @@ describe('the ledger', () => {
       await expect(w.inSite((tx) => insertJournal(tx, 'X-2'))).rejects.toEqual(code('BL001'));
     });
 
-    it('refuses a line added later, even a pair that balances', async () => {
+    it('refuse a line added later, even a pair that balances', async () => {
       const posted = await w.inSite((tx) => postJournal(tx, poster(), receipt(100)));
       await expect(
         w.inSite((tx) =>
@@ -204,7 +204,7 @@ describe('the ledger', () => {
       ).rejects.toEqual(code('BL002'));
     });
 
-    it('refuses a line of another day than its journal', async () => {
+    it('refuse a line with another date than the journal', async () => {
       await expect(
         w.inSite(async (tx) => {
           const journal = await insertJournal(tx, 'X-3');
@@ -216,7 +216,7 @@ describe('the ledger', () => {
       ).rejects.toEqual(code('BL002'));
     });
 
-    it('refuses to change, delete or empty journals and their lines', async () => {
+    it('cannot be changed, deleted or truncated', async () => {
       await w.inSite((tx) => postJournal(tx, poster(), receipt(100)));
       for (const table of ['journal', 'journal_line']) {
         const change = table === 'journal' ? "narration = 'other'" : 'amount_poisha = 1';
@@ -235,7 +235,7 @@ describe('the ledger', () => {
       }
     });
 
-    it('refuses a journal of a locked month', async () => {
+    it('are refused in a closed month', async () => {
       await w.inSite((tx) =>
         tx.insertInto('accounting_period_lock').values({ site_id: w.site.id, month: '2026-02-01' }).execute(),
       );

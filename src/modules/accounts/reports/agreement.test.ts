@@ -15,7 +15,7 @@ const range = { from: '2026-07-01', to: '2027-06-30' };
 const batches = 20;
 const documentsInBatch = 150;
 
-describe('the reports', () => {
+describe('accounts reports', () => {
   let w: World;
   let site: TestSite;
   let ledger: (systemKey: string) => string;
@@ -67,7 +67,7 @@ describe('the reports', () => {
     { minLength: documentsInBatch, maxLength: documentsInBatch },
   );
 
-  it('agree with each other and with every document, after thousands of random ones', async () => {
+  it('agree with each other and with thousands of random documents', async () => {
     const balance = new Map<string, number>();
     const kept: { draft: JournalDraft; posted: PostedJournal }[] = [];
     const numbers: string[] = [];
@@ -141,7 +141,7 @@ describe('the reports', () => {
     });
   }, 900_000);
 
-  it('show the same closing day alike, wherever the range begins', async () => {
+  it('show the same balance of a closing day, wherever the range begins', async () => {
     await inSite(async (tx) => {
       const poster = { site_id: site.id, user_id: null };
       const drafts = fc.sample(documents, 2).flat();
@@ -193,7 +193,7 @@ describe('the reports', () => {
     }
   }, 900_000);
 
-  it('costs as many statements for a thousand documents as for one', async () => {
+  it('run as many statements for a thousand documents as for one', async () => {
     const drafts = fc.sample(documents, 7).flat();
     const statements: string[] = [];
     const counting = async (some: JournalDraft[]) => {

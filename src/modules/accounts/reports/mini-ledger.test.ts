@@ -14,7 +14,7 @@ const year = { from: '2026-07-01', to: '2027-06-30' };
 const taka = (amount: number) => amount * 100;
 
 /** A small school's year, worked out by hand: the ledger agrees with it to the taka. */
-describe('the mini-ledger', () => {
+describe('reports of a small set of books', () => {
   let w: World;
   let admin: TestClient;
   let ledger: (systemKey: string) => string;
@@ -65,7 +65,7 @@ describe('the mini-ledger', () => {
   const cashBook = async (asker = admin) =>
     (await asker.get<Reports['cashBook']>(`${path}/reports/day-book-cash-bank`, year)).body;
 
-  it('closes with the balances worked out by hand', async () => {
+  it('show closing balances equal to those worked out by hand', async () => {
     const closing: Record<string, number> = {};
     const { rows } = await trialBalance();
     for (const row of rows.filter((it) => it.level === 'ledger')) {
@@ -85,7 +85,7 @@ describe('the mini-ledger', () => {
     });
   });
 
-  it('has a trial balance of 86,500 on each side', async () => {
+  it('show a trial balance of 86,500 on each side', async () => {
     const { totals } = await trialBalance();
     expect(totals).toEqual({
       opening_debit_poisha: taka(80_000),
@@ -97,7 +97,7 @@ describe('the mini-ledger', () => {
     });
   });
 
-  it('sums up groups and sub groups above their ledgers', async () => {
+  it('sum up groups and sub groups above their ledgers', async () => {
     const { rows } = await trialBalance();
     const assets = rows.filter((row) => row.nature === 'asset');
     expect(assets.map((row) => [row.level, row.name_en, row.closing_debit_poisha / 100])).toEqual([
@@ -112,7 +112,7 @@ describe('the mini-ledger', () => {
     ]);
   });
 
-  it('has a deficit of 10,000 that the general fund takes into the next year', async () => {
+  it('carry the deficit of 10,000 to the general fund in the next year', async () => {
     const { rows, totals } = await trialBalance({ from: '2027-07-01', to: '2028-06-30' });
     expect(rows.filter((row) => row.nature === 'income' || row.nature === 'expense')).toEqual([]);
     const fund = rows.find((row) => row.level === 'ledger' && row.name_en === 'General fund');
@@ -124,7 +124,7 @@ describe('the mini-ledger', () => {
     ).toBe(taka(-70_000));
   });
 
-  it('opens a later period of the same year with what came before', async () => {
+  it('include earlier postings of the year in the opening of a later period', async () => {
     const { rows, totals } = await trialBalance({ from: '2026-08-01', to: '2026-08-31' });
     const of = (name: string) => rows.find((row) => row.level === 'ledger' && row.name_en === name);
     expect(of('Cash in hand')).toMatchObject({ opening_debit_poisha: taka(3500), period_debit_poisha: 0 });
@@ -133,7 +133,7 @@ describe('the mini-ledger', () => {
     expect(totals.closing_debit_poisha).toBe(taka(86_500));
   });
 
-  it('receives 6,500 and pays 16,000, contra and journal vouchers apart', async () => {
+  it('show receipts of 6,500 and payments of 16,000 in the cash book, contra and journal vouchers apart', async () => {
     const book = await cashBook();
     expect(book).toMatchObject({
       opening_poisha: taka(60_000),
@@ -151,7 +151,7 @@ describe('the mini-ledger', () => {
     expect(book.rows.at(-1)?.balance_poisha).toBe(taka(3500 + 47_000));
   });
 
-  it('shows a ledger posting by posting with the running balance and the other side', async () => {
+  it('show a ledger posting by posting with running balance and opposite ledger', async () => {
     const cash = await ledgerReport('cash_in_hand');
     expect(cash).toMatchObject({
       opening_poisha: taka(10_000),
@@ -170,7 +170,7 @@ describe('the mini-ledger', () => {
     expect(second.rows.map((row) => row.balance_poisha)).toEqual([taka(3500)]);
   });
 
-  it('lists every voucher of a day with lines and day totals', async () => {
+  it('list every voucher of a day with lines and day totals', async () => {
     const book = await dayBook({ from: '2026-07-05', to: '2026-08-31' });
     expect(book.rows.map((row) => row.voucher_type)).toEqual(['CV', 'CTV', 'DV', 'CV', 'JV', 'DV']);
     expect(book.days).toEqual([
@@ -189,7 +189,7 @@ describe('the mini-ledger', () => {
     expect((await dayBook()).total).toBe(9);
   });
 
-  it('takes a reversal off the side of what it reverses', async () => {
+  it('subtract a reversal from the side of the original entry', async () => {
     const { admin, posted } = await keepBooks(await w.emptySite());
     await admin.post(
       `${path}/vouchers/${posted.CV2.id}/reversal`,
@@ -206,7 +206,7 @@ describe('the mini-ledger', () => {
     expect(totals.closing_credit_poisha).toBe(taka(81_500));
   });
 
-  it('is read with a permission, inside the institution, over a sensible range', async () => {
+  it('require a permission, the own institution and a valid range', async () => {
     const other = await w.as('site-admin', { site: w.otherSite });
     const theirs = await other.get<Reports['trialBalance']>(`${path}/reports/trial-balance`, year);
     expect(theirs.body.rows.map((it) => it.ledger_id)).not.toContain(ledger('bank_main'));

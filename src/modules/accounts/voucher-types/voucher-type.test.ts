@@ -44,7 +44,7 @@ describe('voucher types', () => {
   const change = (fields: Partial<VoucherTypeRow>) =>
     core.put(`${path}/${contra.id}`, { ...contra, ...fields });
 
-  it('number vouchers by their prefix, their period and their digits, from the change on', async () => {
+  it('number later vouchers by their prefix, period and digits', async () => {
     expect(await numbers('2026-08-01', '2026-09-01', '2027-07-01')).toEqual([
       'CTV-2026-27-000001',
       'CTV-2026-27-000002',
@@ -60,7 +60,7 @@ describe('voucher types', () => {
     expect(await numbers('2026-08-03')).toEqual(['CTV-2026-27-000003']);
   });
 
-  it('refuse a prefix that another kind has, and one of opening balances', async () => {
+  it('refuse a prefix of another kind or of opening balances', async () => {
     const taken = await core.put(`${path}/${contra.id}`, { ...contra, prefix: 'DV' });
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: 'prefix' }] } });
     const opening = await core.put(`${path}/${contra.id}`, { ...contra, prefix: 'OB' });

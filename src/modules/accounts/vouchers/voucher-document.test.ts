@@ -13,7 +13,7 @@ test('prints the four kinds of voucher, one to a page, in both languages', async
   }
 });
 
-test('fits a voucher on half a sheet', async () => {
+test('prints a voucher on half a sheet', async () => {
   const pdf = await engine.render(voucher, [debit, credit], shared, {
     language: 'bn',
     paper: 'a5-landscape',
@@ -21,7 +21,7 @@ test('fits a voucher on half a sheet', async () => {
   expect(await pageCount(pdf)).toBe(2);
 });
 
-test('goes on over a second page when a journal has many lines', async () => {
+test('continues on a second page when a journal has many lines', async () => {
   const lines = Array.from({ length: 60 }, () => line('Tuition income', 'বেতন আয়', 0, 100));
   const pdf = await engine.render(voucher, [{ ...journal, lines }], shared, { language: 'bn' });
   expect(await pageCount(pdf)).toBe(2);

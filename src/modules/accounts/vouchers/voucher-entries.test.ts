@@ -14,7 +14,7 @@ const path = '/api/v1/accounts';
 const once = () => ({ 'idempotency-key': randomUUID() });
 
 /** The entries that schools post, each as one voucher of the kind an accountant would choose. */
-describe('the entries of a school', () => {
+describe('the usual transactions of a school', () => {
   let w: World;
   let admin: TestClient;
   let ledger: (systemKey: string) => string;
@@ -55,7 +55,7 @@ describe('the entries of a school', () => {
     return approved.body;
   };
 
-  it('are entered as vouchers, deductions and charges included, and the books balance', async () => {
+  it('are entered as vouchers with deductions and charges, and the books balance', async () => {
     // 1 and 6: fees at the office, taken back as a whole, and a part refunded.
     const fees = await post(
       'CV',

@@ -7,14 +7,14 @@ const movesOf = (voucher: VoucherInHand, user_id: string) =>
     .filter(([, isPermitted]) => isPermitted)
     .map(([name]) => name);
 
-it('a voucher goes from draft over checked to approved and is reversed, never deleted, afterwards', () => {
+it('a voucher goes from draft to checked to approved, and is then reversed, never deleted', () => {
   const moves = voucherStates.map((state) =>
     movesOf({ state, prepared_by: 'a', checked_by: 'b', has_separate_persons: false }, 'a'),
   );
   expect(moves).toEqual([['edit', 'check', 'delete'], ['edit', 'approve'], ['reverse'], []]);
 });
 
-it('whoever prepared a voucher does not check it, and whoever did either does not approve it, where persons are separate', () => {
+it('preparing, checking and approving need three persons when the institution separates them', () => {
   const draft = { state: 'draft', prepared_by: 'a', checked_by: null, has_separate_persons: true } as const;
   const checked = { ...draft, state: 'checked', checked_by: 'b' } as const;
   expect(movesOf(draft, 'a')).toEqual(['edit', 'delete']);

@@ -55,7 +55,7 @@ describe('vouchers', () => {
       tx.selectFrom('journal').select(['id', 'voucher_no']).where('source_id', '=', voucherId).execute(),
     );
 
-  it('go from draft over checked to approved, and take their number when posted', async () => {
+  it('go from draft to checked to approved, and are numbered when posted', async () => {
     const made = await create(payment());
     expect(made).toMatchObject({
       status: 201,
@@ -72,7 +72,7 @@ describe('vouchers', () => {
     ]);
   });
 
-  it('are printed with every line, equal totals and what is still open about them', async () => {
+  it('are printed with every line, equal totals, and their unfinished steps', async () => {
     const entry = {
       ...{ voucher_type: 'CV', dated_on: '2026-09-15', party_name: 'Gateway Ltd', narration: 'September' },
       lines: [
@@ -124,7 +124,7 @@ describe('vouchers', () => {
     expect((answer.body.errors ?? []).map((it) => it.field)).toEqual(fields);
   });
 
-  it('have equal totals, one side a line and at least two lines', async () => {
+  it('need equal totals, one side in each line and at least two lines', async () => {
     const uneven = payment();
     uneven.lines[1]!.credit_poisha = 199_999;
     expect((await refuse(uneven)).body.detail).toBe('Total debit and total credit are not equal.');
@@ -143,7 +143,7 @@ describe('vouchers', () => {
     expect((await refuse({ ...payment(0.5) })).status).toBe(422);
   });
 
-  it('take active ledgers of the institution only', async () => {
+  it('refuse inactive ledgers and those of other institutions', async () => {
     const other = await buildChartOfAccounts(w, w.otherSite);
     const lines = [{ ledger_id: other('bank_main'), debit_poisha: 5 }, payment(5).lines[1]];
     expect((await refuse({ ...payment(5), lines })).body.errors).toEqual([
@@ -151,7 +151,7 @@ describe('vouchers', () => {
     ]);
   });
 
-  it('change until they are posted; a checked one becomes a draft again', async () => {
+  it('can be edited until posted; editing a checked one makes it a draft again', async () => {
     const made = await create(payment());
     const checked = await check(made.body);
     const changed = await admin.put<Voucher>(`${path}/${made.body.id}`, {
@@ -177,7 +177,7 @@ describe('vouchers', () => {
     );
   });
 
-  it('say what somebody else changed meanwhile', async () => {
+  it('refuse to overwrite a change by somebody else and show that change', async () => {
     const made = await create(payment());
     const mine = { ...payment(), version: made.body.version };
     await admin.put(`${path}/${made.body.id}`, {
@@ -196,14 +196,14 @@ describe('vouchers', () => {
     expect((await check(made.body)).body.code).toBe('changed_meanwhile');
   });
 
-  it('are posted once, however many approve at the same moment', async () => {
+  it('are posted once, even when several users approve at the same moment', async () => {
     const checked = await check((await create(payment())).body);
     const answers = await Promise.all([approve(checked.body), approve(checked.body), approve(checked.body)]);
     expect(answers.map((it) => it.status).sort()).toEqual([200, 409, 409]);
     expect(await journalsOf(checked.body.id)).toHaveLength(1);
   });
 
-  it('give the first answer to a repeated request', async () => {
+  it('return the first answer to a repeated request', async () => {
     const once = key();
     const body = { ...payment(), is_repeat: true };
     const first = await admin.post<Voucher>(path, body, once);
@@ -215,7 +215,7 @@ describe('vouchers', () => {
     expect(refusalOf(posted)).toBe('idempotency_key_reused');
   });
 
-  it('are reversed once, with a reason, not before their own day', async () => {
+  it('are reversed once, with a reason, not before their own date', async () => {
     const posted = await approved(payment());
     expect((await reverse(posted, { posted_on: '2026-09-16', reason: ' ' })).status).toBe(422);
     const early = await reverse(posted, { posted_on: '2026-09-14', reason: 'Wrong ledger' });
@@ -232,7 +232,7 @@ describe('vouchers', () => {
     expect(twice.body.code).toBe('accounts:voucher_is_reversed');
   });
 
-  it('are dated from the first fiscal year of the institution to the end of the present one', async () => {
+  it('are dated from the institution’s first fiscal year to the end of the current one', async () => {
     const first = `${fiscalYearOf(today()).slice(0, 4)}-07-01`;
     const last = lastDayOfYear(today());
     for (const [dated_on, code] of [
@@ -250,7 +250,7 @@ describe('vouchers', () => {
     expect(late.body.errors).toMatchObject([{ field: 'posted_on', code: 'accounts:after_fiscal_year' }]);
   });
 
-  it('say that they equal another of the day before they are saved, and are saved where that is meant', async () => {
+  it('that look like another of the same date are saved only on confirmation', async () => {
     const twice = { ...draft('JV', 'depreciation_expense', 'furniture', 77_700), party_name: 'Carpenter' };
     const first = await create({ ...twice, is_repeat: false });
     expect(first.status).toBe(201);
@@ -275,7 +275,7 @@ describe('vouchers', () => {
     await reverse(posted.body, { posted_on: '2026-09-16', reason: 'Wrong' });
   });
 
-  it('stay out of a locked month, which can be opened again', async () => {
+  it('are refused in a closed month, which can be reopened', async () => {
     const august = { ...payment(), dated_on: '2026-08-10' };
     const checked = await check((await create(august)).body);
     const lock = '/api/v1/accounts/periods/2026-08-01/lock';
@@ -300,7 +300,7 @@ describe('vouchers', () => {
     expect((await approve(checked.body)).status).toBe(200);
   });
 
-  it('are found by kind, days, state, ledger, party and number', async () => {
+  it('are filtered by kind, dates, state, ledger, party and number', async () => {
     const made = await create({
       ...draft('CV', 'cash_in_hand', 'rent_income', 900),
       party_name: 'রহিম ট্রেডার্স',
@@ -320,7 +320,7 @@ describe('vouchers', () => {
     expect(byAmount.body.rows[0]?.total_poisha).toBe(300_000);
   });
 
-  it('are printed as PDF in either language, also before they are posted', async () => {
+  it('are printed as PDF in both languages, also before posting', async () => {
     const made = await create(payment());
     for (const language of ['en', 'bn']) {
       const printed = await admin.get(`${path}/${made.body.id}/document`, { language });
@@ -332,7 +332,7 @@ describe('vouchers', () => {
     expect((await other.get(`${path}/${made.body.id}/document`)).status).toBe(404);
   });
 
-  it('carry attachments of their own institution', async () => {
+  it('have attachments of their own institution only', async () => {
     const form = new FormData();
     form.set('file', new File(['%PDF-'], 'bill.pdf', { type: 'application/pdf' }));
     const file = await admin.upload<{ id: string }>('/api/v1/accounts/voucher-files', form);
@@ -345,7 +345,7 @@ describe('vouchers', () => {
     expect((await refuse({ ...payment(), file_ids: [randomUUID()] })).body.errors[0]?.field).toBe('file_ids');
   });
 
-  it('are prepared by employees, approved and reversed by the administrator, closed to others', async () => {
+  it('are prepared by employees, approved and reversed by the administrator, refused to others', async () => {
     const employee = await w.as('employee');
     const made = await create(payment(), employee);
     expect(made.body.can).toMatchObject({ edit: true, check: true, approve: false, reverse: false });
@@ -369,7 +369,7 @@ describe('vouchers', () => {
     expect(theirs.body.rows.map((it) => it.id)).toEqual([w.otherRows.id]);
   });
 
-  it('pass through separate hands where the institution wants it so', async () => {
+  it('need different persons for each step when the institution requires that', async () => {
     const site = w.otherSite;
     const theirs = await buildChartOfAccounts(w, site);
     const [one, two] = [
