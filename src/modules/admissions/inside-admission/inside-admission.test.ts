@@ -99,7 +99,7 @@ describe('inside admission', () => {
     expect(next.body.next_roll).toBe(2);
   });
 
-  it('keeps the papers a student brings along among their documents', async () => {
+  it('stores the attached papers in the student’s documents', async () => {
     const office = await w.as('employee');
     const admitted = await office.post<AdmittedStudent>(
       path,
@@ -123,7 +123,7 @@ describe('inside admission', () => {
     expect((await elsewhere.upload(to, paper('application/pdf'))).status).toBe(404);
   });
 
-  it('names everything that is missing in the specified words', async () => {
+  it('lists all missing fields with the specified messages', async () => {
     const office = await w.as('site-admin');
     const refused = await office.post<Refusal>(path, {});
     expect(refused.body.errors.map((it) => it.message)).toEqual([
@@ -167,7 +167,7 @@ describe('inside admission', () => {
     expect(bn.body.errors[0]?.message).toContain('বোর্ড');
   });
 
-  it('puts children with the same phone into one household', async () => {
+  it('puts children with the same phone number into one household', async () => {
     const office = await w.as('site-admin');
     const arif = form({ first_name: 'Arif', gender: 'male', roll_number: 2, date_of_birth: '2012-01-01' });
     const asked = await office.post<Refusal & { details: { families: { household_id: string }[] } }>(
@@ -185,7 +185,7 @@ describe('inside admission', () => {
     expect(page.body.guardians).toHaveLength(2);
   });
 
-  it('makes no second student when the button is pressed twice', async () => {
+  it('creates one student when the request is sent twice', async () => {
     const office = await w.as('site-admin');
     const again = await office.post<Refusal>(path, form({ roll_number: 9 }));
     expect(refusalOf(again)).toBe('admissions:known_student');
@@ -202,7 +202,7 @@ describe('inside admission', () => {
     }
   });
 
-  it('opens accounts that can sign in, and shows each password once', async () => {
+  it('creates accounts that can log in, and shows each password once', async () => {
     const office = await w.as('site-admin');
     const admitted = await office.post<AdmittedStudent>(
       path,
@@ -240,7 +240,7 @@ describe('inside admission', () => {
     expect(JSON.stringify(kept)).not.toContain(student_account!.password);
   });
 
-  it('is not for teachers, students and guardians', async () => {
+  it('is refused to teachers, students and guardians', async () => {
     for (const role of ['teacher', 'student', 'guardian'] as const) {
       expect(refusalOf(await (await w.as(role)).post(path, form()))).toBe('forbidden');
     }

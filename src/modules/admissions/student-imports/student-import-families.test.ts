@@ -7,7 +7,7 @@ import type { ImportCheck, ImportSummary, MetFamily, UploadedImport } from './st
 const path = '/api/v1/admissions/student-imports';
 const header = 'Name,Father Name,Mother Name,Mobile,Gender,Religion,Date of Birth,Roll';
 
-describe('the families of a list', () => {
+describe('families in a student import', () => {
   let w: World;
   let office: TestClient;
   let class_section_id: string;
@@ -65,7 +65,7 @@ describe('the families of a list', () => {
     return rows.map((it) => [it.first_name, households.indexOf(it.household_id)]);
   };
 
-  it('are listed after the import, can be opened again, and say who was separated since', async () => {
+  it('are listed after the import, can be reopened, and show who was separated since', async () => {
     const phone = '01755100001';
     await admit((await check([row('Rahim', 'Abdul Karim', 'Salma', phone)])).id);
     const { id } = await check([
@@ -95,7 +95,7 @@ describe('the families of a list', () => {
     expect(await familiesOf(id)).toEqual([]);
   });
 
-  it('are two where rows share a number and no parent: asked in the dry run, kept apart', async () => {
+  it('that share a phone number but no parent are asked about in the dry run and kept apart', async () => {
     const phone = '01755100003';
     const { id, rows } = await check([
       row('Rahim', 'Abdul Karim', 'Salma Begum', phone),
@@ -119,7 +119,7 @@ describe('the families of a list', () => {
     expect(later.rows[0]?.note).toContain('Hasan, Husain (father Jamal Uddin)');
   });
 
-  it('are one where the office says that strangers with one number are', async () => {
+  it('that share a phone number are joined when the office says so', async () => {
     const phone = '01755100004';
     const rows = [row('Rahim', 'Abdul Karim', 'Salma', phone), row('Hasan', 'Jamal Uddin', 'Nasrin', phone)];
     const list = await check(rows, { strangers: 'join' });

@@ -16,7 +16,7 @@ const header = [
   'Roll',
 ];
 
-describe('what a list is told about before it is admitted', () => {
+describe('the dry run of a student import', () => {
   let w: World;
   let office: TestClient;
   let class_section_id: string;
@@ -58,7 +58,7 @@ describe('what a list is told about before it is admitted', () => {
     };
   }
 
-  it('names the family that a row joins, and the rows with more or fewer cells than the headings', async () => {
+  it('names the family that a row joins, and lists rows with more or fewer cells than the header', async () => {
     const first = await check([row(1, '01755000001')]);
     expect(first.rows).toEqual([]);
     expect((await office.post(`${path}/${first.id}/admission`)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('what a list is told about before it is admitted', () => {
     ]);
   });
 
-  it('reads a mobile in every form, and says of each row whose number it cannot read', async () => {
+  it('reads mobile numbers in every format and flags each row with an unreadable one', async () => {
     const typed = [
       '(017) 5610-0001',
       '+88 017-56100002',
@@ -105,7 +105,7 @@ describe('what a list is told about before it is admitted', () => {
     expect(kept.map((it) => it.contact_number)).toEqual([1, 2, 3, 4].map((last) => `880175610000${last}`));
   });
 
-  it('refuses every row of a column named phone that holds no number of the country', async () => {
+  it('refuses every row of a phone column without local numbers', async () => {
     const list = await check([1, 2, 3].map((last) => row(20 + last, `(725) 480-142${last}`)));
     expect(list.fields[3]).toBe('contact_number');
     expect(list.check).toMatchObject({ refused_count: 3 });

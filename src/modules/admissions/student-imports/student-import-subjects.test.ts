@@ -16,7 +16,7 @@ const header = [
   'Roll',
 ];
 
-describe('the subjects that a list of students chooses', () => {
+describe('subjects in a student import', () => {
   let w: World;
   let office: TestClient;
   let class_section_id: string;
@@ -105,7 +105,7 @@ describe('the subjects that a list of students chooses', () => {
     return rows.map((it) => [it.name_en, it.condition]);
   };
 
-  it('are found by code, by name in either language and by the beginning of its words', async () => {
+  it('are matched by code, by name in both languages and by the beginnings of its words', async () => {
     const list = await check(
       ['4th Subject', 'নৈর্বাচনিক বিষয়', 'Elective 2'],
       [
@@ -130,7 +130,7 @@ describe('the subjects that a list of students chooses', () => {
     ]);
   });
 
-  it('are refused by row where class and group do not offer them, with what may be chosen', async () => {
+  it('are refused by row when class and group do not offer them, with the possible choices', async () => {
     const list = await check(
       ['ঐচ্ছিক বিষয়', 'Elective subjects'],
       [

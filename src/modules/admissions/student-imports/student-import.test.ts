@@ -50,7 +50,7 @@ interface Refusal {
   errors: { field: string; message: string }[];
 }
 
-describe('the import of student lists', () => {
+describe('student imports', () => {
   let w: World;
   let site: TestSite;
   let office: TestClient;
@@ -111,7 +111,7 @@ describe('the import of student lists', () => {
     return row.count;
   }
 
-  it('recognises columns in both languages and never reads a password column', async () => {
+  it('recognise columns in both languages and never read a password column', async () => {
     const uploaded = await upload(csv([student(1), student(2)]));
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
     expect(uploaded.body.columns.map((it) => it.field)).toEqual([
@@ -131,7 +131,7 @@ describe('the import of student lists', () => {
     expect((await office.get(`${path}/${uploaded.body.id}`)).status).toBe(404);
   });
 
-  it('admits all good rows, makes one household of one phone, and no second student of the same file', async () => {
+  it('admit all valid rows, one household for one phone number, and no student twice from the same file', async () => {
     const file = csv([1, 2, 3, 4].map((at) => student(at)));
     const { id, check } = await uploadAndCheck(file);
     expect(check).toMatchObject({ row_count: 4, admit_count: 4, known_count: 0, refused_count: 0, rows: [] });
@@ -170,7 +170,7 @@ describe('the import of student lists', () => {
     expect(await count('student')).toBe(4);
   });
 
-  it('keeps the same nameless-of-keys rows apart, yet knows them again', async () => {
+  it('admit equal rows without identifying data as separate students, and skip them on a second import', async () => {
     await admit((await uploadAndCheck(csv([1, 2, 3, 4].map((at) => student(at))))).id);
     const file = csv(
       [
@@ -195,7 +195,7 @@ describe('the import of student lists', () => {
     expect((await office.post(`${path}/${first.id}/cancellation`)).status).toBe(200);
   });
 
-  it('names row, column, value and remedy of what is refused, in the reader’s language', async () => {
+  it('report row, column, value and remedy of refused cells, in the reader’s language', async () => {
     await buildStudent(w, {}, { class_section_id: section.id, roll: 1 }, site);
     const { id, uploaded, check } = await uploadAndCheck(
       csv([
@@ -235,7 +235,7 @@ describe('the import of student lists', () => {
     expect((await admit(id)).body).toMatchObject({ admitted_count: 1, refused_count: 4 });
   });
 
-  it('reads dates in three formats and asks where day and month are unclear', async () => {
+  it('read dates in three formats and ask when day and month are ambiguous', async () => {
     const dates = ['2012-03-05', '১৫/০৩/২০১২', '5 March 2012', '03/04/2012', '01/25/2012'];
     const { check, id, uploaded } = await uploadAndCheck(
       csv(dates.map((date, at) => student(60 + at, { 7: date }))),
@@ -248,13 +248,13 @@ describe('the import of student lists', () => {
     expect(told.body.admit_count).toBeGreaterThanOrEqual(3);
   });
 
-  it('refuses a plan that does not speak of every column', async () => {
+  it('refuse a plan that does not cover every column', async () => {
     const { body } = await upload(csv([student(65)]));
     const short = await office.put(`${path}/${body.id}/plan`, planOf(body, { fields: ['ignore'] }));
     expect(refusalOf(short)).toBe('admissions:columns_differ');
   });
 
-  it('leaves invalid optional values out where the person says so', async () => {
+  it('leave out invalid optional values when the user chooses so', async () => {
     const rows = [student(70).concat('rahim @example.org')];
     const list = csv(rows, [...header, 'Email']);
     const strict = await uploadAndCheck(list);
@@ -265,7 +265,7 @@ describe('the import of student lists', () => {
     expect(lenient.check.rows[0]).toMatchObject({ state: 'admit', problems: [{ code: 'email_invalid' }] });
   });
 
-  it('takes class and section from the columns and says when there is no such place', async () => {
+  it('read class and section from columns and refuse unknown ones', async () => {
     const other = await buildClassSection(w, { ...placeOf(section), name: 'B' }, site);
     const list = csv(
       [
@@ -285,7 +285,7 @@ describe('the import of student lists', () => {
     expect(seated).toEqual([{ roll: 80 }]);
   });
 
-  it('says clearly why a file is no list', async () => {
+  it('explain why a file cannot be read', async () => {
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const cases: [Uint8Array, string, string][] = [
       [Buffer.alloc(0), 'empty.csv', 'is empty'],
@@ -309,7 +309,7 @@ describe('the import of student lists', () => {
     expect(bangla.body.detail).toMatch(/[\u0980-\u09ff]/);
   });
 
-  it('reads Windows-1252 and formulas, and warns', async () => {
+  it('read Windows-1252 and formulas, with a warning', async () => {
     const latin = Buffer.from('Name,Roll\nJosé Gomes,1\n', 'latin1');
     const uploaded = await upload(latin);
     expect(uploaded.body.columns[0]?.samples).toEqual(['José Gomes']);
@@ -322,7 +322,7 @@ describe('the import of student lists', () => {
     expect(check.rows[0]?.problems[0]?.code).toBe('name_invalid');
   });
 
-  it('reads workbooks and the sheet that is chosen', async () => {
+  it('read the chosen sheet of a workbook', async () => {
     const sheet = (rows: string[][]) => rows.map((row) => row.map((value) => ({ type: String, value })));
     const file = await writeExcelFile([
       {
@@ -347,7 +347,7 @@ describe('the import of student lists', () => {
     expect(second.body).toMatchObject({ sheet: 'Ten', row_count: 2 });
   });
 
-  it('is undone while nothing hangs on its students, with the households it made', async () => {
+  it('are undone, with the households they created, while their students have no further data', async () => {
     const before = [await count('student'), await count('household'), await count('guardian')];
     const { id } = await uploadAndCheck(csv([student(900), student(901), student(950)]));
     await admit(id);
@@ -389,7 +389,7 @@ describe('the import of student lists', () => {
     );
   });
 
-  it('admits 5,000 rows as a job with progress, in one piece', async () => {
+  it('admit 5,000 rows as one job with progress', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => student(10_000 + at));
     const before = await count('student');
     const { id, check } = await uploadAndCheck(csv(rows), {}, 'big.csv');
@@ -408,7 +408,7 @@ describe('the import of student lists', () => {
     expect(await count('student')).toBe(before);
   }, 180_000);
 
-  it('checks and admits rows typed into the grid', async () => {
+  it('check and admit rows typed into the grid', async () => {
     const typed = (roll: string, changes: object = {}) => ({
       full_name: `Typed Student ${roll}`,
       father_name: 'Abdul Karim',
@@ -442,7 +442,7 @@ describe('the import of student lists', () => {
     expect(again.body).toMatchObject({ admitted_count: 0, known_count: 1 });
   });
 
-  it('lists earlier imports of the own institution only', async () => {
+  it('list earlier imports of the own institution only', async () => {
     for (let at = 1; at <= 6; at += 1) await upload(csv([student(at)]));
     const mine = await office.get<{ rows: ImportSummary[]; total: number }>(path);
     expect(mine.body.total).toBe(6);
@@ -456,7 +456,7 @@ describe('the import of student lists', () => {
     expect(refusalOf(await (await w.as('teacher', { site })).get(path))).toBe('forbidden');
   });
 
-  it('has stored no secret in the database or among the files', async () => {
+  it('store no password in the database or in files', async () => {
     const { id } = await uploadAndCheck(csv([student(1), student(2)]));
     await admit(id);
     await upload(csv([student(3)]));
