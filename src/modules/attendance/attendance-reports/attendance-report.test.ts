@@ -69,7 +69,7 @@ describe('attendance reports', () => {
       ...range,
     });
 
-  it('show the register of a month with holidays, weekends and the days that were taken', async () => {
+  it('show the register of a month with holidays, weekends and the days taken', async () => {
     const { body } = await report(admin);
     expect(body.days).toHaveLength(31);
     expect(body.days.filter((it) => it.is_taken).map((it) => it.on_date)).toEqual(Object.keys(taken));
@@ -79,7 +79,7 @@ describe('attendance reports', () => {
     expect(body.rows[0]?.phone).toBe(household.phone);
   });
 
-  it('count late as present and leave apart', async () => {
+  it('count late as present and leave separately', async () => {
     const { body } = await report(admin);
     expect(body.rows[0]).toMatchObject({
       working_days: 4,
@@ -93,7 +93,7 @@ describe('attendance reports', () => {
     expect(body.total).toMatchObject({ taken_days: 4, present: 9, absent: 2, late: 1, leave: 1 });
   });
 
-  it('give other modules the summary of many students at once, rounded half up', async () => {
+  it('give other modules a summary of many students in one call, rounded half up', async () => {
     const ids = pupils.map((it) => it.enrolment.id);
     const stranger = '00000000-0000-4000-8000-000000000000';
     const rows = await w.inSite((tx) =>
@@ -104,7 +104,7 @@ describe('attendance reports', () => {
     expect(byId.get(stranger)).toMatchObject({ working_days: 0, present: 0, percent: null });
   });
 
-  it('list the school days on which a section was forgotten', async () => {
+  it('list the school days on which a section’s attendance was not taken', async () => {
     const { body } = await admin.get<Page<UntakenSection>>('/api/v1/attendance/untaken-sections', {
       from: '2026-03-01',
       to: '2026-03-08',
@@ -124,7 +124,7 @@ describe('attendance reports', () => {
     expect(second.body).toMatchObject({ rows: [{ on_date: '2026-03-04' }], total: 2 });
   });
 
-  it('ask for days, in order, and not too many', async () => {
+  it('require dates, in order, within the longest range', async () => {
     const missing = await admin.get<{ detail: string }>('/api/v1/attendance/section-report', {
       class_section_id: section.id,
     });
@@ -156,7 +156,7 @@ describe('attendance reports', () => {
     expect(other.status).toBe(404);
   });
 
-  it('show the office the year of a student, month by month, and teachers their own students', async () => {
+  it('show the office a student’s year by month, and teachers their own students', async () => {
     const path = (at: number) => `/api/v1/attendance/students/${pupils[at]!.student.id}`;
     const { body } = await admin.get<StudentYear>(`${path(0)}/year`);
     expect(body).toMatchObject({ working_days: 4, present: 3, leave: 1, percent: 75 });

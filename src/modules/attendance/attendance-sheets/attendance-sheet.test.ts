@@ -94,7 +94,7 @@ describe('attendance sheets', () => {
     ];
   });
 
-  it('are taken by the class teacher on the day itself, complete at the first save', async () => {
+  it('are taken by the class teacher on the same day, with every student marked', async () => {
     const before = await read(teacher, now);
     expect(before.body).toMatchObject({ state: 'not_taken', version: 0, can: { edit: true } });
     expect(before.body.rows.map((row) => row.roll)).toEqual([1, 2, 3]);
@@ -109,7 +109,7 @@ describe('attendance sheets', () => {
     expect(saved.body.rows.map((row) => row.status)).toEqual(['A', 'P', 'P']);
   });
 
-  it('tell the guardian of an absent student once a day, in the language of the household', async () => {
+  it('notify the guardian of an absent student once a day, in the household’s language', async () => {
     const before = await outbox();
     await save(teacher, now, everybody('A', 'P', 'P'));
     await save(admin, now, [status(rowOf(0), 'P', 'A')]);
@@ -122,7 +122,7 @@ describe('attendance sheets', () => {
     expect(messages[0]?.parts).toBeGreaterThan(1);
   });
 
-  it('say before saving what the messages take, and keep to the daily limit of the institution', async () => {
+  it('estimate the SMS parts before saving and keep to the institution’s daily limit', async () => {
     const families = [await buildHousehold(w), await buildHousehold(w)];
     const other = await buildClassSection(w, {
       shift_id: await shiftOf(everyDay),
@@ -171,7 +171,7 @@ describe('attendance sheets', () => {
     await admin.put(setting, { is_enabled: true, daily_parts_max: 500 });
   });
 
-  it('keep what two people entered: the later one learns which cells differ', async () => {
+  it('keep the cells of two users; the later one is shown the cells that differ', async () => {
     const other = await buildTeacher(w);
     const day = addDays(now, -30);
     const first = await save(admin, day, everybody('P', 'P', 'P'));
@@ -194,7 +194,7 @@ describe('attendance sheets', () => {
     expect(settled.body.rows[1]?.status).toBe('A');
   });
 
-  it('let two people change different students without a conflict', async () => {
+  it('let two users change different students without a conflict', async () => {
     const day = addDays(now, -31);
     await save(admin, day, everybody('P', 'P', 'P'));
     expect((await save(admin, day, [status(rowOf(0), 'A', 'P')])).status).toBe(200);
@@ -213,7 +213,7 @@ describe('attendance sheets', () => {
     expect(saved.body.rows[0]?.in_at).toBe('10:01');
   });
 
-  it('refuse a holiday by its name and a weekend', async () => {
+  it('are refused on a weekend and on a holiday, which is named', async () => {
     const day = addDays(now, -33);
     await w.inSite((tx) =>
       tx
@@ -246,7 +246,7 @@ describe('attendance sheets', () => {
     expect(refused.body.code).toBe('attendance:weekend');
   });
 
-  it('leave days that are over, and today after the cut-off, to the office', async () => {
+  it('of past days, and of today after the cut-off, are changed by the office only', async () => {
     const yesterday = await save(teacher, addDays(now, -1), everybody('P', 'P', 'P'));
     expect(yesterday.status).toBe(409);
     expect(yesterday.body.code).toBe('attendance:day_over');
@@ -269,7 +269,7 @@ describe('attendance sheets', () => {
     expect((await read(await w.as('student', { student_id: pupils[0]!.student.id }), now)).status).toBe(403);
   });
 
-  it('refuse a student of another section, a day to come, and no day at all', async () => {
+  it('refuse a student of another section, a future date and a missing date', async () => {
     const other = await buildSectionStudent(w, await buildClassSection(w, { name: `B${unique()}` }), 1);
     const stranger = await save(admin, now, [status(other.enrolment.id, 'P')]);
     expect(refusalOf(stranger)).toBe('attendance:not_in_section');
@@ -280,7 +280,7 @@ describe('attendance sheets', () => {
     expect(none.body.detail).toBe('Please Select Date.');
   });
 
-  it('keep the old value of a corrected entry and who changed it', async () => {
+  it('record the old value of a corrected entry and who changed it', async () => {
     const day = addDays(now, -34);
     await save(admin, day, everybody('P', 'P', 'P'));
     await save(admin, day, [status(rowOf(2), 'A', 'P')]);

@@ -5,7 +5,7 @@ import { buildClassSection } from '#test/builders/academics.ts';
 import { buildSectionStudent } from '#test/builders/attendance.ts';
 import { type World, world } from '#test/world.ts';
 
-describe('the totals kept with the registers', () => {
+describe('attendance totals', () => {
   let w: World;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the totals kept with the registers', () => {
       return rows.map((it) => [it.marked_count, it.present_count]);
     });
 
-  it('follow every entry that is added, changed or removed', async () => {
+  it('are updated by every entry that is added, changed or deleted', async () => {
     const section = await buildClassSection(w);
     const pupils = [
       await buildSectionStudent(w, section, 1),
@@ -56,7 +56,7 @@ describe('the totals kept with the registers', () => {
     expect(await totals()).toEqual([[2, 1]]);
   });
 
-  it('leave out the registers of single periods', async () => {
+  it('exclude the registers of single periods', async () => {
     const before = await totals();
     const section = await buildClassSection(w);
     const { enrolment } = await buildSectionStudent(w, section, 1);
