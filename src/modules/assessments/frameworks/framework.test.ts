@@ -49,7 +49,7 @@ describe('assessment frameworks', () => {
     return (await core.get<Framework>(`${path}/${id}`)).body;
   }
 
-  it('are released to institutions, and never change afterwards', async () => {
+  it('are released to institutions and cannot be changed afterwards', async () => {
     const at = await place();
     const teacher = await w.as('teacher');
     const released = `/api/v1/released-assessment-frameworks/${at.class_id}/${at.subject_id}`;
@@ -74,7 +74,7 @@ describe('assessment frameworks', () => {
     }
   });
 
-  it('go on in a new version, which begins as a copy', async () => {
+  it('continue in a new version, which starts as a copy', async () => {
     const at = await place();
     const first = await filled(at);
     expect(refusalOf(await core.post(path, at))).toBe('assessments:draft_exists');
@@ -95,7 +95,7 @@ describe('assessment frameworks', () => {
     expect((await core.delete(`${path}/${second.id}`)).status).toBe(200);
   });
 
-  it('read pasted rows cell by cell before anything is written', async () => {
+  it('validate pasted rows cell by cell before saving', async () => {
     const { id } = await draft();
     const line = (fields: Record<string, string>) =>
       importColumns
@@ -139,7 +139,7 @@ describe('assessment frameworks', () => {
     );
   });
 
-  it('ask for class and subject, a competency, and something to release', async () => {
+  it('require class and subject, a competency for each indicator, and content to release', async () => {
     const none = await core.post<{ errors: { field: string; message: string }[] }>(path, {});
     expect(none.body.errors.map((it) => it.message)).toEqual(['Class is required', 'Please Select Subject']);
     const { id } = await draft();
