@@ -7,7 +7,7 @@ import { type World, world } from '#test/world.ts';
 
 const path = '/api/v1/password-resets';
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   let w: World;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     return /\/password\/reset\/([\w-]+)\?/.exec(mail.body)![1]!;
   }
 
-  it('asks for the email that was left out, and for a whole one', async () => {
+  it('asks for a complete email address', async () => {
     const ask = await clientFromNewAddress(w);
     expect((await ask('POST', path, { email: ' ' })).body.detail).toBe('Email is required');
     expect((await ask('POST', path, { email: 'x' })).body.detail).toBe(
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is replaced by a link that works once and ends every session', async () => {
+  it('works by a link that is used once and ends every session', async () => {
     const account = await buildAccount(w);
     const elsewhere = w.visitor();
     await elsewhere.post('/api/v1/session', { username: account.username, password: account.password });
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect((await ask('POST', '/api/v1/session', signIn)).status).toBe(200);
   });
 
-  it('ends every other link of the account with the first one that is used', async () => {
+  it('invalidates the account’s other links when one is used', async () => {
     const account = await buildAccount(w);
     const ask = await clientFromNewAddress(w);
     await ask('POST', path, { email: account.email });
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await ask('PUT', `${path}/${second}`, fresh)).body.errors).toMatchObject([{ field: 'email' }]);
   });
 
-  it('ends with a change of the password', async () => {
+  it('is no longer valid after the password was changed', async () => {
     const account = await buildAccount(w);
     const ask = await clientFromNewAddress(w);
     await ask('POST', path, { email: account.email });
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await ask('PUT', link, { ...fresh, email: account.email })).status).toBe(422);
   });
 
-  it('is not replaced by a common one or by the user name', async () => {
+  it('refuses a common password or the user name', async () => {
     const account = await buildAccount(w);
     const ask = await clientFromNewAddress(w);
     await ask('POST', path, { email: account.email });
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('cannot flood a mailbox, wherever the requests come from', async () => {
+  it('is limited for each mailbox, wherever the requests come from', async () => {
     const account = await buildAccount(w);
     for (let time = 0; time < 5; time++) {
       const ask = await clientFromNewAddress(w);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('cannot be used to try addresses out from one place', async () => {
+  it('is limited for each address, so that emails cannot be guessed', async () => {
     const ask = await clientFromNewAddress(w);
     for (let time = 0; time < 20; time++)
       expect((await ask('POST', path, { email: `guess-${time}@example.org` })).status).toBe(422);

@@ -31,7 +31,7 @@ describe('the own profile', () => {
     return { asker, account };
   }
 
-  it('is changed in part, and the session shows it', async () => {
+  it('is changed in part, and the session shows the change', async () => {
     const { asker } = await signedIn();
     const changed = await asker.patch<User>(path, { full_name: 'Rahima Begum', language: 'bn' });
     expect(changed.body).toMatchObject({ full_name: 'Rahima Begum', language: 'bn' });
@@ -39,7 +39,7 @@ describe('the own profile', () => {
     expect(session.body.user).toMatchObject({ full_name: 'Rahima Begum', language: 'bn' });
   });
 
-  it('refuses an email that somebody else has', async () => {
+  it('refuses an email that another user has', async () => {
     const { asker, account } = await signedIn();
     const other = await buildAccount(w);
     const change = { email: other.email.toUpperCase(), current_password: account.password };
@@ -50,7 +50,7 @@ describe('the own profile', () => {
     ]);
   });
 
-  it('asks for the password before the email becomes another one, and tells the old address', async () => {
+  it('requires the password to change the email, and notifies the old address', async () => {
     const { asker, account } = await signedIn();
     const email = `new-${account.email}`;
     const without = await asker.patch<Refusal>(path, { email });
@@ -66,7 +66,7 @@ describe('the own profile', () => {
     expect(mails.map((it) => it.body).join()).toContain(email);
   });
 
-  it('holds guesses at the current password back, the right one among them', async () => {
+  it('limits guesses of the current password, and refuses even the right one for a while', async () => {
     const { asker, account } = await signedIn();
     const fresh = { password: 'second one', password_confirmation: 'second one' };
     const change = (current_password: string) =>
@@ -88,7 +88,7 @@ describe('the own profile', () => {
     expect((await change(account.username)).body.errors).toMatchObject([{ code: 'auth:password_is_name' }]);
   });
 
-  it('changes the password against the old one only, and ends the other sessions', async () => {
+  it('requires the old password to change the password, and ends the other sessions', async () => {
     const { asker, account } = await signedIn();
     const elsewhere = w.visitor();
     await elsewhere.post('/api/v1/session', { username: account.username, password: account.password });
@@ -103,7 +103,7 @@ describe('the own profile', () => {
     expect((await elsewhere.get('/api/v1/session')).status).toBe(401);
   });
 
-  it('carries a photo, cut to a square, until it is removed', async () => {
+  it('has a photo, cropped to a square, until it is removed', async () => {
     const { asker } = await signedIn();
     const bytes = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#357' } })
       .jpeg()
@@ -117,7 +117,7 @@ describe('the own profile', () => {
     expect(removed.body.photo_url).toBeNull();
   });
 
-  it('refuses a photo that unpacks to far more than a camera takes', async () => {
+  it('refuses a photo that decompresses to far more than a camera produces', async () => {
     const { asker } = await signedIn();
     const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#357' } })
       .png()

@@ -6,7 +6,7 @@ import { type World, world } from '#test/world.ts';
 
 const path = '/api/v1/session';
 
-describe('signing in', () => {
+describe('logging in', () => {
   let w: World;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('signing in', () => {
     }
   });
 
-  it('works with the email, too, and whatever the case of its letters', async () => {
+  it('works with the email and ignores case', async () => {
     const account = await buildAccount(w);
     const ask = await clientFromNewAddress(w);
     const answer = await ask('POST', path, {
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ user: { username: account.username }, site: { id: w.site.id } });
   });
 
-  it('is held back after five wrong guesses, and says for how long', async () => {
+  it('is refused after five wrong passwords, with the time to wait', async () => {
     const account = await buildAccount(w);
     const address = '10.77.1.1';
     const ask = await clientFromNewAddress(w, 'en', address);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(heldToo.body.detail).toMatch(/^অনেকবার লগইনের চেষ্টা করা হয়েছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/);
   });
 
-  it('of others behind the same address is not held back by five wrong guesses at one account', async () => {
+  it('works for other accounts at the same address after five wrong passwords for one', async () => {
     const [attacked, other] = [await buildAccount(w), await buildAccount(w)];
     const ask = await clientFromNewAddress(w);
     for (let guess = 0; guess < 5; guess++)
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('of an account under attack works from elsewhere', async () => {
+  it('works from another address while one address guesses the password', async () => {
     const account = await buildAccount(w);
     const attacker = await clientFromNewAddress(w);
     for (let guess = 0; guess < 9; guess++)
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('lets exactly five of nineteen guesses through that come at once', async () => {
+  it('checks exactly five of nineteen guesses sent at once', async () => {
     const account = await buildAccount(w);
     const ask = await clientFromNewAddress(w);
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(statuses.filter((it) => it === 429)).toHaveLength(14);
   });
 
-  it('works in a browser the account signed in from before, however many others guess', async () => {
+  it('works in a browser the account has used before, however many other addresses guess', async () => {
     const account = await buildAccount(w);
     const right = { username: account.username, password: account.password };
     const owner = await clientFromNewAddress(w);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await owner('POST', path, right)).status).toBe(200);
   });
 
-  it('tells the owner of a disabled account so, after the right password only', async () => {
+  it('reports a disabled account only after the right password', async () => {
     const account = await buildAccount(w, { is_active: false });
     const ask = await clientFromNewAddress(w);
     const right = await ask('POST', path, { username: account.username, password: account.password });
@@ -129,7 +129,7 @@ describe('signing in', () => {
     );
   });
 
-  it('ends with signing out: the cookie opens nothing any more', async () => {
+  it('ends with logging out, after which the cookie is invalid', async () => {
     const account = await buildAccount(w);
     const visitor = w.visitor();
     await visitor.post(path, { username: account.username, password: account.password });

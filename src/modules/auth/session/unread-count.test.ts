@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { world } from '#test/world.ts';
 
-it('a session counts unread notifications to a hundred and no further', async () => {
+it('a session counts at most a hundred unread notifications', async () => {
   const w = await world();
   const teacher = await w.as('teacher');
   const unread = async () =>
