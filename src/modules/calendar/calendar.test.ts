@@ -55,7 +55,7 @@ describe('the global calendar', () => {
     });
 
   describe('public holidays', () => {
-    it('of 2026 are there, with those that depend on the moon marked', async () => {
+    it('of 2026 are listed, with those that depend on the moon marked', async () => {
       const { body } = await core.get<{ rows: PublicHoliday[]; total: number }>(`${api}/public-holidays`, {
         year: 2026,
         page_size: 100,
@@ -68,7 +68,7 @@ describe('the global calendar', () => {
       expect(body.rows.find((it) => it.name_en === 'Victory Day')?.is_movable).toBe(false);
     });
 
-    it('ask for their dates in order, and once a year for each name', async () => {
+    it('require dates in order, and a unique name within the year', async () => {
       const fields = { name_en: `Eid ${unique()}`, name_bn: 'ঈদ' };
       const dateless = await core.post<Refusal>(`${api}/public-holidays`, fields);
       expect(dateless.body.errors.map((it) => it.message)).toContain('Please Select Date.');
@@ -87,7 +87,7 @@ describe('the global calendar', () => {
   });
 
   describe('titles', () => {
-    it('take a colour that is seen on paper, and refuse a pale one', async () => {
+    it('accept a colour that is visible on paper, and refuse a pale one', async () => {
       const title = await addTitle();
       expect(title.colour).toBe('#2b8a3e');
       const pale = await core.put<Refusal>(`${api}/titles/${title.id}`, { ...title, colour: '#ffe066' });
@@ -98,7 +98,7 @@ describe('the global calendar', () => {
       expect(none.body.errors[0]?.field).toBe('colour');
     });
 
-    it('that a page uses stay', async () => {
+    it('that a page uses cannot be deleted', async () => {
       const [page, title] = [await addPage(2032), await addTitle()];
       await addEntry(page, title, ['2032-01-01']);
       expect((await core.delete(`${api}/titles/${title.id}`)).status).toBe(409);
@@ -108,7 +108,7 @@ describe('the global calendar', () => {
   });
 
   describe('pages', () => {
-    it('take the public holidays of their year over with one click, and none twice', async () => {
+    it('add the public holidays of their year with one click, none twice', async () => {
       const page = await addPage(2026, { with_public_holidays: true });
       expect(page.entry_count).toBeGreaterThanOrEqual(18);
       const again = await core.post<{ added: number }>(`${api}/pages/${page.id}/public-holidays`);
@@ -119,7 +119,7 @@ describe('the global calendar', () => {
       expect(may.body.map((it) => it.name_en).sort()).toEqual(['Buddha Purnima', 'May Day']);
     });
 
-    it('refuse the same title twice on a day, a day of two kinds, and days of another year', async () => {
+    it('refuse a duplicate title on a day, a day that is both holiday and working day, and days of another year', async () => {
       const [page, sports, exam] = [await addPage(2033), await addTitle(), await addTitle({ kind: 'exam' })];
       const first = await addEntry(page, sports, ['2033-02-01', '2033-02-05']);
       expect(first).toMatchObject({ status: 201, body: { kind: 'event', is_holiday: true } });
@@ -153,7 +153,7 @@ describe('the global calendar', () => {
       expect((await later()).body.year).toBe(2038);
     });
 
-    it('are the default of their year one at a time', async () => {
+    it('have one default for each year', async () => {
       const [first, second] = [
         await addPage(2034, { is_default: true }),
         await addPage(2034, { is_default: true }),
@@ -164,7 +164,7 @@ describe('the global calendar', () => {
     });
   });
 
-  describe('set up in institutions', () => {
+  describe('set-up in institutions', () => {
     const ownRows = (year: number, site: TestSite) =>
       w.inSite(
         (tx) =>
@@ -179,7 +179,7 @@ describe('the global calendar', () => {
         site,
       );
 
-    it('shows first what it does, does it, and leaves what the institution made of it', async () => {
+    it('is previewed, applied, and keeps the changes of the institution', async () => {
       const [page, sports, exam, day] = [
         await addPage(2035),
         await addTitle(),
@@ -237,7 +237,7 @@ describe('the global calendar', () => {
       expect((await core.delete(`${api}/pages/${page.id}`)).status).toBe(200);
     });
 
-    it('for many institutions goes on as a job of the core', async () => {
+    it('of many institutions runs as a job of the core', async () => {
       const [page, title] = [await addPage(2036), await addTitle()];
       await addEntry(page, title, ['2036-02-01']);
       const group = await core.post<{ id: string }>('/api/v1/site-groups', {
@@ -277,7 +277,7 @@ describe('the global calendar', () => {
       expect(list.body.rows[0]).toMatchObject({ entry_count: 1, own_count: 0, weekly_holidays: [5] });
     });
 
-    it('closes an institution on its weekly holidays and its holidays, and not on its working days', async () => {
+    it('closes an institution on its weekly holidays and holidays only', async () => {
       await buildYear(w);
       const section = await buildClassSection(w);
       const admin = await w.as('site-admin');
@@ -312,14 +312,14 @@ describe('the global calendar', () => {
       expect(await stateOf('2026-05-04')).toBe('not_taken');
     });
 
-    it('asks what to set up, and where', async () => {
+    it('requires a page or weekly holidays, and a scope', async () => {
       const nothing = await core.post<Refusal>(`${api}/set-ups`, { scope: 'all' });
       expect(nothing.body.errors.map((it) => it.field)).toEqual(['page_ids']);
       const nowhere = await core.post<Refusal>(`${api}/set-ups`, { scope: 'group', weekly_holidays: [5] });
       expect(nowhere.body.errors.map((it) => it.field)).toEqual(['site_group_id']);
     });
 
-    it('happens to a new institution with the default page, and goes with one that nobody used', async () => {
+    it('applies the default page to a new institution, and is removed with an unused one', async () => {
       const year = Number(today().slice(0, 4));
       const page = await addPage(year, { is_default: true });
       await addEntry(page, await addTitle(), [`${year}-02-01`]);
@@ -342,7 +342,7 @@ describe('the global calendar', () => {
     });
   });
 
-  it('is the core’s to keep', async () => {
+  it('is changed by core administrators only', async () => {
     const admin = await w.as('site-admin');
     for (const path of ['public-holidays', 'titles', 'pages', 'site-calendars?year=2026']) {
       expect(refusalOf(await admin.get(`${api}/${path}`))).toBe('forbidden');

@@ -3,12 +3,12 @@ import { holidays2026 } from '#database/catalogue/catalogue.ts';
 import { countDays, daysBetween, daysOfMonth, entriesOn, monthAfter, weeksOfMonth } from './month.rules.ts';
 
 describe('a month', () => {
-  it('has its days, in leap years too', () => {
+  it('has the right number of days, also in leap years', () => {
     expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(daysOfMonth('2026-12').to).toBe('2026-12-31');
   });
 
-  it('follows another, over the year’s end', () => {
+  it('follows the previous one across the end of the year', () => {
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-11', 14)]).toEqual([
       '2027-01',
       '2025-12',
@@ -16,7 +16,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('stands in weeks from Sunday on', () => {
+  it('is divided into weeks that start on Sunday', () => {
     const weeks = weeksOfMonth('2026-11');
     expect(weeks[0]?.[0]).toBe('2026-11-01');
     expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
@@ -27,16 +27,16 @@ describe('a month', () => {
 describe('the days of a year', () => {
   const holidays = holidays2026.holidays.map((it) => ({ ...it, is_holiday: true }));
 
-  it('are holidays, weekly holidays and working days as the gazette of 2026 counts them', () => {
+  it('are counted as holidays, weekly holidays and working days as in the gazette of 2026', () => {
     const year = daysBetween({ from: '2026-01-01', to: '2026-12-31' });
     expect(countDays(year, holidays, [5, 6])).toEqual({ holidays: 17, weekends: 104, working_days: 244 });
   });
 
-  it('may have several entries', () => {
+  it('may have several calendar entries', () => {
     expect(entriesOn(holidays, '2026-05-01').map((it) => it.code)).toEqual(['may_day', 'buddha_purnima']);
   });
 
-  it('are working days where an entry says so', () => {
+  it('are working days when an entry is not a holiday', () => {
     const exam = { starts_on: '2026-11-01', ends_on: '2026-11-12', is_holiday: false };
     expect(countDays(daysBetween(daysOfMonth('2026-11')), [exam], [])).toEqual({
       ...{ holidays: 0, weekends: 0, working_days: 30 },

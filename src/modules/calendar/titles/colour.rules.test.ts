@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contrastWithPaper, isSeenOnPaper, textOn } from './colour.rules.ts';
 
-it('takes colours that stand out from paper and refuses pale ones', () => {
+it('accepts colours visible on paper and refuses pale ones', () => {
   expect(contrastWithPaper('#000000')).toBeCloseTo(21);
   expect(contrastWithPaper('#767676')).toBeCloseTo(4.54, 2);
   expect(isSeenOnPaper('#c92a2a')).toBe(true);
   expect(isSeenOnPaper('#ffd43b')).toBe(false);
 });
 
-it('writes on every colour so that it can be read', () => {
+it('chooses a readable text colour for every background', () => {
   const part = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(part, part, part, (...parts) => {
