@@ -34,7 +34,7 @@ describe('ID cards', () => {
     }
   });
 
-  it('say in the words of the specification what is not chosen', async () => {
+  it('are refused with the specified messages when nothing is chosen', async () => {
     const nothing = { academic_year_id: '', class_id: '', class_section_id: '' };
     const refused = await core.post<Refusal>(path, wanted(nothing), once());
     expect(refused.body.errors.map((it) => it.message)).toEqual([
@@ -44,7 +44,7 @@ describe('ID cards', () => {
     ]);
   });
 
-  it('are printed as sheets, once for a request sent twice, and noted as an order that can be billed once', async () => {
+  it('are printed once for a repeated request, and recorded as an order that is billed once', async () => {
     const list = await core.get<IdCardStudent[]>('/api/v1/id-card-students', {
       ...{ site_id: w.site.id, class_section_id: section.id },
     });
