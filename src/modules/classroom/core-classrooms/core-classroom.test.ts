@@ -37,7 +37,7 @@ describe('core classrooms', () => {
     return body;
   }
 
-  it('are shown on the website of every institution from publishing until taken back, without waiting', async () => {
+  it('are shown on every institution’s website at once while they are published', async () => {
     const { id } = await write('Laws of <motion>');
     const page = () => visitor.get<string>(`/en/web/edu/classroom/all?class=${place.class_id}`);
     expect((await page()).body).not.toContain('Laws of');
@@ -57,7 +57,7 @@ describe('core classrooms', () => {
     expect((await page()).body).not.toContain('Laws of');
   });
 
-  it('carry files that are as public as the lesson, and go with it', async () => {
+  it('have files that are as public as the lesson and are deleted with it', async () => {
     const { id } = await write('With a sheet');
     const form = new FormData();
     form.set('files', new File(['%PDF-1.4'], 'sheet.pdf', { type: 'application/pdf' }));
@@ -75,7 +75,7 @@ describe('core classrooms', () => {
     expect((await core.get(file!.url)).status).toBe(404);
   });
 
-  it('ask for a class, for a subject taught in it, and for a whole https address', async () => {
+  it('require a class, a subject taught in it, and a full https address', async () => {
     const none = await core.post<Refusal>(path, { ...lesson('Nowhere'), class_id: null });
     expect(none.body.errors).toMatchObject([{ field: 'class_id', message: 'Class is required' }]);
     const college = await buildSubject(w, { level: 'higher_secondary' });
@@ -86,7 +86,7 @@ describe('core classrooms', () => {
       expect(refusalOf(await core.post(path, { ...lesson('Bad'), video_url }))).toBe('https_address');
   });
 
-  it('are found by class, state and words, by the core alone', async () => {
+  it('are filtered by class, state and words, by the core only', async () => {
     const made = await write('Photosynthesis');
     const ids = async (query: Record<string, unknown>) => {
       const { body } = await core.get<{ rows: CoreClassroom[] }>(path, { q: 'photosyn', ...query });

@@ -57,7 +57,7 @@ describe('live meetings', () => {
     return body.rows;
   };
 
-  it('are seen by the pupils of the section, their guardians and the host, with the link while they are open', async () => {
+  it('are shown to the students of the section, their guardians and the host, with the link while open', async () => {
     const pupil = await buildStudent(
       w,
       { contact_number: '8801712345678' },
@@ -105,7 +105,7 @@ describe('live meetings', () => {
     );
   });
 
-  it('of a teacher are the own ones, for the own sections', async () => {
+  it('of a teacher are changed by that teacher only, for their own sections', async () => {
     const own = await teacher.post<LiveMeeting>(path, meeting({ title: 'Revision', host_id: null }));
     expect(own).toMatchObject({ status: 201, body: { host_name_en: 'Karim Uddin' } });
     const foreign = await teacher.post(path, meeting({ class_section_ids: [otherSectionId] }));
@@ -116,7 +116,7 @@ describe('live meetings', () => {
     expect((await teacher.delete(`${path}/${own.body.id}`)).status).toBe(200);
   });
 
-  it('invite single employees', async () => {
+  it('can invite individual employees', async () => {
     const [host, guest] = [await buildTeacher(w), await buildTeacher(w)];
     const invited = await w.as('teacher', { employee_id: guest.id });
     const staff = { title: 'Staff', class_section_ids: [], employee_ids: [guest.id] };
@@ -124,7 +124,7 @@ describe('live meetings', () => {
     expect((await invitations(invited)).map((it) => it.title)).toEqual(['Staff']);
   });
 
-  it('refuse an end before the start, a link that is no https address, and nobody invited', async () => {
+  it('refuse an end before the start, a link that is not https, and an empty invitation', async () => {
     const wrong = async (fields: object) => {
       const { body } = await admin.post<{ errors: { field: string; code: string }[] }>(path, meeting(fields));
       return body.errors.map((it) => [it.field, it.code]);
