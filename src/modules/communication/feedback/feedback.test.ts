@@ -40,7 +40,7 @@ describe('comments and feedback', () => {
     return { status: statusCode, body };
   }
 
-  it('of a person are answered on the bell, and read by nobody else', async () => {
+  it('of a user are answered with a notification, and hidden from other users', async () => {
     const teacher = await w.as('teacher');
     const sent = await teacher.post<OwnFeedback>('/api/v1/my-feedback', {
       topic_id,
@@ -71,7 +71,7 @@ describe('comments and feedback', () => {
     expect(refusalOf(await teacher.get(path))).toBe('forbidden');
   });
 
-  it('of a visitor come from the website without script, and are answered by mail', async () => {
+  it('of a visitor are sent from the website without JavaScript, and answered by mail', async () => {
     const page = await w.visitor('en', `${w.site.alias}.localhost`).get<string>('/en/web/feedback');
     expect(page.body).toContain('Fees');
     expect(page.body).not.toContain('<script');
@@ -102,7 +102,7 @@ describe('comments and feedback', () => {
     expect(answers).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('of one person are refused beyond twenty within the hour', async () => {
+  it('of one user are limited to twenty in an hour', async () => {
     const guardian = await w.as('guardian');
     const send = (count: number) =>
       guardian.post('/api/v1/my-feedback', { topic_id, message: `Question ${count}` });
@@ -112,7 +112,7 @@ describe('comments and feedback', () => {
     expect(own.body.total).toBe(20);
   });
 
-  it('are shown to everybody once published, and closed', async () => {
+  it('are shown to everybody while published, and can be closed', async () => {
     await post({ message: 'A fine school.', email: '' }, '198.51.100.11');
     const [row] = await found('A fine school');
     const published = () =>
@@ -127,7 +127,7 @@ describe('comments and feedback', () => {
     expect(await found('A fine', { state: 'new' })).toEqual([]);
   });
 
-  it('keep their topics: one that was written about stays', async () => {
+  it('keep their topic: a topic in use cannot be deleted', async () => {
     await post({ message: 'How much is the fee?' }, '198.51.100.12');
     const { body } = await core.get<{ rows: FeedbackTopic[] }>('/api/v1/feedback-topics');
     expect(body.rows.find((it) => it.id === topic_id)?.feedback_count).toBeGreaterThan(0);

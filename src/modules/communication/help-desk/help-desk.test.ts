@@ -47,7 +47,7 @@ describe('the help desk', () => {
     (await asker.get<Told>('/api/v1/notifications', { sort: '-created_at' })).body.rows;
   const titles = async (asker: TestClient) => (await told(asker)).map((it) => it.title);
 
-  it('shows an institution its contacts, hours and topics, and no other institution', async () => {
+  it('shows an institution its own contacts, hours and topics only', async () => {
     const { body } = await (await w.as('teacher')).get<HelpDeskContacts>('/api/v1/help-desk');
     expect(body).toMatchObject({ phones: ['09610-000000'], hours_en: 'Sunday to Thursday, 9 to 5' });
     expect(body.topics.map((it) => it.name_en)).toEqual(['Fees', 'Results']);
@@ -58,7 +58,7 @@ describe('the help desk', () => {
     expect(refusalOf(await admin.get(`/api/v1/help-desk-settings/${w.site.id}`))).toBe('forbidden');
   });
 
-  it('carries a ticket from open to answered, back to open, and to closed, telling the other side', async () => {
+  it('moves a ticket from open to answered, reopened and closed, notifying the other side', async () => {
     const before = await core.get<{ total: number }>(path, { site_id: w.site.id });
     const made = await admin.post<HelpTicket>(path, ticket());
     expect(made).toMatchObject({
@@ -90,7 +90,7 @@ describe('the help desk', () => {
     expect(after[0]?.href).toContain('tab=tickets&ticket=');
   });
 
-  it('keeps tickets to the office of the institution, and to who opened them', async () => {
+  it('shows tickets to the institution’s office and to the user who opened them only', async () => {
     const teacher = await w.as('teacher');
     const { id } = (await teacher.post<HelpTicket>(path, ticket({ subject: 'Mine' }))).body;
     expect((await admin.get(`${path}/${id}`)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the help desk', () => {
     expect((await (await w.as('employee')).get(added.body.attachment_url!)).status).toBe(404);
   });
 
-  it('asks for a topic where there are some, and keeps one that has tickets', async () => {
+  it('requires a topic if there are any, and refuses to delete one with tickets', async () => {
     const none = await admin.post<{ errors: { field: string }[] }>(path, ticket({ topic_id: null }));
     expect(none.body.errors[0]?.field).toBe('topic_id');
     await admin.post(path, ticket());

@@ -52,7 +52,7 @@ describe('notices as SMS', () => {
         .execute(),
     );
 
-  it('reach each number once, and say beforehand whom they reach', async () => {
+  it('are sent once to each number, and the recipients are shown beforehand', async () => {
     const id = await publish();
     expect(await estimate(id)).toEqual({
       recipients: 2,
@@ -69,7 +69,7 @@ describe('notices as SMS', () => {
     );
   });
 
-  it('sent again go only to readers who have not got one', async () => {
+  it('sent again go only to recipients who have not received one', async () => {
     const id = await publish();
     const both = await Promise.all([send(id, {}), send(id, {})]);
     expect(both.map((it) => it.body.messages).toSorted()).toEqual([0, 2]);
@@ -83,7 +83,7 @@ describe('notices as SMS', () => {
     ]);
   });
 
-  it('take no more parts than the office has agreed to', async () => {
+  it('are refused when they need more parts than the office agreed to', async () => {
     const id = await publish();
     const long = 'ক'.repeat(71);
     const recipients = (await estimate(id)).recipients;
@@ -94,18 +94,18 @@ describe('notices as SMS', () => {
     expect(sent.body).toEqual({ messages: recipients, parts: 2 * recipients });
   });
 
-  it('need a text and a notice that is out', async () => {
+  it('require a text and a published notice', async () => {
     const id = await publish({ publish_on: '2999-01-01' });
     expect(await send(id, {})).toMatchObject({ status: 409, body: { code: 'communication:not_published' } });
     expect((await send(await publish(), { message: ' ' })).status).toBe(422);
   });
 
-  it('for visitors of the website alone reach nobody', async () => {
+  it('have no recipients when the notice is for website visitors only', async () => {
     const id = await publish({ audiences: ['public'] });
     expect(await estimate(id)).toMatchObject({ recipients: 0, without_phone: 0 });
   });
 
-  it('are not sent by teachers, who may write notices, nor by another institution', async () => {
+  it('are refused to teachers, who may write notices, and to other institutions', async () => {
     const id = await publish();
     expect((await send(id, {}, await w.as('teacher'))).status).toBe(403);
     expect((await send(id, {}, await w.as('site-admin', { site: w.otherSite }))).status).toBe(404);
@@ -115,13 +115,13 @@ describe('notices as SMS', () => {
 describe('the text suggested for a notice', () => {
   const school = { name_en: 'Shapla School', name_bn: 'শাপলা বিদ্যালয়' };
 
-  it('is title, body and institution, in the language of the notice', () => {
+  it('consists of title, body and institution, in the language of the notice', () => {
     expect(suggestMessage({ title: 'Closed', body: 'On Friday.\n\nBuses too', school })).toBe(
       'Closed. On Friday. Buses too. Shapla School',
     );
   });
 
-  it('leaves a long body to the notice itself', () => {
+  it('leaves a long body out', () => {
     const body = 'বিস্তারিত '.repeat(40);
     expect(suggestMessage({ title: 'ছুটি', body, school })).toBe('ছুটি। শাপলা বিদ্যালয়');
   });

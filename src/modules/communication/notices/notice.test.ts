@@ -37,7 +37,7 @@ describe('notices', () => {
   const create = async (more: object = {}) =>
     (await admin.post<Notice>('/api/v1/notices', { ...fields, ...more })).body;
 
-  it('are read by nobody until they are published, and then tell their audience', async () => {
+  it('are hidden until published, and then notify their audience', async () => {
     const teacher = await w.as('teacher');
     const student = await w.as('student');
     const notice = await create();
@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(await unread(teacher)).toEqual([]);
   });
 
-  it('that wait for their day tell nobody before it comes, and are silent after their last', async () => {
+  it('with a future date notify nobody before it, or after their last day', async () => {
     const teacher = await w.as('teacher');
     const title = 'আগামী দিনের নোটিশ';
     const { id } = await create({ title, publish_on: '2999-01-01', expires_on: '2999-01-31' });
@@ -94,7 +94,7 @@ describe('notices', () => {
     await admin.delete(`/api/v1/notices/${id}`);
   });
 
-  it('tell only the students and guardians of the classes and sections named', async () => {
+  it('for classes and sections notify the students and guardians of those only', async () => {
     const [six, seven] = [await buildClassSection(w), await buildClassSection(w)];
     const inSix = await buildStudent(w, { contact_number: '8801711000006' }, { class_section_id: six.id });
     const inSeven = await buildStudent(
@@ -125,7 +125,7 @@ describe('notices', () => {
     expect(everyone.body).toMatchObject({ students: 2, guardians: 0 });
   });
 
-  it('of others are not there for a teacher, who works on their own alone', async () => {
+  it('of other authors are hidden from a teacher', async () => {
     const teacher = await w.as('teacher');
     const { id } = await create({ title: 'প্রধান শিক্ষকের নোটিশ' });
     const own = await teacher.post<Notice>('/api/v1/notices', { ...fields, title: 'শিক্ষকের নোটিশ' });
@@ -146,7 +146,7 @@ describe('notices', () => {
     await admin.delete(path);
   });
 
-  it('expire after their last day and wait for their first', async () => {
+  it('are shown from their first to their last day', async () => {
     const { id } = await create({ expires_on: '2026-01-06' });
     const { id: later } = await create({ publish_on: '2999-01-01' });
     expect((await admin.post<Notice>(`/api/v1/notices/${id}/publication`)).body.state).toBe('expired');
@@ -155,7 +155,7 @@ describe('notices', () => {
     expect(expired.body.rows.map((it) => it.id)).toEqual([id]);
   });
 
-  it('ask for a date, a title and readers', async () => {
+  it('require a date, a title and an audience', async () => {
     const answer = await admin.post<{ errors: { field: string; message: string }[] }>('/api/v1/notices', {
       ...fields,
       publish_on: '',
@@ -171,7 +171,7 @@ describe('notices', () => {
     );
   });
 
-  it('carry a file that is public only while the notice is', async () => {
+  it('have an attachment that is public only while the notice is', async () => {
     const { id } = await create();
     const form = new FormData();
     form.set('attachment', new File(['%PDF-1.4'], 'রুটিন.pdf', { type: 'application/pdf' }));
@@ -187,7 +187,7 @@ describe('notices', () => {
     expect((await admin.get(`/api/v1/notices/${id}`)).status).toBe(404);
   });
 
-  it('lose the file that is replaced or taken off, for everybody', async () => {
+  it('lose an attachment that is replaced or removed', async () => {
     const { id } = await create();
     await admin.post(`/api/v1/notices/${id}/publication`);
     const visitor = w.visitor('bn', `${w.site.alias}.localhost`);
@@ -207,7 +207,7 @@ describe('notices', () => {
     await admin.delete(`/api/v1/notices/${id}`);
   });
 
-  it('belong to their institution', async () => {
+  it('are hidden from other institutions', async () => {
     const { id } = await create();
     const stranger = await w.as('site-admin', { site: w.otherSite });
     expect((await stranger.get(`/api/v1/notices/${id}`)).status).toBe(404);
