@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     }, site);
   }
 
-  it('shows the office the students, the last register and the money, and what students owe', async () => {
+  it('shows the office the students, the last register, the collection and the dues', async () => {
     const site = await w.emptySite();
     const school = await buildFeeSchool(w, site);
     const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect(pointsOf(it, 'collection')).toHaveLength(12);
   });
 
-  it('counts registers not taken today only where the shift works and no holiday is', async () => {
+  it('counts registers not taken today, except for shifts closed on this day and on holidays', async () => {
     const other = await w.emptySite();
     const section = await buildClassSection(w, {}, other);
     await buildSectionStudent(w, section, 1, {}, other);
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(await missing()).toBe(0);
   });
 
-  it('shows a teacher their own sections, and nobody else’s', async () => {
+  it('shows a teacher their own sections only', async () => {
     const teacher = await buildTeacher(w);
     const mine = await buildClassSection(w, { class_teacher_id: teacher.id });
     const pupil = await buildSectionStudent(w, mine, 1);
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     expect(passRate).toMatchObject([{ pass_rate: 100 }]);
   });
 
-  it('refuses somebody else’s child as if it were not there', async () => {
+  it('answers 404 for another family’s child', async () => {
     const section = await buildClassSection(w);
     const household = await buildHousehold(w);
     const stranger = await buildSectionStudent(w, section, 7);
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
     expect((await guardian.get(path, { student_id: stranger.student.id })).status).toBe(404);
   });
 
-  it('shows a site group its own institutions together, and leaves the others out', async () => {
+  it('shows a site group the sums of its own institutions only', async () => {
     const here = await world();
     const [group, other] = await here.inCore((tx) =>
       tx
@@ -209,7 +209,7 @@ describe('the dashboard', () => {
     expect(figureOf(it, 'students')).toBe(1);
   });
 
-  it('shows a bank its own counter only', async () => {
+  it('shows a bank its own receipts and due slips only', async () => {
     const it = await show(await w.as('bank-user'));
     expect(it.tiles.map((tile) => tile.key)).toEqual([
       'bank_today',
@@ -221,14 +221,14 @@ describe('the dashboard', () => {
     expect(it.tasks).toEqual([]);
   });
 
-  it('shows the core administration institutions and accounts, and no institution’s figures', async () => {
+  it('shows the core institutions and accounts, but no figures of an institution', async () => {
     const it = await show(await w.as('core-admin'));
     expect(figureOf(it, 'active_sites')).toBeGreaterThanOrEqual(2);
     expect(pointsOf(it, 'accounts_by_role')?.some((point) => point.x === 'Core administrator')).toBe(true);
     expect(it.notices).toEqual([]);
   });
 
-  it('carries notices for the reader’s audience or sections', async () => {
+  it('shows notices for the reader’s audience or sections', async () => {
     const section = await buildClassSection(w);
     const other = await buildClassSection(w);
     const household = await buildHousehold(w);

@@ -33,7 +33,7 @@ describe('dashboard tiles', () => {
     return body;
   }
 
-  it('begin with figures that are computed for the roles they are attached to', () => {
+  it('start with figures that are available to the roles they are attached to', () => {
     for (const { figure, roles } of loaded.tiles) {
       const known = figureCodes.find((it) => it === figure);
       expect(known, figure).toBeDefined();
@@ -41,7 +41,7 @@ describe('dashboard tiles', () => {
     }
   });
 
-  it('decide the tiles of a role, their order, look and link, at the next look', async () => {
+  it('change the tiles of a role, their order, look and link, at the next request', async () => {
     const clerk = await w.as('employee');
     const before = await tilesOf(clerk);
     expect(before.slice(0, 2).map((it) => it.label.en)).toEqual(['Students', 'Class sections']);
@@ -72,7 +72,7 @@ describe('dashboard tiles', () => {
     expect(refusalOf(await core.post(path, fields({ figure: 'weather' })))).toBe('not_valid');
   });
 
-  it('of a new role are those of its kind of user until it has some of its own', async () => {
+  it('of a new role are those of its user type until it has its own', async () => {
     const code = `clerk-${Date.now().toString(36)}`;
     await core.post('/api/v1/access/roles', {
       id: code,
@@ -98,7 +98,7 @@ describe('dashboard tiles', () => {
     expect(body.rows.map((it) => it.role_codes)).toEqual([[code]]);
   });
 
-  it('are kept by the core', async () => {
+  it('are changed by the core only', async () => {
     expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });
