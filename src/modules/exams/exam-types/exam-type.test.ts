@@ -18,7 +18,7 @@ describe('exam types', () => {
     w = await world();
   });
 
-  it('are made, changed and removed by the site administrator', async () => {
+  it('are added, changed and deleted by the site administrator', async () => {
     const admin = await w.as('site-admin');
     const made = await admin.post<ExamType>('/api/v1/exam-types', draft);
     expect(made.status).toBe(201);
@@ -30,7 +30,7 @@ describe('exam types', () => {
     expect((await admin.put(path, draft)).status).toBe(404);
   });
 
-  it('start with the exams that schools usually hold, added once', async () => {
+  it('are filled with the usual exams of schools, once', async () => {
     const admin = await w.as('site-admin', { site: await w.emptySite() });
     const first = await admin.post<{ added_count: number }>('/api/v1/exam-types/usual');
     expect(first.body.added_count).toBe(7);
@@ -46,7 +46,7 @@ describe('exam types', () => {
     ]);
   });
 
-  it('are refused in Bangla where the weight is above a hundred', async () => {
+  it('are refused in the reader’s language when the weight is above a hundred', async () => {
     const admin = await w.as('site-admin', { language: 'bn' });
     const refused = await admin.post<{ errors: { field: string; message: string }[] }>('/api/v1/exam-types', {
       ...draft,
@@ -58,13 +58,13 @@ describe('exam types', () => {
     ]);
   });
 
-  it('stay while an exam is of the type', async () => {
+  it('cannot be deleted while an exam uses them', async () => {
     const { exam } = await buildExam(w);
     const admin = await w.as('site-admin');
     expect((await admin.delete(`/api/v1/exam-types/${exam.exam_type_id}`)).status).toBe(409);
   });
 
-  it('are shown whatever their names measure, as are their exams', async () => {
+  it('are shown with names of any length, as are their exams', async () => {
     const long = { name_en: 'Selection '.repeat(30).trim(), short_name_en: 'A rather long short name' };
     const type = await buildExamType(w, long);
     const { exam } = await buildExam(w, { exam: { exam_type_id: type.id, name_en: long.name_en } });
@@ -74,7 +74,7 @@ describe('exam types', () => {
     expect((await admin.get(`/api/v1/exams/${exam.id}`)).body).toMatchObject({ name_en: long.name_en });
   });
 
-  it('are the institution’s own', async () => {
+  it('are hidden from other institutions', async () => {
     const foreign = await buildExamType(w, {}, w.otherSite);
     const admin = await w.as('site-admin');
     expect((await admin.put(`/api/v1/exam-types/${foreign.id}`, draft)).status).toBe(404);

@@ -80,7 +80,7 @@ describe('exams', () => {
         .execute(),
     );
 
-  it('are planned as drafts that only the office sees, and deleted', async () => {
+  it('are drafts that only the office sees, and can be deleted', async () => {
     const teacher = await w.as('teacher');
     const seen = async () => (await teacher.get<{ total: number }>('/api/v1/exams')).body.total;
     const before = await seen();
@@ -98,7 +98,7 @@ describe('exams', () => {
     expect((await admin.get(path)).status).toBe(404);
   });
 
-  it('refuse days in the wrong order beside the field, in Bangla', async () => {
+  it('refuse dates in the wrong order with a message in Bangla at the field', async () => {
     const bangla = await w.as('site-admin', { language: 'bn' });
     const refused = await bangla.post<Refusal>('/api/v1/exams', { ...draft(), ends_on: '2026-11-01' });
     expect(refused.status).toBe(422);
@@ -110,7 +110,7 @@ describe('exams', () => {
     expect(nowhere.body.errors[0]?.field).toBe('classes');
   });
 
-  it('name the subjects whose marks are not set, or leave them out', async () => {
+  it('list the subjects without marks settings, and can be declared without them', async () => {
     const exam = await create((await buildExamType(w)).id);
     const bangla = await w.as('site-admin', { language: 'bn' });
     const refused = await bangla.post<Refusal>(`/api/v1/exams/${exam.id}/declaration`);
@@ -125,7 +125,7 @@ describe('exams', () => {
     expect(nothing.body.code).toBe('exams:no_subjects');
   });
 
-  describe('once the marks are set', () => {
+  describe('with marks settings', () => {
     beforeAll(async () => {
       await takeNationalMarks();
     });
@@ -213,7 +213,7 @@ describe('exams', () => {
       expect(refusalOf(await (await w.as('teacher')).post(`${path}/lock`))).toBe('forbidden');
     });
 
-    it('refuse a routine in which a student sits two papers at once, and let religions be sat together', async () => {
+    it('refuse a routine with two papers for a student at the same time, except different religions', async () => {
       const exam = await create();
       await declare(exam.id);
       const path = `/api/v1/exams/${exam.id}/routine`;
@@ -249,7 +249,7 @@ describe('exams', () => {
       });
     });
 
-    it('are nobody else’s', async () => {
+    it('are hidden from other institutions', async () => {
       const exam = await create();
       await declare(exam.id);
       const foreign = await w.as('site-admin', { site: w.otherSite });

@@ -41,7 +41,7 @@ describe('marks settings', () => {
     };
   });
 
-  it('start from the national list, safe to repeat', async () => {
+  it('are copied from the national list, once', async () => {
     const admin = await w.as('site-admin');
     const before = await admin.get<Settings>(path, place);
     expect(before.body.subjects.map((it) => [it.name_en, it.is_set])).toEqual([
@@ -72,7 +72,7 @@ describe('marks settings', () => {
     ]);
   });
 
-  it('are changed subject by subject and leave the others alone', async () => {
+  it('are changed subject by subject without changing the others', async () => {
     const admin = await w.as('site-admin');
     await admin.post(`${path}/national-list`, place);
     const components = [
@@ -94,7 +94,7 @@ describe('marks settings', () => {
     expect(emptied.body.subjects[0]).toMatchObject({ is_set: false, components: [] });
   });
 
-  it('say in Bangla what is wrong with which part', async () => {
+  it('report what is wrong with which part, in Bangla', async () => {
     const admin = await w.as('site-admin', { language: 'bn' });
     const refused = await admin.put<{ errors: { field: string; message: string }[] }>(path, {
       ...place,
@@ -118,7 +118,7 @@ describe('marks settings', () => {
     ]);
   });
 
-  it('refuse a part that counts nothing', async () => {
+  it('refuse a part with no marks', async () => {
     const admin = await w.as('site-admin');
     const part = { paper_no: 1, type: 'cq', full_mark: 70, pass_mark: null, weight: null };
     for (const nothing of [{ full_mark: 0 }, { weight: 0 }]) {

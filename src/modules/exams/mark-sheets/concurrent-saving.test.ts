@@ -22,7 +22,7 @@ const step = fc.record({
   insists: fc.boolean(),
 });
 
-test('two teachers who save in any order never lose a cell silently', async () => {
+test('two teachers who save in any order never lose a mark without a warning', async () => {
   const section = await buildClassSection(w);
   const built = await buildExam(w, { section, students: 2 });
   const teachers: TestClient[] = [];

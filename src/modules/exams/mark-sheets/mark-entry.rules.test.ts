@@ -34,7 +34,7 @@ test.each([
   expect(checkMark(component, input)).toEqual({ ok: true, mark });
 });
 
-test('refuses a mark above the maximum and says what the maximum is', () => {
+test('refuses a mark above the maximum and names the maximum', () => {
   const problem = { code: 'mark_above_full', values: { mark: 70.5, full: 70 } };
   expect(checkMark(component, '70.5')).toEqual({ ok: false, problem });
   expect(checkMark(component, '৭০.৫')).toEqual({ ok: false, problem });

@@ -67,7 +67,7 @@ describe('mark sheets', () => {
     );
   };
 
-  describe('for entry', () => {
+  describe('during entry', () => {
     let sheet: Opened;
 
     beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('mark sheets', () => {
       ]);
     });
 
-    it('keep blank, zero and absent apart', async () => {
+    it('distinguish blank, zero and absent', async () => {
       const saved = await save(
         rahima,
         sheet,
@@ -133,7 +133,7 @@ describe('mark sheets', () => {
       expect((await admin.get<MarkSheet>(sheet.path)).body.marks).toEqual([]);
     });
 
-    it('say of every cell that cannot be read what is wrong with it', async () => {
+    it('report what is wrong with each unreadable cell', async () => {
       const stranger = (await buildEnrolments(w, sheet.section, 1, []))[0]!;
       const refused = await save(
         rahima,
@@ -156,7 +156,7 @@ describe('mark sheets', () => {
       ]);
     });
 
-    it('give the later of two teachers the cells that differ, and lose neither mark', async () => {
+    it('show the later of two teachers the cells that differ, and lose neither mark', async () => {
       await save(rahima, sheet, cell(sheet, 0, 0, null, 40), cell(sheet, 1, 0, null, 50));
       const late = await save(
         karim,
@@ -183,7 +183,7 @@ describe('mark sheets', () => {
       expect((await marksOf(sheet)).map(([cq]) => cq)).toEqual([44, 50, 60]);
     });
 
-    it('list the blank cells before they are submitted, and take them when the person confirms', async () => {
+    it('list the blank cells before they are submitted, and are submitted on confirmation', async () => {
       const all = [0, 1, 2].flatMap((student) => [0, 1].map((part) => cell(sheet, student, part, null, 20)));
       await save(rahima, sheet, ...all.slice(1));
       const refused = await rahima.post<Refusal>(`${sheet.path}/submission`);
@@ -206,7 +206,7 @@ describe('mark sheets', () => {
       expect((await rahima.post<MarkSheet>(`${sheet.path}/submission`)).body.state).toBe('submitted');
     });
 
-    it('are locked and unlocked by the administrator, and closed to everybody while locked', async () => {
+    it('are locked and unlocked by the administrator, and read-only while locked', async () => {
       await save(rahima, sheet, cell(sheet, 0, 0, null, 40));
       expect(refusalOf(await rahima.post(`${sheet.path}/lock`))).toBe('forbidden');
       const locked = await admin.post<MarkSheet>(`${sheet.path}/lock`);
@@ -223,7 +223,7 @@ describe('mark sheets', () => {
       expect((await save(rahima, sheet, cell(sheet, 0, 0, 40, 41))).status).toBe(200);
     });
 
-    it('keep their promises against plain SQL too', async () => {
+    it('keep marks within the full mark in the database, too', async () => {
       const enrolment_id = sheet.enrolments[0]!.id;
       const exam_component_id = sheet.components[0]!.id;
       await expect(buildMarks(w, [{ enrolment_id, exam_component_id, mark: 70.01 }])).rejects.toThrow(
@@ -267,7 +267,7 @@ describe('mark sheets', () => {
     });
   });
 
-  it('are closed to teachers outside the entry window, in words of their language', async () => {
+  it('are read-only to teachers outside the entry window, with a message in their language', async () => {
     const early = await open({ exam: { marks_from: '2999-01-01', marks_to: '2999-01-31' } });
     const bangla = await w.as('teacher', { employee_id: teachers[0], language: 'bn' });
     const sheet = await bangla.get<MarkSheet>(early.path);
@@ -285,7 +285,7 @@ describe('mark sheets', () => {
     );
   });
 
-  it('are closed to teachers until marks are opened, and to everybody once the exam is locked', async () => {
+  it('are read-only to teachers until marks are opened, and to everybody after the exam is locked', async () => {
     const declared = await open({ exam: { state: 'declared' } });
     expect((await save(rahima, declared, cell(declared, 0, 0, null, 5))).body.code).toBe(
       'exams:exam_not_open',
@@ -296,7 +296,7 @@ describe('mark sheets', () => {
     expect((await admin.post<Refusal>(`${declared.path}/lock`)).body.code).toBe('exams:wrong_sheet_state');
   });
 
-  it('show a teacher only the subjects and sections assigned to them', async () => {
+  it('show a teacher only their assigned subjects and sections', async () => {
     const mine = await open();
     const neighbour = await buildClassSection(w, {
       ...mine.section,
@@ -327,7 +327,7 @@ describe('mark sheets', () => {
     });
   });
 
-  it('hold only students who take the subject, and those who left only with their marks', async () => {
+  it('list only students who take the subject; those who left only if they have marks', async () => {
     const sheet = await open();
     await buildEnrolments(w, sheet.section, 2, []);
     const [first, second] = sheet.enrolments;
@@ -345,12 +345,12 @@ describe('mark sheets', () => {
     expect(students.map((it) => it.roll)).toEqual([1, 3]);
   });
 
-  it('are not submitted where nobody sits the exam', async () => {
+  it('cannot be submitted when no student sits the exam', async () => {
     const sheet = await open({ students: 0 });
     expect(refusalOf(await rahima.post(`${sheet.path}/submission`))).toBe('exams:no_students');
   });
 
-  it('are another institution’s to nobody', async () => {
+  it('are hidden from other institutions', async () => {
     const sheet = await open();
     const foreign = await w.as('site-admin', { site: w.otherSite });
     expect((await foreign.get(sheet.path)).status).toBe(404);

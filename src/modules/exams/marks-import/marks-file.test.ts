@@ -24,7 +24,7 @@ describe('a file of marks', () => {
     return admin.upload<MarksFileReading & { detail: string }>(`${path}/marks-file`, form);
   }
 
-  it('is matched to the sheet by its Bangla headings and read without saving', async () => {
+  it('is matched to the sheet by its Bangla header and read without saving', async () => {
     const read = await send('রোল,সৃজনশীল,বহুনির্বাচনি\n১,৬২,২৫.৫\n২,অনুপস্থিত,\n');
     const [cq, mcq] = built.components.map((it) => it.id);
     const [first, second, third] = built.enrolments.map((it) => it.id);
@@ -48,7 +48,7 @@ describe('a file of marks', () => {
     expect((await admin.get<MarkSheet>(path)).body.marks).toEqual([]);
   });
 
-  it('says in Bangla which rows are wrong and how to mend them', async () => {
+  it('is checked row by row, with problem and remedy in Bangla', async () => {
     const read = await send('Roll,CQ\n1,71\n9,5\n', {}, 'bn');
     expect(read.body.problems.map((it) => it.message)).toEqual([
       'সারি 2, কলাম CQ: 71 পূর্ণমান 70-এর চেয়ে বেশি।',
@@ -57,7 +57,7 @@ describe('a file of marks', () => {
     expect(read.body.problems[0]?.remedy).toContain('নম্বরটি ঠিক করুন');
   });
 
-  it('follows the mapping that the person chose', async () => {
+  it('is read with the columns that the user chose', async () => {
     const columns = [
       { use: 'ignore' },
       { use: 'component', component_id: built.components[0]!.id, out_of: 100 },
@@ -68,7 +68,7 @@ describe('a file of marks', () => {
     expect(refusalOf(await send('x\n1\n', { mapping: '{' }))).toBe('not_valid');
   });
 
-  it('that is no table is refused with what to do', async () => {
+  it('that is not a table is refused with a remedy', async () => {
     const read = await send('');
     expect(refusalOf(read)).toBe('exams:file_not_read');
     expect(read.body.detail).toContain('is empty');

@@ -34,7 +34,7 @@ const read = (lines: string[][], mapping: Partial<MarksMapping> = {}) =>
   readMarks(rowsOf(...lines), { ...byRoll, ...mapping }, components, students);
 
 describe('matching the columns of a marks file', () => {
-  it('knows components by code, name and what schools call them', () => {
+  it('recognises components by code, name and the words schools use', () => {
     expect(usesOf(['Roll', 'Name', 'Creative', 'Objective'])).toEqual([
       'roll_number',
       'name',
@@ -50,20 +50,20 @@ describe('matching the columns of a marks file', () => {
     expect(usesOf(['Student ID', 'MCQ Marks', 'password'])).toEqual(['student_no', ['mcq', null], 'ignore']);
   });
 
-  it('reads out of how many the marks are', () => {
+  it('reads the full mark from the column name', () => {
     expect(usesOf(['CQ (50)', 'MCQ out of ২৫'])).toEqual([
       ['cq', 50],
       ['mcq', 25],
     ]);
   });
 
-  it('takes a column called marks for the only component', () => {
+  it('matches a column called marks when there is only one component', () => {
     const [only] = components;
     expect(usesOf(['Roll', 'Obtained Marks'], only ? [only] : [])).toEqual(['roll_number', ['cq', null]]);
     expect(usesOf(['Roll', 'Obtained Marks'])).toEqual(['roll_number', 'ignore']);
   });
 
-  it('tells three term marks apart', () => {
+  it('matches three term marks to their columns', () => {
     const terms = ['G1', 'G2', 'G3'].map((id) => ({ id, names: [id], full_mark: 20 }));
     expect(usesOf(['age', 'G1', 'G2', 'G3', 'G1'], terms)).toEqual([
       'ignore',
@@ -76,7 +76,7 @@ describe('matching the columns of a marks file', () => {
 });
 
 describe('reading marks', () => {
-  it('finds students by roll and leaves blank cells alone', () => {
+  it('finds students by roll and skips blank cells', () => {
     expect(
       read([
         ['০২', '৫৫.৫', '20'],
@@ -93,7 +93,7 @@ describe('reading marks', () => {
     });
   });
 
-  it('finds students by number and by the order of rows', () => {
+  it('finds students by student number and by the order of rows', () => {
     const numbered = {
       columns: [{ use: 'student_no' } as const, ...byRoll.columns.slice(1)],
       match_by: 'student_no' as const,
@@ -128,7 +128,7 @@ describe('reading marks', () => {
     expect(read([cells])).toMatchObject({ marks: [], problems: [{ row: 2, ...problem }] });
   });
 
-  it('refuses a second row of one student and a file without the matching column', () => {
+  it('refuses a duplicate student and a file without the matching column', () => {
     expect(
       read([
         ['1', '5', ''],
@@ -143,7 +143,7 @@ describe('reading marks', () => {
     ]);
   });
 
-  it('brings marks of another scale to the full mark and checks them on their own', () => {
+  it('converts marks to the full mark, after checking them against the scale of the column', () => {
     const outOf = (out_of: number | null) => ({
       columns: [{ use: 'roll_number' } as const, { use: 'component', component_id: 'cq', out_of } as const],
     });
@@ -155,7 +155,7 @@ describe('reading marks', () => {
     ]);
   });
 
-  it('never yields a mark outside 0 and the full mark', () => {
+  it('never gives a mark outside 0 and the full mark', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.integer({ min: -5, max: 120 }).map(String),

@@ -17,7 +17,7 @@ interface Refusal {
   errors: { field: string }[];
 }
 
-describe('the rooms of an exam', () => {
+describe('exam rooms', () => {
   let w: World;
   let admin: TestClient;
   let exams: { id: string; papers: ExamPaper[] }[];
@@ -94,7 +94,7 @@ describe('the rooms of an exam', () => {
       );
   };
 
-  it('are several for one paper, and hold one class at a time, also across exams', async () => {
+  it('can be several for one paper, and hold one class at a time, also across exams', async () => {
     await empty();
     const [one, two] = [await makeRoom(), await makeRoom()];
     const saved = await save(0, [at(paperOf(0, 'Physics', 'Seven'), [one.id, two.id])]);
@@ -117,7 +117,7 @@ describe('the rooms of an exam', () => {
     expect((await save(0, [at(paperOf(0, 'Physics', 'Eight'), [foreign.id])])).status).toBe(404);
   });
 
-  it('hold the religions of one class together, and two classes where the room is shared', async () => {
+  it('hold the religions of one class together, and several classes if the room is shared', async () => {
     await empty();
     const room = await makeRoom();
     const religions = ['Islam', 'Hindu'].map((it) => at(paperOf(0, it, 'Seven'), [room.id]));
@@ -135,7 +135,7 @@ describe('the rooms of an exam', () => {
     expect(removed.body.detail).toContain('the routine of exams');
   });
 
-  it('can be exchanged by two papers in one save', async () => {
+  it('can be swapped between two papers in one save', async () => {
     await empty();
     const [one, two] = [await makeRoom(), await makeRoom()];
     const place = (first: string, second: string) => [
@@ -146,7 +146,7 @@ describe('the rooms of an exam', () => {
     expect((await save(0, place(two.id, one.id))).status).toBe(200);
   });
 
-  it('go to one of two offices that choose at the same moment', async () => {
+  it('are given to one of two users who choose at the same moment', async () => {
     await empty();
     const room = await makeRoom();
     const answers = await Promise.all([
@@ -157,7 +157,7 @@ describe('the rooms of an exam', () => {
     expect(refusalOf(answers.find((it) => it.status === 409)!)).toBe('exams:room_taken');
   });
 
-  it('are kept to one class by the database itself', async () => {
+  it('are kept to one class by a constraint of the database', async () => {
     await empty();
     const room = await makeRoom();
     expect((await save(0, [at(paperOf(0, 'Physics', 'Seven'), [room.id])])).status).toBe(200);
