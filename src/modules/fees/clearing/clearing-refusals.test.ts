@@ -68,7 +68,7 @@ describe('clearing trial data is refused', () => {
     expect(refusalOf(await start('accounts', '2020-01-01', '2020-12-31'))).toBe('accounts:nothing_to_clear');
   });
 
-  it('for more rows than one file takes', async () => {
+  it('for more rows than fit into one file', async () => {
     // As a replica: no foreign key and no trigger looks at each of so many rows.
     const asOwner = (script: string) =>
       w.stage.database.owner.run(`begin; set local session_replication_role = replica; ${script}; commit`);
@@ -84,7 +84,7 @@ describe('clearing trial data is refused', () => {
     expect(refusalOf(refused)).toBe('accounts:too_much_to_clear');
   });
 
-  it('where an advance was spent after the period, or meanwhile all is gone or a gateway paid', async () => {
+  it('when an advance was spent after the period, the rows were removed meanwhile, or a gateway paid', async () => {
     await collect('2026-01-20', 1500);
     await raiseLater();
     await collect('2026-03-16', 100);
@@ -103,7 +103,7 @@ describe('clearing trial data is refused', () => {
     );
   });
 
-  it('to be put back into a closed month, from another file, or where a row has gone', async () => {
+  it('to be restored to a closed month, from another file, or when a referenced row was deleted', async () => {
     const subgroup = await w.inSite((tx) =>
       tx
         .selectFrom('ledger')

@@ -125,14 +125,14 @@ describe('clearing trial fee data', () => {
     expect(of('journal')?.count).toBe(4);
   });
 
-  it('counts the dues that stay, because money of another period paid for them', async () => {
+  it('counts the dues it keeps because money of another period paid for them', async () => {
     const march = { ...january(), from_on: '2026-03-01', to_on: '2026-03-31' };
     const { body } = await core.get<ClearingPreview>(`${path}/preview`, march);
     expect(body.figures).toContainEqual(expect.objectContaining({ table: 'student_fee_due', count: 1 }));
     expect(body.kept_due_count).toBe(1);
   });
 
-  it('asks for the days, and for the alias typed', async () => {
+  it('requires the dates and the typed alias', async () => {
     const undated = await core.get<{ errors: { message: string }[] }>(`${path}/preview`, {
       site_id: w.site.id,
       to_on: '2026-01-31',
@@ -147,7 +147,7 @@ describe('clearing trial fee data', () => {
     expect(refusalOf(await (await w.as('site-admin')).post(path, january()))).toBe('forbidden');
   });
 
-  it('takes exactly the rows of the period, and puts them back as they were', async () => {
+  it('removes exactly the rows of the period, and restores them unchanged', async () => {
     const before = await everything(w.site);
     const elsewhere = await everything(neighbour);
     const started = await core.post<{ job_id: string }>(path, { ...january(), confirmation: w.site.alias });
@@ -194,7 +194,7 @@ describe('clearing trial fee data', () => {
     expect(refusalOf(twice)).toBe('accounts:restored_already');
   });
 
-  it('refuses a period with a closed month, and one with money from a gateway', async () => {
+  it('refuses a period with a closed month or with a gateway payment', async () => {
     const admin = await w.as('site-admin');
     expect((await admin.put('/api/v1/accounts/periods/2026-02-01/lock')).status).toBe(200);
     const closed = await core.post<{ detail: string }>(path, { ...january(), confirmation: w.site.alias });
@@ -210,7 +210,7 @@ describe('clearing trial fee data', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('is the core’s alone, in the database too', async () => {
+  it('is allowed to the core only, also by the database', async () => {
     const attempt = (scope: 'site' | 'core') =>
       w.inSite(async (tx) => {
         await sql`select set_config('app.scope', ${scope}, true)`.execute(tx);

@@ -84,7 +84,7 @@ describe('types of waivers and offers', () => {
     expect(refusalOf(await admin.post(waiverTypes, named()))).toBe('forbidden');
   });
 
-  it('are offered to institutions while they are active, with what they propose', async () => {
+  it('are offered to institutions while active, with their default values', async () => {
     const made = await core.post<WaiverType>(waiverTypes, named({ fee_head_ids: [school.tuition] }));
     const offered = async () => {
       const { body } = await admin.get<{ waiver: WaiverType[] }>('/api/v1/fees/concession-types');
@@ -97,7 +97,7 @@ describe('types of waivers and offers', () => {
     expect(refused.body.errors).toMatchObject([{ field: 'type_id' }]);
   });
 
-  it('bind a waiver to the heads they touch, and the dues that are raised', async () => {
+  it('limit waivers to their fee heads, also when dues are raised', async () => {
     const type = await core.post<WaiverType>(waiverTypes, named({ fee_head_ids: [school.tuition] }));
     const student_id = await student();
     const outside = await grant({ student_id, type_id: type.body.id, fee_head_ids: [school.session] });
@@ -115,7 +115,7 @@ describe('types of waivers and offers', () => {
     expect(head.body.detail).toContain('waiver types');
   });
 
-  it('of offers count in the months of their validity only', async () => {
+  it('of offers apply only in the months of their validity', async () => {
     const days = { valid_from: '2026-02-01', valid_to: '2026-02-28' };
     const early = await core.post<Refusal>(
       offerTypes,

@@ -69,7 +69,7 @@ describe('the fee counter', () => {
     return answer.body;
   }
 
-  it('finds a student by ID, roll, phone and either name, in either script', async () => {
+  it('finds a student by ID, roll, phone number and name in both languages', async () => {
     for (const typed of [
       student_no,
       student_no.slice(-4),
@@ -91,7 +91,7 @@ describe('the fee counter', () => {
     expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: '%' })).body).toEqual([]);
   });
 
-  it('counts what one collector took on a day, without what was cancelled', async () => {
+  it('sums up a collector’s day without cancelled receipts', async () => {
     const day = await clerk.get<MyDay>('/api/v1/fees/my-collection', { on: '2026-02-01' });
     expect(day.body).toMatchObject({ receipt_count: 1, amount_poisha: 300_00 });
     const admin = await w.as('site-admin');
@@ -117,7 +117,7 @@ describe('the fee counter', () => {
     expect((await elsewhere.get(`/api/v1/fees/receipts/${receipt.id}/document`)).status).toBe(404);
   });
 
-  it('shows students their own account and nobody else’s', async () => {
+  it('shows students their own account only', async () => {
     const own = await w.as('student', { student_id: student.student_id });
     const { body } = await own.get<Account & { receipts: unknown[] }>('/api/v1/fees/my-account');
     expect(body.due_poisha).toBe(500_00);
@@ -135,7 +135,7 @@ describe('the fee counter', () => {
     );
   });
 
-  it('prints a receipt again for the student, without counting it as the office’s print', async () => {
+  it('prints a receipt for the student without counting it as the office’s print', async () => {
     const prints = () =>
       w.inSite((tx) =>
         tx

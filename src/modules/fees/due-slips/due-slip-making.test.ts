@@ -72,7 +72,7 @@ describe('due slips', () => {
       { 'idempotency-key': randomUUID() },
     );
 
-  it('are numbered by roll, with the dues up to a day and the fine of today', async () => {
+  it('are numbered in order of roll, with the dues up to a date and today’s fine', async () => {
     const before = await admin.get<{ total: number }>('/api/v1/fees/due-slips');
     const made = await make();
     expect(made.status).toBe(201);
@@ -87,13 +87,13 @@ describe('due slips', () => {
     ]);
   });
 
-  it('are not made twice', async () => {
+  it('are not created twice for the same dues', async () => {
     await make();
     expect((await make()).body).toMatchObject({ made_count: 0, known_count: 2 });
     expect(await list()).toHaveLength(2);
   });
 
-  it('are part paid, then paid, by whatever channel the money comes, and open again when it is cancelled', async () => {
+  it('are part paid, then paid, by any channel, and reopened when the receipt is cancelled', async () => {
     await make();
     const [slip] = await list();
     await collect(slip!, 1_000_00);
@@ -124,7 +124,7 @@ describe('due slips', () => {
     expect((await list({ state: 'expired' })).length).toBe(2);
   });
 
-  it('can be taken back while nothing was paid, and are not payable then', async () => {
+  it('can be cancelled while nothing was paid, and cannot be paid afterwards', async () => {
     await make();
     const [paid, open] = await list();
     await collect(paid!, 1_000_00);
@@ -148,7 +148,7 @@ describe('due slips', () => {
     expect(await pageCount(file.raw)).toBe(made.body.slip_ids.length);
   });
 
-  it('print the dues with waiver and fine, and what is payable', async () => {
+  it('print the dues with waiver and fine, and the payable amount', async () => {
     const { body } = await make();
     const job = await admin.post<{ job_id: string }>('/api/v1/fees/due-slip-prints', {
       slip_ids: body.slip_ids.slice(0, 1),
@@ -163,7 +163,7 @@ describe('due slips', () => {
     );
   });
 
-  it('ask for their days in words people know', async () => {
+  it('refuse wrong dates with messages that name them', async () => {
     const refused = await make({ up_to_on: '', last_on: '2020-01-01' });
     expect(refused.body.errors).toContainEqual(
       expect.objectContaining({ field: 'up_to_on', message: 'Please Select Date.' }),

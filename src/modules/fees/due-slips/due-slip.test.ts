@@ -16,7 +16,7 @@ test('prints the three parts of a slip on one sheet, in both languages', async (
   }
 });
 
-test('keeps a year of dues on one sheet', async () => {
+test('prints a year of dues on one sheet', async () => {
   expect(await pageCount(await engine.render(dueSlip, [slip(20)], shared, { language: 'bn' }))).toBe(1);
 });
 

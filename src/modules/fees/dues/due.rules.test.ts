@@ -23,12 +23,12 @@ const due = (period: string, due_on: string, net: number, over: Partial<OpenDue>
 });
 
 describe('reducing a due', () => {
-  it('takes half of the tuition and leaves the session charge alone', () => {
+  it('takes half off the tuition fee and nothing off the session charge', () => {
     expect(reduceDue(80_000, 'tuition', '2026-01-01', [half]).net_poisha).toBe(40_000);
     expect(reduceDue(200_000, 'session', '2026-01-01', [half]).net_poisha).toBe(200_000);
   });
 
-  it('takes an offer from what the waiver left', () => {
+  it('subtracts an offer from what the waiver left', () => {
     const offer: Concession = { ...half, kind: 'offer', percent: 10 };
     expect(reduceDue(80_000, 'tuition', '2026-01-01', [half, offer])).toEqual({
       waiver_poisha: 40_000,
@@ -37,14 +37,14 @@ describe('reducing a due', () => {
     });
   });
 
-  it('does not count outside its days', () => {
+  it('applies only within the dates of the waiver', () => {
     expect(reduceDue(80_000, 'tuition', '2025-12-01', [half]).net_poisha).toBe(80_000);
     expect(reduceDue(80_000, 'tuition', '2026-04-01', [{ ...half, to_on: '2026-03-31' }]).net_poisha).toBe(
       80_000,
     );
   });
 
-  it('never goes below nothing', () => {
+  it('never goes below zero', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -65,18 +65,18 @@ describe('reducing a due', () => {
 describe('late fines', () => {
   const flat = { fine_type: 'flat', fine_poisha: 5_000, fine_grace_days: 0, fine_max_poisha: null } as const;
 
-  it('begin the day after the due day', () => {
+  it('begin on the day after the due date', () => {
     const dues = [due('2026-01', '2026-01-15', 400)];
     expect(lateFines(flat, dues, '2026-01-15').size).toBe(0);
     expect(lateFines(flat, dues, '2026-01-16').get('2026-01')).toBe(5_000);
   });
 
-  it('are one a month, however many heads are late in it', () => {
+  it('are one a month, however many fee heads are overdue', () => {
     const dues = [due('2026-01', '2026-01-15', 400), due('2026', '2026-01-15', 2000, { head_order: 2 })];
     expect([...lateFines(flat, dues, '2026-02-05')]).toEqual([['2026-01', 5_000]]);
   });
 
-  it('grow by day up to their maximum, after the grace', () => {
+  it('grow by day up to their maximum, after the days of grace', () => {
     const daily = {
       fine_type: 'per_day',
       fine_poisha: 1_000,
@@ -89,7 +89,7 @@ describe('late fines', () => {
     expect(lateFines(daily, dues, '2026-03-01').get('2026-01')).toBe(8_000);
   });
 
-  it('stay once charged', () => {
+  it('do not change once charged', () => {
     const paid = due('2026-01', '2026-01-15', 400, { paid_poisha: 40_000 });
     const fine = due('2026-01', '2026-01-16', 50, { kind: 'fine', id: 'f' });
     expect(lateFines(flat, [paid, fine], '2026-02-05').get('2026-01')).toBe(5_000);
@@ -97,7 +97,7 @@ describe('late fines', () => {
 });
 
 describe('allocating money', () => {
-  it('pays tuition before session in the same month and leaves the rest open', () => {
+  it('pays tuition before session charge in the same month and leaves the rest open', () => {
     const { lines, rest_poisha } = allocate(
       [due('2026', '2026-01-15', 2000, { head_order: 27 }), due('2026-01', '2026-01-15', 400)],
       150_000,
@@ -107,13 +107,13 @@ describe('allocating money', () => {
     expect(rest_poisha).toBe(0);
   });
 
-  it('pays the fine last, or first where the institution wants it so', () => {
+  it('pays the fine last, or first if the institution chose so', () => {
     const dues = [due('2026-01', '2026-01-16', 50, { kind: 'fine' }), due('2026-02', '2026-02-15', 400)];
     expect(allocate(dues, 45_000, false).lines.map((it) => it.due.kind)).toEqual(['fee', 'fine']);
     expect(allocate(dues, 45_000, true).lines.map((it) => it.due.kind)).toEqual(['fine', 'fee']);
   });
 
-  it('loses no poisha and overpays nothing', () => {
+  it('allocates every poisha and overpays no due', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5_000)), fc.nat(10_000_000), fc.boolean(), (nets, money, fineFirst) => {
         const dues = nets.map((net, i) =>

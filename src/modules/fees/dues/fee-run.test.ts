@@ -12,7 +12,7 @@ type Refusal = { code: string; detail: string };
 const once = () => ({ 'idempotency-key': randomUUID() });
 const day = '2026-01-10';
 
-describe('a run some of whose dues have receipts', () => {
+describe('a fee run whose dues have receipts', () => {
   let w: World;
   let admin: TestClient;
   let inBangla: TestClient;
@@ -48,7 +48,7 @@ describe('a run some of whose dues have receipts', () => {
   const dueOf = async (student_id: string) =>
     (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on: day })).body.due_poisha;
 
-  it('is not undone, and the refusal counts what is paid apart from what only has cancelled receipts', async () => {
+  it('cannot be undone, and the refusal counts paid dues apart from those with cancelled receipts only', async () => {
     const { students, undo } = await runFor(4);
     const [paid, cancelled, both] = students as [string, string, string];
     await pay(paid);
@@ -62,7 +62,7 @@ describe('a run some of whose dues have receipts', () => {
     expect(detail).toContain('২টি ফি-এর টাকা নেওয়া আছে, আর ১টি ফি-এর শুধু বাতিল রসিদ');
   });
 
-  it('stays when all its receipts were cancelled, and a waiver takes off what is not owed, as the refusal says', async () => {
+  it('cannot be undone when all receipts were cancelled; the refusal suggests a waiver, which works', async () => {
     const { school, students, undo } = await runFor(1);
     const [student_id] = students as [string];
     await cancel(await pay(student_id));

@@ -25,7 +25,7 @@ type Step =
 describe('the balance of dues', () => {
   afterAll(useRealClock);
 
-  it('is the same on every list, tile, page and slip, for any day, whatever happens', async () => {
+  it('is equal on every list, tile, page and slip, for any date', async () => {
     const who = fc.nat(2);
     const amount = fc.integer({ min: 1, max: 3_000_00 });
     const step: fc.Arbitrary<Step> = fc.oneof(

@@ -23,7 +23,7 @@ describe('fee heads', () => {
 
   const draft = (code: string) => ({ code, name_en: `Head ${code}`, name_bn: 'টিউশন ফি', fee_group_id });
 
-  it('are made, changed and removed by the core administrator', async () => {
+  it('are added, changed and deleted by the core administrator', async () => {
     const core = await w.as('core-admin');
     const made = await core.post<FeeHead>('/api/v1/fees/fee-heads', draft('laboratory_x'));
     expect(made.status).toBe(201);
@@ -56,7 +56,7 @@ describe('fee heads', () => {
     expect(found.body.rows.map((it) => it.code)).toEqual(['zz_two']);
   });
 
-  it('says in the caller’s language which field is wrong', async () => {
+  it('report the invalid field in the caller’s language', async () => {
     const core = await w.as('core-admin', { language: 'bn' });
     const refused = await core.post<{ errors: { field: string; message: string }[] }>(
       '/api/v1/fees/fee-heads',
@@ -73,7 +73,7 @@ describe('fee heads', () => {
     });
   });
 
-  it('refuses a code that another head has', async () => {
+  it('refuse a duplicate code', async () => {
     const core = await w.as('core-admin');
     await core.post('/api/v1/fees/fee-heads', draft('twice'));
     const refused = await core.post<{ errors: { field: string }[] }>(
@@ -84,14 +84,14 @@ describe('fee heads', () => {
     expect(refused.body.errors[0]?.field).toBe('code');
   });
 
-  it('lets an institution read but not change them', async () => {
+  it('are read but not changed by an institution', async () => {
     const admin = await w.as('site-admin');
     expect((await admin.get('/api/v1/fees/fee-heads')).status).toBe(200);
     expect(refusalOf(await admin.post('/api/v1/fees/fee-heads', draft('mine')))).toBe('forbidden');
     expect((await w.visitor().get('/api/v1/fees/fee-heads')).status).toBe(401);
   });
 
-  it('keep their code once they are in use, because ledgers and receipts find them by it', async () => {
+  it('keep their code while in use, because ledgers and receipts refer to it', async () => {
     const core = await w.as('core-admin');
     const { body: made } = await core.post<FeeHead>('/api/v1/fees/fee-heads', draft(`kept_${unique()}`));
     const path = `/api/v1/fees/fee-heads/${made.id}`;

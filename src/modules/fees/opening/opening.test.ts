@@ -16,7 +16,7 @@ interface Balance {
   closing_credit_poisha: number;
 }
 
-describe('what comes from another system', () => {
+describe('balances from another system', () => {
   let w: World;
   let site: TestSite;
   let admin: TestClient;
@@ -107,7 +107,7 @@ describe('what comes from another system', () => {
   }
 
   describe('opening dues', () => {
-    it('are ordinary dues from their day on, at the counter and in the due list', async () => {
+    it('are ordinary dues from their date on, at the counter and in the due list', async () => {
       const { check, written } = await dues.bring(
         [
           ['Student ID', 'শ্রেণি', 'শাখা', 'রোল', 'Fee Head', 'উপ-খাত', 'Month', 'Due Amount', 'Due Date'],
@@ -138,7 +138,7 @@ describe('what comes from another system', () => {
       expect(report.body.totals.due_poisha).toBe(2350_50);
     });
 
-    it('are raised no second time, by the same file or by a run of the same month', async () => {
+    it('are not raised twice, by the same file or by a fee run of the same month', async () => {
       await dues.bring(
         [
           ['Student ID', 'Fee Head', 'Sub-head', 'Month', 'Amount', 'Due Date'],
@@ -170,7 +170,7 @@ describe('what comes from another system', () => {
       expect(run.body.rows[0]).toMatchObject({ known_count: 1, new_count: 5 });
     });
 
-    it('of a head without months bear the year that a run would give them', async () => {
+    it('of a fee head without months get the year that a fee run would give them', async () => {
       const { id } = await dues.bring(
         [
           ['Student ID', 'Sub-head', 'Month', 'Amount'],
@@ -188,7 +188,7 @@ describe('what comes from another system', () => {
       expect((await accountOf(3)).due_poisha).toBe(0);
     });
 
-    it('are refused row by row with what is wrong', async () => {
+    it('are refused row by row with the reason', async () => {
       const { check } = await dues.dryRun([
         ['Student ID', 'Class', 'Roll', 'Fee Head', 'Sub-head', 'Month', 'Amount', 'Due Date'],
         ['nobody', '', '', head.name_en, january, '2026-01', '5', ''],
@@ -218,7 +218,7 @@ describe('what comes from another system', () => {
       ]);
     });
 
-    it('ask for the section where class and roll name two students', async () => {
+    it('require the section when class and roll match two students', async () => {
       const { academic_year_id, shift_id, version_id, class_id, study_group_id } = school.section;
       const place = { academic_year_id, shift_id, version_id, class_id, study_group_id };
       const other = await buildClassSection(w, { ...place, name: 'Twin' }, site);
@@ -234,7 +234,7 @@ describe('what comes from another system', () => {
       expect((await dues.dryRun(rows('Twin'), options)).check.write_count).toBe(1);
     });
 
-    it('are taken back until money was received for them', async () => {
+    it('are undone until a payment was received for them', async () => {
       const { id } = await dues.bring(
         [
           ['Student ID', 'Amount'],
@@ -264,7 +264,7 @@ describe('what comes from another system', () => {
   });
 
   describe('advances', () => {
-    it('are the student’s to spend, booked against the general fund and not as cash', async () => {
+    it('can be spent by the student, and are posted against the general fund, not as cash', async () => {
       const [cash, fund, owed] = [
         await balanceOf('110101'),
         await balanceOf('310101'),
@@ -291,7 +291,7 @@ describe('what comes from another system', () => {
       expect((await balanceOf('210101')) - owed).toBe(-2200_25);
     });
 
-    it('come once: the same again is known, another amount or a second row is refused', async () => {
+    it('are imported once: the same row is skipped, another amount or a second row is refused', async () => {
       await advances.bring([
         ['Student ID', 'Advance', 'Date'],
         [no(2), '1500', '2026-11-01'],
@@ -317,7 +317,7 @@ describe('what comes from another system', () => {
       expect((await accountOf(2)).advance_poisha).toBe(1500_00);
     });
 
-    it('are refused for days that cannot be', async () => {
+    it('are refused for dates that are missing, in the future, too old or in a closed month', async () => {
       await admin.put('/api/v1/accounts/periods/2026-09-01/lock');
       const { check } = await advances.dryRun([
         ['Student ID', 'Advance', 'Date'],
@@ -335,7 +335,7 @@ describe('what comes from another system', () => {
       ]);
     });
 
-    it('are taken back until they were spent, and leave no trace in the balances', async () => {
+    it('are undone until spent, which restores the balances before', async () => {
       await dues.bring(
         [
           ['Student ID', 'Amount'],
@@ -370,7 +370,7 @@ describe('what comes from another system', () => {
       expect(again.check.write_count).toBe(1);
     });
 
-    it('are cleared with the other trial fees of their days, journals and all', async () => {
+    it('are cleared with the other trial fees of their dates, including journals', async () => {
       await advances.bring([
         ['Student ID', 'Advance', 'Date'],
         [no(2), '1500', '2026-11-01'],
@@ -391,7 +391,7 @@ describe('what comes from another system', () => {
       );
     });
 
-    it('warn where the ledger of advances was opened by itself', async () => {
+    it('warn when the ledger of advances has its own opening balance', async () => {
       const opening = listImports(admin, '/api/v1/accounts/opening-balance-imports');
       const opened = await opening.bring(
         [
@@ -410,7 +410,7 @@ describe('what comes from another system', () => {
     });
   });
 
-  it('comes with a sheet of the students to fill in, and only for whoever may', async () => {
+  it('offers a template sheet of the students, to users with the permission only', async () => {
     const sheet = await readSheet((await admin.get('/api/v1/fees/opening-due-imports/template')).raw);
     expect(sheet[0]?.slice(0, 2)).toEqual(['Student ID', 'Name']);
     expect(sheet.some((row) => row[0] === no(0))).toBe(true);

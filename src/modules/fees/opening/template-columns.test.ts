@@ -6,14 +6,14 @@ import { assignColumns, headerReader } from '#shared/column-matching.ts';
 import { openingAdvanceList } from './opening-advance.actions.ts';
 import { openingDueList } from './opening-due.actions.ts';
 
-describe('the sheet to fill in', () => {
+describe('the template sheet', () => {
   const kinds = [openingBalanceList, voucherList, openingDueList, openingAdvanceList];
   it.each(
     kinds.flatMap(({ kind, fields, names }) => [
       [kind, 'en', fields, names] as const,
       [kind, 'bn', fields, names] as const,
     ]),
-  )('of %s in %s has columns that are recognised when it comes back', (kind, language, fields, names) => {
+  )('of %s in %s has columns that are recognised on import', (kind, language, fields, names) => {
     const t = translator(language);
     const header = fields.map((field) => t(`${kind.split('.')[0]}:list.field.${field}`));
     const read = headerReader<string>(names);

@@ -9,7 +9,7 @@ import type { Account, ReceiptWithLines } from './receipt.contract.ts';
 
 type Step = { who: number; amount_poisha: number; advance: boolean; cancels: boolean };
 
-describe('money of fees', () => {
+describe('collected fees', () => {
   let w: World;
   let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
@@ -93,7 +93,7 @@ describe('money of fees', () => {
     expect(book.body.totals.net_poisha).toBe(it.receipts);
   };
 
-  it('agrees: sums of receipts, day book and cash ledger, whatever is collected and cancelled', async () => {
+  it('are equal in receipts, day book and cash ledger, whatever is collected and cancelled', async () => {
     const step = fc.record<Step>({
       who: fc.nat(3),
       amount_poisha: fc.integer({ min: 1, max: 2_500_00 }),
@@ -117,7 +117,7 @@ describe('money of fees', () => {
     );
   }, 240_000);
 
-  it('is taken once when two counters collect the same due at the same moment', async () => {
+  it('are collected once when two counters collect the same due at the same moment', async () => {
     const student = await buildEnrolledStudent(w, {
       academic_year_id: school.year.id,
       class_section_id: school.section.id,

@@ -47,11 +47,11 @@ describe('the fee counter', () => {
     return body.dues[0]!.id!;
   };
 
-  it('takes no payment of nothing', async () => {
+  it('refuses a payment of zero', async () => {
     expect(refusalOf(await collect(await studentInDebt(), 0))).toBe('fees:nothing_to_collect');
   });
 
-  it('takes dues in full where the institution says so', async () => {
+  it('refuses partial payment when the institution does not allow it', async () => {
     const student = await studentInDebt();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
     await admin.put('/api/v1/fees/setting', { ...setting, is_partial_allowed: false });
@@ -60,7 +60,7 @@ describe('the fee counter', () => {
     await admin.put('/api/v1/fees/setting', { ...setting, is_partial_allowed: true });
   });
 
-  it('takes chosen dues once each, and no more of them than was handed over', async () => {
+  it('refuses a due chosen twice, and a payment below the chosen dues', async () => {
     const student = await studentInDebt();
     const due_id = await dueOf(student);
     const line = (amount_poisha: number) => ({ due_id, amount_poisha });
@@ -69,7 +69,7 @@ describe('the fee counter', () => {
     expect(refusalOf(await collect(student, 300, { lines: [line(400_00)] }))).toBe('fees:less_than_chosen');
   });
 
-  it('takes nothing for a due that a later receipt has paid', async () => {
+  it('refuses a due that a later receipt has paid', async () => {
     const student = await studentInDebt();
     const lines = [{ due_id: await dueOf(student), amount_poisha: 800_00 }];
     expect((await collect(student, 800, { lines })).status).toBe(201);
@@ -77,7 +77,7 @@ describe('the fee counter', () => {
     expect(refusalOf(late)).toBe('fees:due_not_open');
   });
 
-  it('cancels a receipt on its day and refunds it later, never the other way', async () => {
+  it('cancels a receipt only on its own day and refunds it only later', async () => {
     const student = await studentInDebt();
     const { body: receipt } = await collect(student, 800);
     const path = `/api/v1/fees/receipts/${receipt.id}`;
@@ -91,7 +91,7 @@ describe('the fee counter', () => {
     expect(refusalOf(await collect(student, 800))).toBe('fees:received_before_refund');
   });
 
-  it('does not take back a receipt whose advance was spent', async () => {
+  it('refuses to cancel a receipt whose advance was spent', async () => {
     const student = await studentInDebt();
     const { body: first } = await collect(student, 1_000);
     const place = await w.inSite((tx) =>
@@ -110,7 +110,7 @@ describe('the fee counter', () => {
     expect(refusalOf(cancelled)).toBe('fees:advance_already_spent');
   });
 
-  it('takes no receipt from before the days that a clerk may date back', async () => {
+  it('refuses a date further back than a clerk may choose', async () => {
     const clerk = await w.as('employee');
     const student = await studentInDebt();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
@@ -126,7 +126,7 @@ describe('the fee counter', () => {
     expect((await collectAsClerk('2026-01-22')).status).toBe(201);
   });
 
-  it('undoes a run of dues once', async () => {
+  it('undoes a fee run once', async () => {
     roll += 1;
     await buildEnrolledStudent(w, {
       academic_year_id: school.year.id,
@@ -145,7 +145,7 @@ describe('the fee counter', () => {
     expect(refusalOf(await undo())).toBe('fees:run_already_undone');
   });
 
-  it('reports no range that ends before it begins', async () => {
+  it('refuses a report that ends before it begins', async () => {
     const range = { from: '2026-02-01', to: '2026-01-01', by: 'head' };
     expect(refusalOf(await admin.get('/api/v1/fees/reports/collection', range))).toBe(
       'fees:range_ends_early',

@@ -10,7 +10,7 @@ type DayReport = { rows: object[]; totals: Record<string, number> };
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 
-describe('the day of a receipt', () => {
+describe('receipts and their dates', () => {
   let w: World;
   let admin: TestClient;
   let clerk: TestClient;
@@ -85,7 +85,7 @@ describe('the day of a receipt', () => {
       return rows.map((row) => [row.voucher_type, row.posted_on, row.system_key, row.amount_poisha / 100]);
     });
 
-  it('lies in the books of the institution and not after today', async () => {
+  it('are dated within the books of the institution and not in the future', async () => {
     const id = await student();
     const refused = await collect(admin, id, '1999-01-01', 100);
     expect(refused.body.errors).toEqual([
@@ -101,7 +101,7 @@ describe('the day of a receipt', () => {
     );
   });
 
-  it('answers a collection with what is read of the receipt afterwards', async () => {
+  it('are returned by a collection with the same fields as when read later', async () => {
     const id = await student();
     for (const taka of [800, 900]) {
       const made = await collect(admin, id, '2026-05-20', taka, { note: 'By the uncle', reference: 'A 17' });
@@ -110,7 +110,7 @@ describe('the day of a receipt', () => {
     }
   });
 
-  it('lies at most some days back, further only with a permission', async () => {
+  it('are dated some days back at most, further back only with a permission', async () => {
     const id = await student();
     expect((await collect(clerk, id, '2026-05-17', 100)).status).toBe(201);
     const refused = await collect(clerk, id, '2026-05-16', 100);
@@ -125,7 +125,7 @@ describe('the day of a receipt', () => {
     expect((await admin.put('/api/v1/fees/setting', setting)).status).toBe(200);
   });
 
-  it('takes the cancellation of the same day only, and leaves no trace in the report of the day', async () => {
+  it('are cancelled on their own day only, which removes them from its report', async () => {
     const id = await student();
     const before = await report('2026-05-20');
     const { body: receipt } = await collect(admin, id, '2026-05-20', 500);
@@ -138,7 +138,7 @@ describe('the day of a receipt', () => {
     expect(await owedOn(id, '2026-05-20')).toBe(1600);
   });
 
-  it('takes a charged fine back with the cancellation', async () => {
+  it('reverse a charged fine when cancelled', async () => {
     const id = await student();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
     await admin.put('/api/v1/fees/setting', { ...setting, fine_type: 'flat', fine_poisha: 50_00 });
@@ -159,7 +159,7 @@ describe('the day of a receipt', () => {
     await owner.query(`delete from fee_fine_rule where site_id = $1 and fine_type = 'flat'`, [w.site.id]);
   });
 
-  it('keeps a receipt in its report; the refund stands in that of its own day', async () => {
+  it('stay in the report of their date; a refund is in the report of its own date', async () => {
     const id = await student();
     const { body: receipt } = await collect(admin, id, '2026-05-20', 1650, { method: 'bank' });
     const printed = [await report('2026-05-20'), await report('2026-05-20', 'head')];
@@ -208,7 +208,7 @@ describe('the day of a receipt', () => {
     setToday('2026-05-20');
   });
 
-  it('neither cancels nor refunds in a closed month', async () => {
+  it('are neither cancelled nor refunded in a closed month', async () => {
     const id = await student();
     const { body: today } = await collect(admin, id, '2026-05-20', 10);
     const { body: earlier } = await collect(admin, id, '2026-04-20', 10);
@@ -219,7 +219,7 @@ describe('the day of a receipt', () => {
     expect((await takeBack(earlier.id, 'refund')).status).toBe(200);
   });
 
-  it('refunds what the advance paid by giving the advance back', async () => {
+  it('give the advance back when a payment from it is refunded', async () => {
     const id = await student();
     await collect(admin, id, '2026-05-18', 1700);
     await buildDues(

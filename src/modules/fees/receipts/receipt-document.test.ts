@@ -7,7 +7,7 @@ import { type ReceiptItem, type ReceiptLine, type ReceiptShared, receipt } from 
 const engine = createDocumentEngine();
 afterAll(() => engine.close());
 
-test('puts both copies on one sheet of A4, in both languages', async () => {
+test('prints both copies on one sheet of A4, in both languages', async () => {
   for (const language of ['en', 'bn'] as const) {
     expect(await pageCount(await engine.render(receipt, [paid], shared, { language }))).toBe(1);
   }
@@ -26,7 +26,7 @@ test('marks a cancelled receipt and a duplicate', async () => {
   expect(await pageCount(pdf)).toBe(2);
 });
 
-test('still fits ten lines in half a sheet, and gives each copy a page beyond that', async () => {
+test('fits ten lines on half a sheet, and gives each copy a page beyond that', async () => {
   const many = (count: number) => ({ ...paid, lines: Array.from({ length: count }, () => tuition) });
   expect(await pageCount(await engine.render(receipt, [many(10)], shared, { language: 'bn' }))).toBe(1);
   expect(await pageCount(await engine.render(receipt, [many(18)], shared, { language: 'bn' }))).toBe(2);

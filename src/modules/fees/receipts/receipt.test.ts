@@ -137,7 +137,7 @@ describe('fees of a Nine Science student', () => {
     ]);
   });
 
-  it('come to 2,400 in January, and raising them again adds nothing', async () => {
+  it('are 2,400 in January, and raising them again adds nothing', async () => {
     const { student_id, school, run } = await enrolAndRaise();
     expect(run).toMatchObject({ due_count: 2, net_poisha: 2_400_00 });
     const again = await generate(school, '2026-01', [school.january, school.sessionCharge]);
@@ -145,7 +145,7 @@ describe('fees of a Nine Science student', () => {
     expect((await account(student_id, '2026-01-10')).due_poisha).toBe(2_400_00);
   });
 
-  it('take 1,500 in part, grow by a fine, become an advance and open again', async () => {
+  it('are paid in part, fined, paid in advance, and reopened by a cancellation', async () => {
     const { student_id, school } = await enrolAndRaise();
     const before = await ledgerBalances();
     const booked = async (system_key: string) =>
@@ -187,7 +187,7 @@ describe('fees of a Nine Science student', () => {
     expect(await booked('student_advance')).toBe(0);
   });
 
-  it('are printed with what was paid for, and the second time as a duplicate', async () => {
+  it('are printed on the receipt, which is marked as a duplicate the second time', async () => {
     const { student_id } = await enrolAndRaise();
     const receipt = await collect(student_id, 1500, '2026-02-05', { note: 'Paid by the uncle' });
     const print = async () =>
@@ -205,7 +205,7 @@ describe('fees of a Nine Science student', () => {
     expect(await print()).toContain(duplicateMark);
   });
 
-  it('are cancelled once, and never without a reason', async () => {
+  it('are cancelled once, with a reason only', async () => {
     const { student_id } = await enrolAndRaise();
     const { body: receipt } = await collect(student_id, 1400, '2026-02-05');
     expect((await cancel(receipt.id, '  ')).status).toBe(422);
@@ -214,7 +214,7 @@ describe('fees of a Nine Science student', () => {
     expect((await cancel(receipt.id, '  ')).status).toBe(422);
   });
 
-  it('are collected once by a double click or a repeated request', async () => {
+  it('are collected once for a double click or a repeated request', async () => {
     const { student_id } = await enrolAndRaise();
     const key = randomUUID();
     const [one, two] = await Promise.all([
@@ -230,7 +230,7 @@ describe('fees of a Nine Science student', () => {
     expect((await collect(student_id, 200, '2026-02-06', {}, key)).status).toBe(409);
   });
 
-  it('are taken only in payment types that the core gives the counter', async () => {
+  it('are collected only by payment types that the core offers at the counter', async () => {
     const { student_id } = await enrol();
     for (const method of ['student_wallet', 'shells']) {
       const refused = await collect(student_id, 10, '2026-02-20', { method });
@@ -241,7 +241,7 @@ describe('fees of a Nine Science student', () => {
     }
   });
 
-  it('ask for the key that makes a repeat harmless', async () => {
+  it('require an idempotency key', async () => {
     const { student_id } = await enrol();
     const receipt = { student_id, received_on: '2026-02-06', amount_poisha: 1 };
     // None, one that somebody else may use as well, and one that is no key.
@@ -261,7 +261,7 @@ describe('fees of a Nine Science student', () => {
     }
   });
 
-  it('keep a run that money has touched, and take back one that it has not', async () => {
+  it('prevent undoing a run that has payments; a run without any can be undone', async () => {
     const { student_id, school, run } = await enrolAndRaise();
     await collect(student_id, 100, '2026-01-10');
     const refused = await admin.post<Refusal>(`/api/v1/fees/runs/${run.id}/undoing`);
@@ -280,7 +280,7 @@ describe('fees of a Nine Science student', () => {
     expect(body.dues).toEqual([]);
   });
 
-  it('number receipts without a gap', async () => {
+  it('have receipt numbers without gaps', async () => {
     const { student_id } = await enrolAndRaise();
     await collect(student_id, 100, '2026-01-10');
     expect((await collect(student_id, 10, '2026-01-10', { method: 'shells' })).status).toBe(422);
@@ -302,7 +302,7 @@ describe('fees of a Nine Science student', () => {
     expect(refusalOf(await (await w.as('teacher')).get('/api/v1/fees/receipts'))).toBe('forbidden');
   });
 
-  it('refuse to be dated in the future or to pay more than is chosen', async () => {
+  it('refuse a receipt dated in the future, or for more than the chosen dues', async () => {
     const { student_id } = await enrolAndRaise();
     const future = await collect(student_id, 10, '2999-01-01');
     expect(refusalOf(future)).toBe('fees:received_in_future');

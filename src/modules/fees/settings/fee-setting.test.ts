@@ -26,7 +26,7 @@ describe('fee settings', () => {
       cells,
     });
 
-  it('begin with the fifteenth as due day and no fine, and keep what is set', async () => {
+  it('start with the fifteenth as due date and no fine, and keep saved values', async () => {
     const first = await admin.get<FeeSettingFields>('/api/v1/fees/setting');
     expect(first.body).toMatchObject({ due_day: 15, fine_type: 'none', is_partial_allowed: true });
     const wanted = {
@@ -41,7 +41,7 @@ describe('fee settings', () => {
     expect(refusalOf(await (await w.as('employee')).put('/api/v1/fees/setting', wanted))).toBe('forbidden');
   });
 
-  it('hold amounts by sub-head and class, with the day they fall due', async () => {
+  it('have amounts by sub-head and class, with due dates', async () => {
     const row = school.january;
     const done = await save([
       { row, column: school.section.class_id, value: 950.5, base: null },
@@ -58,7 +58,7 @@ describe('fee settings', () => {
     expect((await sheet()).classes.map((it) => it.id)).toContain(school.section.class_id);
   });
 
-  it('refuse amounts with more than two decimals instead of rounding them', async () => {
+  it('refuse amounts with more than two decimals', async () => {
     const cell = { row: school.february, column: school.section.class_id, base: null };
     const refused = await admin.put<{ errors: { message: string }[] }>('/api/v1/fees/amount-sheet', {
       academic_year_id: school.year.id,
@@ -70,7 +70,7 @@ describe('fee settings', () => {
     expect((await save([{ ...cell, value: null, base: 133.33 }])).status).toBe(200);
   });
 
-  it('keep amounts of one group, shift or category apart from those of everybody', async () => {
+  it('keep amounts of a group, shift or category apart from the general amounts', async () => {
     const whom = { shift_id: school.section.shift_id };
     await save([{ row: school.january, column: 'all', value: 700, base: null }], whom);
     expect((await sheet(whom)).cells).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('fee settings', () => {
     expect((await sheet()).cells.length).toBeGreaterThan(1);
   });
 
-  it('refuse to write over what somebody changed meanwhile, and then write nothing', async () => {
+  it('refuse all changes when another user has changed a cell meanwhile', async () => {
     const refused = await save([
       { row: school.february, column: 'all', value: 900, base: 800 },
       { row: school.january, column: 'all', value: 820, base: 810 },
@@ -90,7 +90,7 @@ describe('fee settings', () => {
     expect(february?.amount_poisha).toBe(800_00);
   });
 
-  it('are of one institution', async () => {
+  it('are hidden from other institutions', async () => {
     await buildClassSection(w, {}, w.otherSite);
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     const answer = await elsewhere.put('/api/v1/fees/amount-sheet', {
@@ -100,7 +100,7 @@ describe('fee settings', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('show the income ledger of every head', async () => {
+  it('show the income ledger of every fee head', async () => {
     const { body } = await admin.get<{ code: string; ledger_code: string | null }[]>(
       '/api/v1/fees/income-ledgers',
     );

@@ -10,7 +10,7 @@ const flat = {
 };
 
 describe('the note on due slips', () => {
-  it('tells the rule of the fine in both languages', () => {
+  it('explains the fine in both languages', () => {
     expect(usualFineNote(flat)).toEqual({
       en: 'Fees paid late by more than 5 days carry a fine of ৳ 50.00 for each month.',
       bn: 'নির্ধারিত তারিখের ৫ দিনের বেশি পরে ফি দিলে প্রতি মাসের জন্য ৳ ৫০.০০ জরিমানা দিতে হবে।',
@@ -18,7 +18,7 @@ describe('the note on due slips', () => {
     expect(usualFineNote({ ...flat, fine_type: 'none' })).toEqual({ en: '', bn: '' });
   });
 
-  it('keeps what the institution writes, with its bank', async () => {
+  it('prints the institution’s own text and bank', async () => {
     const w = await world();
     const admin = await w.as('site-admin');
     const texts = {
@@ -34,15 +34,15 @@ describe('the note on due slips', () => {
   });
 });
 
-describe('a slip that is paid late', () => {
+describe('the total of a due slip that is paid late', () => {
   const line = { kind: 'fee' as const, period: '2026-03', due_on: '2026-03-15', amount_poisha: 800_00 };
 
-  it('costs the fine of that day on top', () => {
+  it('includes the fine of that day', () => {
     const slip = { last_on: '2026-03-31', amount_poisha: 800_00, lines: [line] };
     expect(totalAfterLastDay(flat, slip)).toBe(850_00);
   });
 
-  it('costs the same where no fine comes on top', () => {
+  it('is not shown when no fine is added', () => {
     const fine = { kind: 'fine' as const, period: '2026-03', due_on: '2026-03-16', amount_poisha: 50_00 };
     const fined = { last_on: '2026-03-31', amount_poisha: 850_00, lines: [line, fine] };
     expect(totalAfterLastDay(flat, fined)).toBeNull();

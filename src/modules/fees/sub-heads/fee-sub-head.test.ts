@@ -25,7 +25,7 @@ describe('fee sub-heads', () => {
     month,
   });
 
-  it('are made under a head, given a month, and removed', async () => {
+  it('are added to a fee head, given a month, and deleted', async () => {
     const core = await w.as('core-admin');
     const made = await core.post<FeeSubHead>('/api/v1/fees/fee-sub-heads', draft('half_yearly'));
     expect(made.status).toBe(201);
@@ -37,7 +37,7 @@ describe('fee sub-heads', () => {
     expect((await core.delete(path)).status).toBe(200);
   });
 
-  it('have a code of their own under a head and a month of the year', async () => {
+  it('have a unique code and month within a fee head', async () => {
     const core = await w.as('core-admin');
     await core.post('/api/v1/fees/fee-sub-heads', draft('annual'));
     expect((await core.post('/api/v1/fees/fee-sub-heads', draft('annual'))).status).toBe(409);

@@ -49,7 +49,7 @@ describe('student waivers', () => {
     return body.rows[0]!.net_poisha;
   };
 
-  it('count from their approval, which is not the clerk’s', async () => {
+  it('apply only after approval, which a clerk may not give', async () => {
     const made = await clerk.post<StudentWaiver>('/api/v1/fees/student-waivers', draft());
     expect(made.status).toBe(201);
     waiver = made.body;
@@ -66,7 +66,7 @@ describe('student waivers', () => {
     expect(await billed()).toBe(400_00);
   });
 
-  it('stay as they were approved, but can be ended', async () => {
+  it('cannot be changed after approval, but can be ended', async () => {
     const path = `/api/v1/fees/student-waivers/${waiver.id}`;
     expect((await clerk.put<Refusal>(path, draft({ percent: 100 }))).body.code).toBe('fees:waiver_approved');
     expect((await admin.delete(path)).status).toBe(409);
@@ -78,7 +78,7 @@ describe('student waivers', () => {
     );
   });
 
-  it('are a percentage or an amount, never both or neither', async () => {
+  it('have a percentage or an amount, never both or neither', async () => {
     const both = await clerk.post<Refusal>('/api/v1/fees/student-waivers', draft({ amount_poisha: 100_00 }));
     expect(refusalOf(both)).toBe('fees:percent_or_amount');
     expect(both.body.errors[0]?.field).toBe('amount_poisha');
@@ -87,7 +87,7 @@ describe('student waivers', () => {
     expect(neither.body.errors[0]?.field).toBe('percent');
   });
 
-  it('can be an offer on top', async () => {
+  it('can be combined with an offer', async () => {
     const offer = await clerk.post<StudentWaiver>(
       '/api/v1/fees/student-waivers',
       draft({
@@ -103,7 +103,7 @@ describe('student waivers', () => {
     expect(waiting.body.total).toBe(0);
   });
 
-  it('of an offer do not end before the offer begins', async () => {
+  it('of an offer cannot end before the offer begins', async () => {
     const type = await w.inCore((tx) =>
       tx
         .insertInto('student_offer_type')
@@ -124,7 +124,7 @@ describe('student waivers', () => {
     expect(made.status).toBe(201);
   });
 
-  it('are not given to another institution’s student', async () => {
+  it('are refused for a student of another institution', async () => {
     const elsewhere = await w.as('employee', { site: w.otherSite });
     expect((await elsewhere.post('/api/v1/fees/student-waivers', draft())).status).toBe(404);
   });

@@ -80,7 +80,7 @@ describe('a waiver that is approved after the dues were raised', () => {
       return count;
     });
 
-  it('is shown beforehand, lowers what is open, leaves the books alone, and can be taken back', async () => {
+  it('is previewed, reduces unpaid dues, changes no ledger, and can be undone', async () => {
     const { student_id, path } = await lateWaiver();
     const before = await journals();
     const preview = await admin.get<WaiverPreview>(`${path}/application-preview`);
@@ -108,7 +108,7 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect(await journals()).toBe(before);
   });
 
-  it('is applied once for the same request, and then finds nothing more', async () => {
+  it('is applied once for a repeated request, and changes nothing a second time', async () => {
     const { student_id, path } = await lateWaiver();
     const key = once();
     const first = await admin.post<WaiverOutcome>(`${path}/applications`, {}, key);
@@ -128,7 +128,7 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect((await account(student_id)).due_poisha).toBe(400_00);
   });
 
-  it('stays once money was received for the dues', async () => {
+  it('cannot be undone after a payment was received for the dues', async () => {
     const { student_id, path } = await lateWaiver();
     const applied = await admin.post<WaiverOutcome>(`${path}/applications`, {}, once());
     const receipt = await pay(student_id, 100);
@@ -142,7 +142,7 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect((await admin.post(undo, {}, once())).status).toBe(200);
   });
 
-  it('stays while another waiver is applied on top of it', async () => {
+  it('cannot be undone while another waiver is applied on top of it', async () => {
     const { student_id, path } = await lateWaiver();
     const first = await admin.post<WaiverOutcome>(`${path}/applications`, {}, once());
     const more = await admin.post<StudentWaiver>('/api/v1/fees/student-waivers', {
@@ -160,13 +160,13 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect((await account(student_id)).due_poisha).toBe(1_600_00);
   });
 
-  it('counts only in the months it holds for', async () => {
+  it('applies only in its own months', async () => {
     const { student_id, path } = await lateWaiver({ from_on: '2026-02-01' });
     await admin.post(`${path}/applications`, {}, once());
     expect((await account(student_id)).due_poisha).toBe(1_200_00);
   });
 
-  it('settles a due slip whose dues it waives wholly', async () => {
+  it('settles a due slip when it waives all its dues', async () => {
     const { student_id, path } = await lateWaiver({ percent: 100 });
     const wanted = { student_id, up_to_on: '2099-02-28', last_on: '2099-03-10' };
     await admin.post('/api/v1/fees/due-slips', wanted, once());
@@ -175,7 +175,7 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect(slips.body.rows.map((it) => it.state)).toEqual(['paid']);
   });
 
-  it('waits for its approval, and is not the clerk’s to apply', async () => {
+  it('needs approval first, and cannot be applied by the clerk', async () => {
     const { path } = await lateWaiver();
     const clerk = await w.as('employee');
     expect(refusalOf(await clerk.post(`${path}/applications`, {}, once()))).toBe('forbidden');
@@ -194,7 +194,7 @@ describe('a waiver that is approved after the dues were raised', () => {
   });
 });
 
-describe('a raised due', () => {
+describe('reducing a raised due', () => {
   const due = {
     due_id: 'due',
     fee_head_id: 'tuition',
@@ -206,12 +206,12 @@ describe('a raised due', () => {
   };
   const half = { kind: 'waiver' as const, fee_head_ids: [], percent: 50, amount_poisha: null };
 
-  it('is never made dearer than it is', () => {
+  it('never increases the due', () => {
     expect(reduceBilledDue(due, [])).toBeUndefined();
     expect(reduceBilledDue(due, [{ ...half, from_on: '2026-01-01', to_on: null }])).toBeUndefined();
   });
 
-  it('takes an offer off what the waiver leaves, down to what was paid', () => {
+  it('subtracts an offer from what the waiver leaves, down to the paid amount', () => {
     const concessions = [
       { ...half, from_on: '2026-01-01', to_on: null },
       {
