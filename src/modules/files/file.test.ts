@@ -34,7 +34,7 @@ describe('stored files', () => {
     pageUrl = await keep('পাতা.html', 'text/html', true);
   });
 
-  it('without a record that others may read are for who stored them', async () => {
+  it('that belong to no record can be read only by the user who stored them', async () => {
     const admin = await w.as('site-admin');
     const answer = await admin.get(privateUrl);
     expect(answer.status).toBe(200);
@@ -46,13 +46,13 @@ describe('stored files', () => {
     expect((await (await w.as('core-admin')).get(privateUrl)).status).toBe(404);
   });
 
-  it('that are public are read by visitors of their institution', async () => {
+  it('that are public can be read by visitors of their institution', async () => {
     const answer = await w.visitor('en', `${w.site.alias}.localhost`).get(pageUrl);
     expect(answer.status).toBe(200);
     expect((await w.visitor('en', `${w.otherSite.alias}.localhost`).get(pageUrl)).status).toBe(404);
   });
 
-  it('are downloaded, never run, where a browser might run them', async () => {
+  it('are served as downloads when a browser might run them', async () => {
     const { headers } = await (await w.as('site-admin')).get(pageUrl);
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%E0/);
@@ -74,7 +74,7 @@ describe('stored files', () => {
     expect((await w.visitor().get(`/api/v1/core-files/${closed}`)).status).toBe(404);
   });
 
-  it('of the core are written by the core alone', async () => {
+  it('of the core are changed by the core only', async () => {
     const file = { purpose: 'test', name: 'a.png', content_type: 'image/png', bytes: Buffer.from('z') };
     const write = w.inSite((tx) => storeCoreFile(tx, w.stage.services.files, file));
     await expect(write).rejects.toThrow(/row-level security/);
