@@ -58,7 +58,7 @@ describe('invoices to institutions', () => {
     await buildStudent(w, { status: 'left' });
   });
 
-  it('add their lines up, a discount taken away, and are found by filters with their totals', async () => {
+  it('total their lines less a discount, and can be filtered, with sums', async () => {
     const invoice = await made();
     expect(invoice).toMatchObject({ total_poisha: 30_000, due_poisha: 30_000, state: 'due' });
     const list = await core.get<{ rows: { id: string }[] }>(path, { site_id: w.site.id, state: 'due' });
@@ -69,7 +69,7 @@ describe('invoices to institutions', () => {
     });
   });
 
-  it('refuse a missing or taken number in the words of the specification, and a discount beyond the sum', async () => {
+  it('refuse a missing or duplicate number with the specified messages, and a discount above the sum', async () => {
     const missing = await core.post<Refusal>(path, draft(w.site, { invoice_no: ' ' }), once());
     expect(missing.body.errors).toMatchObject([{ field: 'invoice_no', message: 'Invoice No is Required' }]);
     const { invoice_no } = await made();
@@ -84,7 +84,7 @@ describe('invoices to institutions', () => {
     ]);
   });
 
-  it('are paid in parts, never beyond what is due, and once for a request sent twice', async () => {
+  it('are paid in parts, never above the due amount, and once for a repeated request', async () => {
     const { id } = await made();
     const key = once();
     const first = await pay(id, 10_000, key);
@@ -125,7 +125,7 @@ describe('invoices to institutions', () => {
     await expect(changed).rejects.toThrow(/permission denied/);
   });
 
-  it('are changed and cancelled while nothing is paid', async () => {
+  it('can be changed and cancelled while nothing is paid', async () => {
     const { id, invoice_no } = await made();
     const lines = [{ kind: 'other', description: 'Training', quantity: 2, unit_poisha: 5_000 }];
     const changed = await core.put<InvoiceWithAll>(`${path}/${id}`, draft(w.site, { invoice_no, lines }));
@@ -197,7 +197,7 @@ describe('invoices to institutions', () => {
     expect(refusalOf(refused)).toBe('invoicing:run_has_payments');
   });
 
-  it('give the next number, stepping over those given by hand', async () => {
+  it('suggest the next number, skipping numbers entered by hand', async () => {
     const year = today().slice(0, 4);
     const next = async () =>
       (await core.get<{ invoice_no: string }>('/api/v1/site-invoice-draft')).body.invoice_no;
@@ -207,7 +207,7 @@ describe('invoices to institutions', () => {
     expect(await next()).not.toBe(before);
   });
 
-  it('are seen by the core and by the institution they are for, and written by the core alone', async () => {
+  it('are read by the core and the invoiced institution, and changed by the core only', async () => {
     const { id } = await made();
     const read = (site: TestSite) =>
       w.inSite((tx) => tx.selectFrom('site_invoice').select('id').where('id', '=', id).execute(), site);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { totalOf } from './invoice.rules.ts';
 
-it('an invoice adds up to its lines less its discounts, empty fields counting nothing', () => {
+it('an invoice total is its lines less its discounts; empty fields count as zero', () => {
   expect(
     totalOf([
       { kind: 'package', quantity: 1, unit_poisha: 1_500_00 },
