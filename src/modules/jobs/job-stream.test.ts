@@ -5,7 +5,7 @@ import { refusalOf } from '#test/refusal.ts';
 import { type SignedIn, signInAt } from '#test/server-process.ts';
 import { type World, world } from '#test/world.ts';
 
-describe('the streams of jobs', () => {
+describe('job progress streams', () => {
   let w: World;
   let at: ListeningServer;
   const open: AbortController[] = [];
@@ -42,7 +42,7 @@ describe('the streams of jobs', () => {
     });
   }
 
-  it('are six for a person; another person has their own, and one that was closed makes room', async () => {
+  it('are limited to six for each user; a closed one frees a place', async () => {
     const [account, other] = [await buildAccount(w), await buildAccount(w)];
     const [job, job2] = [await buildJob(account.id), await buildJob(other.id)];
     const [person, stranger] = [await signIn(account), await signIn(other)];
