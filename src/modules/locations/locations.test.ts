@@ -44,7 +44,7 @@ describe('locations', () => {
     });
   });
 
-  it('narrow from division to district to thana, for anybody', async () => {
+  it('can be chosen by division, district and thana without login', async () => {
     const visitor = w.visitor();
     const get = async (path: string, query = {}) =>
       (await visitor.get<Place[]>(`/api/v1/locations/choices/${path}`, query)).body;
@@ -56,13 +56,13 @@ describe('locations', () => {
     ]);
   });
 
-  it('tell where a thana lies', async () => {
+  it('give the district and division of a thana', async () => {
     const answer = await w.visitor().get(`/api/v1/locations/choices/thanas/${ids.thana}`);
     expect(answer.body).toMatchObject({ district_id: ids.district, division_id: ids.division });
     expect((await w.visitor().get(`/api/v1/locations/choices/thanas/${ids.division}`)).status).toBe(404);
   });
 
-  it('are kept by the core, each below the place it lies in', async () => {
+  it('are changed by the core, each below its parent', async () => {
     const core = await w.as('core-admin');
     const made = await core.post<{ id: string }>('/api/v1/locations/divisions', {
       ...named('Padma'),
@@ -106,7 +106,7 @@ describe('locations', () => {
     }
   });
 
-  it('are offered no more once they are inactive', async () => {
+  it('are not offered when inactive', async () => {
     const core = await w.as('core-admin');
     const fields = { ...named('Jamuna'), country_id: ids.country };
     const { body } = await core.post<{ id: string }>('/api/v1/locations/divisions', fields);
@@ -116,7 +116,7 @@ describe('locations', () => {
     expect(offered.body.map((it) => it.id)).not.toContain(body.id);
   });
 
-  it('say in the words of the specification that a name is missing', async () => {
+  it('are refused without a name, with the specified message', async () => {
     const core = await w.as('core-admin');
     const sentences = {
       countries: 'Country Name is required',
@@ -130,7 +130,7 @@ describe('locations', () => {
     }
   });
 
-  it('are nothing that an institution may change', async () => {
+  it('cannot be changed by an institution', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get('/api/v1/locations/thanas'))).toBe('forbidden');
     expect(refusalOf(await admin.post('/api/v1/locations/countries', {}))).toBe('forbidden');
