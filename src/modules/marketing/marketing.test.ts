@@ -25,7 +25,7 @@ describe('the product’s own pages', () => {
     boardId = (await buildBoard(w)).id;
   });
 
-  it.each(paths)('%s is there in both languages, small and without script', async (path) => {
+  it.each(paths)('include %s in both languages, small and without JavaScript', async (path) => {
     for (const [address, language] of [
       [path, 'bn'],
       [`/en${path}`, 'en'],
@@ -42,7 +42,7 @@ describe('the product’s own pages', () => {
     }
   });
 
-  it('lead from the host of an institution to the product’s, and from the start to what it does', async () => {
+  it('redirect from an institution’s host to the product’s, and link to each other', async () => {
     const there = await w.visitor('bn', `${w.site.alias}.localhost`).get('/en/edu/price');
     expect(there.status).toBe(302);
     expect(there.headers.location).toBe('http://localhost:3000/en/edu/price');
@@ -50,7 +50,7 @@ describe('the product’s own pages', () => {
     expect(start.body).toContain('href="/edu/price"');
   });
 
-  it('show what packages cost, in the figures of the language, and the modules they hold', async () => {
+  it('show the prices of packages, in the digits of the language, and their modules', async () => {
     const name_bn = `মান ${randomBytes(3).toString('hex')}`;
     const offer = await buildPackage(w, {
       ...{ name_bn, monthly_poisha: 150_000, monthly_per_student_poisha: 550 },
@@ -77,7 +77,7 @@ describe('the product’s own pages', () => {
     expect(form.body).toContain(`<option value="${offer.id}" selected="">`);
   });
 
-  it('take an application in without script and show its number', async () => {
+  it('accept an application without JavaScript and show its number', async () => {
     const email = `${randomBytes(4).toString('hex')}@example.org`;
     const fields = { name_en: 'Karnaphuli School', address: 'Chattogram', academic_group: 'school', email };
     const sent = await send('/edu/application', { ...fields, board_id: boardId, student_count: '৩২০' });
@@ -91,7 +91,7 @@ describe('the product’s own pages', () => {
     expect(row).toMatchObject({ application_no: Number(number), student_count: 320, language: 'bn' });
   });
 
-  it('keep what was typed and say what is wrong in the words of the specification', async () => {
+  it('keep the typed values and show the specified messages', async () => {
     const refused = await send('/en/edu/application', {
       name_en: '',
       address: 'Mongla <b>',
