@@ -29,7 +29,7 @@ describe('OAuth clients', () => {
     return answer.body;
   };
 
-  it('are made of a name and a redirect, get an id and a secret, and stand in the list in that shape', async () => {
+  it('are created with name and redirect URL, get an id and a secret, and are listed in the same form', async () => {
     const made = await create({ name: 'Attendance app' });
     expect(made).toMatchObject({ name: 'Attendance app', redirect: 'https://app.example.org/callback' });
     expect(made.secret).toMatch(/^[\w-]{43}$/);
@@ -37,7 +37,7 @@ describe('OAuth clients', () => {
     expect(body.find((it) => it.id === made.id)).toEqual(made);
   });
 
-  it('are changed with the two fields of the specification alone; secret, scopes and place stay', async () => {
+  it('are changed in name and redirect URL; secret, scopes and institution are kept', async () => {
     const made = await create({ scopes: ['people:read'], site_id: w.site.id });
     const answer = await core.put<OauthClient>(`${path}/${made.id}`, {
       name: 'Another name',
@@ -50,7 +50,7 @@ describe('OAuth clients', () => {
     });
   });
 
-  it('lie in the database with a sealed secret, which the log of changes leaves out', async () => {
+  it('are stored with an encrypted secret, which is left out of the activity log', async () => {
     const made = await create();
     const seen = await w.inCore(async (tx) => ({
       row: await tx
@@ -66,7 +66,7 @@ describe('OAuth clients', () => {
     expect(JSON.stringify(seen.log)).not.toContain(seen.row.sealed_secret);
   });
 
-  it('write down who saw their secrets, once for a look', async () => {
+  it('log who viewed their secrets, once for each view', async () => {
     const made = await create();
     const views = () =>
       w.inCore((tx) =>
@@ -86,7 +86,7 @@ describe('OAuth clients', () => {
     expect(after.every((it) => it.username.startsWith('core-admin'))).toBe(true);
   });
 
-  it('are deleted once', async () => {
+  it('are deleted once; deleting again answers 404', async () => {
     const made = await create();
     expect((await core.delete(`${path}/${made.id}`)).body).toEqual({ done: true });
     const { body } = await core.get<OauthClient[]>(path);
@@ -94,7 +94,7 @@ describe('OAuth clients', () => {
     expect((await core.delete(`${path}/${made.id}`)).status).toBe(404);
   });
 
-  it('name every field that is missing or wrong', async () => {
+  it('report every missing or wrong field', async () => {
     const answer = await core.post<{ errors: { field: string; message: string }[] }>(path, {});
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map((it) => it.message)).toEqual([
@@ -118,7 +118,7 @@ describe('OAuth clients', () => {
     }
   });
 
-  it('are the core’s alone, and ask for the page’s token', async () => {
+  it('are managed by the core only, with a CSRF token', async () => {
     const made = await create();
     const [visitor, admin] = [w.visitor(), await w.as('site-admin')];
     for (const [asker, status] of [
@@ -142,7 +142,7 @@ describe('OAuth clients', () => {
       );
   });
 
-  it('act under an account that nobody can sign in with', async () => {
+  it('act under an account that nobody can log in with', async () => {
     const made = await create({ name: 'Library robot', site_id: w.site.id });
     const account = await w.inSite((tx) =>
       tx
@@ -178,7 +178,7 @@ describe('OAuth clients', () => {
 });
 
 describe('redirect addresses', () => {
-  it('are HTTPS, the own machine, or an app’s own scheme', () => {
+  it('are accepted with HTTPS, for the own machine, or with an app’s own scheme', () => {
     const good = [
       'https://a.example/cb?x=1',
       'http://localhost:9/cb',
@@ -199,7 +199,7 @@ describe('redirect addresses', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('are not “%s”', (address) => {
+  ])('are refused if they are “%s”', (address) => {
     expect(readRedirects(address)).toBeUndefined();
   });
 });
@@ -208,13 +208,13 @@ describe('scopes', () => {
   const permissions = modules.flatMap((it) => Object.keys(it.permissions));
   const catalogue = scopesOf(permissions);
 
-  it('open permissions that exist, and every one but those of the clients themselves', () => {
+  it('cover existing permissions, and all except those for the clients themselves', () => {
     const opened = new Set([...catalogue.values()].flat());
     expect([...opened].filter((it) => !permissions.includes(it))).toEqual([]);
     expect(permissions.filter((it) => !opened.has(it))).toEqual(['oauth.client.list', 'oauth.client.edit']);
   });
 
-  it('of a module that is only read let nothing be changed', () => {
+  it('for reading a module allow no changes', () => {
     const changing = declaredRoutes(contract).filter((it) => ['PUT', 'PATCH', 'DELETE'].includes(it.method));
     const wrong = changing.filter((it) => it.permission?.includes('.') && isReading(it.permission));
     expect(wrong.map((it) => it.name)).toEqual([]);
@@ -223,7 +223,7 @@ describe('scopes', () => {
     expect(catalogue.get('fees.receipt.collect')).toEqual(['fees.receipt.collect']);
   });
 
-  it('add up, and unknown ones open nothing', () => {
+  it('add up, and unknown ones give no permission', () => {
     expect(
       permissionsOf(['fees.receipt.list', 'openid', 'nonsense', 'fees.receipt.list'], catalogue),
     ).toEqual(['fees.receipt.list']);

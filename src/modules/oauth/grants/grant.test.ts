@@ -17,7 +17,7 @@ const path = '/api/v1/oauth/grants';
 const redirect_uri = 'https://app.example.org/callback';
 const scope = 'openid offline_access academics.year.list';
 
-describe('what people have let programs do', () => {
+describe('permissions that users granted to applications', () => {
   let w: World;
   let at: ListeningServer;
   let client: BuiltClient;
@@ -46,7 +46,7 @@ describe('what people have let programs do', () => {
   const read = (token: string) =>
     fetch(`${at.origin}/api/v1/academics/years`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('is told to each of them alone, in words', async () => {
+  it('are listed to each user alone, with scopes in words', async () => {
     const { person } = await allowing();
     const grants = await person.get<Grant[]>(path);
     expect(grants.body).toMatchObject([
@@ -68,7 +68,7 @@ describe('what people have let programs do', () => {
     expect((await w.visitor().get(path)).status).toBe(401);
   });
 
-  it('ends at once when one of them withdraws it, for that one alone', async () => {
+  it('end at once when the user withdraws them, for that user only', async () => {
     const [one, another] = [await allowing(), await allowing()];
     expect((await read(one.tokens.access_token)).status).toBe(200);
     expect((await one.person.delete(`${path}/${client.id}`)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('what people have let programs do', () => {
     expect(page.html).toContain('asks to use your account');
   });
 
-  it('ends when the person changes their password', async () => {
+  it('end when the user changes the password', async () => {
     const { account, person, tokens } = await allowing();
     const fresh = { password: 'second one', password_confirmation: 'second one' };
     const change = { ...fresh, current_password: account.password };
@@ -96,7 +96,7 @@ describe('what people have let programs do', () => {
     });
   });
 
-  it('cannot be seen or ended with a token', async () => {
+  it('cannot be listed or withdrawn with an access token', async () => {
     const { tokens } = await allowing();
     const answer = await fetch(at.origin + path, {
       headers: { authorization: `Bearer ${tokens.access_token}` },

@@ -18,7 +18,7 @@ import { type World, world } from '#test/world.ts';
 const redirect_uri = 'https://app.example.org/callback';
 const scope = 'openid profile email offline_access academics.year.list';
 
-describe('an application that people allow', () => {
+describe('an application authorized by a user', () => {
   let w: World;
   let at: ListeningServer;
   let client: BuiltClient;
@@ -49,7 +49,7 @@ describe('an application that people allow', () => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
 
-  it('finds everything at the address of discovery', () => {
+  it('finds all endpoints at the discovery address', () => {
     const server = config.serverMetadata();
     expect(server.issuer).toBe(`${at.origin}/oauth`);
     for (const endpoint of [
@@ -70,7 +70,7 @@ describe('an application that people allow', () => {
     expect(server.scopes_supported).toContain('fees.receipt.collect');
   });
 
-  it('is found by the metadata address of RFC 8414, too', async () => {
+  it('finds the metadata at the address of RFC 8414, too', async () => {
     const found = await openid.discovery(new URL(`${at.origin}/oauth`), client.id, client.secret, undefined, {
       execute: [openid.allowInsecureRequests],
       algorithm: 'oauth2',
@@ -78,7 +78,7 @@ describe('an application that people allow', () => {
     expect(found.serverMetadata().token_endpoint).toBe(config.serverMetadata().token_endpoint);
   });
 
-  it('gets tokens that read what was allowed, say who the person is, and are signed', async () => {
+  it('gets signed tokens that give the granted access and identify the user', async () => {
     const tokens = await tokensFor();
     expect(tokens.token_type).toBe('bearer');
     expect(tokens.expires_in).toBe(3600);
@@ -101,7 +101,7 @@ describe('an application that people allow', () => {
     expect(await answer.json()).toEqual([]);
   });
 
-  it('is refused beyond its scopes, with the scope that is missing', async () => {
+  it('is refused beyond its scopes, with the name of the missing scope', async () => {
     const { access_token } = await tokensFor();
     const answer = await fetch(`${at.origin}/api/v1/students`, {
       headers: { authorization: `Bearer ${access_token}`, 'accept-language': 'en' },
@@ -116,7 +116,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('never gets more than the person has', async () => {
+  it('never gets more permissions than the user has', async () => {
     const teacher = await buildAccount(w, { user_type: 'teacher', role_code: 'teacher' });
     const theirs = oauthBrowser(at.origin);
     await theirs.signIn(teacher);
@@ -136,7 +136,7 @@ describe('an application that people allow', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('changes what it may without the token of a page, and stands in the log under the person', async () => {
+  it('may change data without a CSRF token, and is logged under the user’s name', async () => {
     const { access_token } = await tokensFor({ scope: 'academics:write' });
     const answer = await fetch(`${at.origin}/api/v1/academics/years`, {
       method: 'POST',
@@ -156,7 +156,7 @@ describe('an application that people allow', () => {
     expect(log).toEqual([{ user_id: account.id }]);
   });
 
-  it('leaves the person’s password and account alone', async () => {
+  it('cannot change the user’s password or account', async () => {
     const { access_token } = await tokensFor({ scope: 'academics:write' });
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${at.origin}/api/v1/profile`, {
@@ -169,7 +169,7 @@ describe('an application that people allow', () => {
     expect((await fetch(`${at.origin}/api/v1/session`, { headers })).status).toBe(200);
   });
 
-  it('works for the core’s administrators, too, and gives nobody an account or a right', async () => {
+  it('works for core administrators, too, and cannot create accounts or grant permissions', async () => {
     const company_id = await w.inCore(async (tx) => {
       const company = { name_en: 'Company of an administrator' };
       const row = await tx.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow();
@@ -200,7 +200,7 @@ describe('an application that people allow', () => {
     expect(clients.status).toBe(403);
   });
 
-  it('is nobody with a token that is none, whatever the cookies say', async () => {
+  it('is refused with an invalid token, even with a valid session cookie', async () => {
     const asker = await w.as('site-admin');
     const answer = await asker.send('GET', '/api/v1/academics/years', undefined, {
       authorization: 'Bearer nonsense',
@@ -218,7 +218,7 @@ describe('an application that people allow', () => {
     expect(page.html).toContain('The application’s request cannot be answered');
   });
 
-  it('cannot redeem a code with another redirect than it asked with', async () => {
+  it('is refused a code with another redirect URL than requested', async () => {
     const other = await buildOauthClient(w, { redirect: `${redirect_uri}, https://app.example.org/second` });
     const theirs = await discoverOauthClient(at.origin, other);
     const asked = await authorization(theirs, { redirect_uri, scope: 'openid' });
@@ -229,7 +229,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('needs PKCE: none at all, or the wrong verifier, opens nothing', async () => {
+  it('must use PKCE with the right verifier', async () => {
     const plain = openid.buildAuthorizationUrl(config, { redirect_uri, scope, state: 'x' });
     const end = await browser.open(plain);
     expect(end.url.searchParams.get('error')).toBe('invalid_request');
@@ -251,7 +251,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('cannot redeem an expired code', async () => {
+  it('is refused an expired code', async () => {
     const asked = await authorization(config, { redirect_uri, scope });
     const callback = await browser.allow(asked.url);
     await age('AuthorizationCode', 61);
@@ -260,7 +260,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('loses everything it got with a code that comes a second time', async () => {
+  it('loses all tokens when its code is used a second time', async () => {
     const asked = await authorization(config, { redirect_uri, scope, prompt: 'consent' });
     const callback = await browser.allow(asked.url);
     const tokens = await openid.authorizationCodeGrant(config, callback, asked.checks);
@@ -274,7 +274,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('redeems a code once even where two requests bring it at the same moment', async () => {
+  it('gets tokens once when two requests redeem the code at the same moment', async () => {
     const asked = await authorization(config, { redirect_uri, scope });
     const callback = await browser.allow(asked.url);
     const both = await Promise.allSettled(
@@ -298,7 +298,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('may refresh eight times at once, and keeps what it was allowed until the token comes back later', async () => {
+  it('may refresh eight times at once, and loses access when the old token is used later', async () => {
     const { refresh_token } = await tokensFor();
     const refreshed = await Promise.all(
       Array.from({ length: 8 }, () => openid.refreshTokenGrant(config, refresh_token!)),
@@ -322,7 +322,7 @@ describe('an application that people allow', () => {
         .execute(),
     );
 
-  it('refreshes to fewer scopes and never to more', async () => {
+  it('may refresh to fewer scopes, never to more', async () => {
     const first = await tokensFor();
     const fewer = await openid.refreshTokenGrant(config, first.refresh_token!, { scope: 'openid' });
     expect(fewer.scope).toBe('openid');
@@ -337,14 +337,14 @@ describe('an application that people allow', () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  it('cannot use an access token after its hour', async () => {
+  it('is refused an access token after an hour', async () => {
     const { access_token } = await tokensFor();
     await age('AccessToken', 3601);
     expect((await read(access_token)).status).toBe(401);
   });
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'gives a token back, and with it all that goes with it: %s',
+    'revokes a token and the tokens belonging to it: %s',
     async (which) => {
       const tokens = await tokensFor();
       await openid.tokenRevocation(config, tokens[which]!);
@@ -355,7 +355,7 @@ describe('an application that people allow', () => {
     },
   );
 
-  it('cannot give back another’s token', async () => {
+  it('cannot revoke another application’s token', async () => {
     const { access_token } = await tokensFor();
     const other = await discoverOauthClient(at.origin, await buildOauthClient(w));
     await expect(openid.tokenRevocation(other, access_token)).rejects.toMatchObject({
@@ -364,7 +364,7 @@ describe('an application that people allow', () => {
     expect((await read(access_token)).status).toBe(200);
   });
 
-  it('is told what its own token is worth, and nothing of others’', async () => {
+  it('can introspect its own token only', async () => {
     const { access_token } = await tokensFor();
     expect(await openid.tokenIntrospection(config, access_token)).toMatchObject({
       active: true,
@@ -377,13 +377,13 @@ describe('an application that people allow', () => {
     expect(await openid.tokenIntrospection(config, 'nonsense')).toEqual({ active: false });
   });
 
-  it('is refused scopes that its client was not given', async () => {
+  it('is refused scopes that its client does not have', async () => {
     const asked = await authorization(config, { redirect_uri, scope: 'openid fees:write' });
     const end = await browser.open(asked.url);
     expect(end.url.searchParams.get('error')).toBe('invalid_scope');
   });
 
-  it('ends with its account: who may not come in any more opens nothing', async () => {
+  it('loses access when the user’s account is disabled', async () => {
     const person = await buildAccount(w);
     const theirs = oauthBrowser(at.origin);
     await theirs.signIn(person);
@@ -399,7 +399,7 @@ describe('an application that people allow', () => {
     });
   });
 
-  it('ends at once when its client is deleted, and when its client may do something else', async () => {
+  it('loses access at once when its client is deleted or loses the scope', async () => {
     const core = await w.as('core-admin');
     for (const [end, change] of [
       ['delete', (id: string) => core.delete(`/oauth/clients/${id}`)],
@@ -425,13 +425,13 @@ describe('an application that people allow', () => {
     }
   });
 
-  it('stays in its person’s institution', async () => {
+  it('has access to the user’s institution only', async () => {
     const { access_token } = await tokensFor();
     expect((await read(access_token, { 'x-for-site': w.site.id })).status).toBe(200);
     expect((await read(access_token, { 'x-for-site': w.otherSite.id })).status).toBe(404);
   });
 
-  it('leaves no token, code or cookie in the database that could be used', async () => {
+  it('leaves no usable token, code or cookie in the database', async () => {
     const tokens = await tokensFor();
     const rows = await runInTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
       sql<{ row: string }>`select row_to_json(p)::text as row from oauth_payload p`.execute(tx),

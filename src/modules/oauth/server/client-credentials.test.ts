@@ -15,7 +15,7 @@ import { tokenCleanupJob } from './expiry.ts';
 
 const scope = 'academics.year.list academics.year.edit';
 
-describe('a client that acts by itself', () => {
+describe('an OAuth client with its own account', () => {
   let w: World;
   let at: ListeningServer;
   let client: BuiltClient;
@@ -47,7 +47,7 @@ describe('a client that acts by itself', () => {
     ends_on: `${name}-12-31`,
   });
 
-  it('reads and writes at its institution, and is named in the log', async () => {
+  it('reads and writes at its institution, and is named in the activity log', async () => {
     const { access_token, refresh_token, expires_in } = await openid.clientCredentialsGrant(config, {
       scope,
     });
@@ -68,7 +68,7 @@ describe('a client that acts by itself', () => {
     expect(seen.map((it) => it.id)).toContain(id);
   });
 
-  it('is refused beyond the scopes that it asked for, and gets none that it was not given', async () => {
+  it('is refused requests beyond its token’s scopes, and scopes that it does not have', async () => {
     const { access_token } = await openid.clientCredentialsGrant(config, { scope: 'academics.year.list' });
     expect((await ask(access_token)).status).toBe(200);
     const refused = await ask(access_token, 'POST', year('2041'));
@@ -81,7 +81,7 @@ describe('a client that acts by itself', () => {
     });
   });
 
-  it('is refused with a wrong secret, however it sends it', async () => {
+  it('is refused with a wrong secret, by every way of sending it', async () => {
     for (const authentication of [openid.ClientSecretBasic('wrong'), openid.ClientSecretPost('wrong')]) {
       const wrong = await openid.discovery(
         new URL(`${at.origin}/oauth`),
@@ -105,14 +105,14 @@ describe('a client that acts by itself', () => {
     expect((await openid.clientCredentialsGrant(basic, { scope })).access_token).toBeTruthy();
   });
 
-  it('acts nowhere else', async () => {
+  it('is answered with 404 at other institutions', async () => {
     const { access_token } = await openid.clientCredentialsGrant(config, { scope });
     expect((await ask(access_token, 'GET', undefined, { 'x-for-site': w.site.id })).status).toBe(200);
     for (const elsewhere of [w.otherSite.id, randomUUID(), "x' or 1=1"])
       expect((await ask(access_token, 'GET', undefined, { 'x-for-site': elsewhere })).status).toBe(404);
   });
 
-  it('needs an institution or a group to act for', async () => {
+  it('needs an institution or site group to act for', async () => {
     const homeless = await discoverOauthClient(
       at.origin,
       await buildOauthClient(w, { scopes: scope.split(' ') }),
@@ -122,7 +122,7 @@ describe('a client that acts by itself', () => {
     });
   });
 
-  it('of a site group acts at the institution of the group that a request names', async () => {
+  it('of a site group acts at the institution that the request names', async () => {
     const group = await w.inCore(async (tx) => {
       const { id } = await tx
         .insertInto('site_group')
@@ -147,7 +147,7 @@ describe('a client that acts by itself', () => {
     expect((await ask(access_token, 'GET', undefined, here)).status).toBe(404);
   });
 
-  it('is bound by what the institution has bought, and by the end of its membership', async () => {
+  it('is limited by the institution’s package and membership', async () => {
     const { access_token } = await openid.clientCredentialsGrant(config, { scope });
     const day = 86_400_000;
     const on = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
@@ -201,7 +201,7 @@ describe('a client that acts by itself', () => {
     });
   });
 
-  it('must wait after many failures, without holding up others', async () => {
+  it('is limited after many failures, without affecting other clients', async () => {
     const strict = await startOauthServer(w, { OAUTH_ATTEMPTS: 3 });
     const from = (address: string, secret: string) =>
       strict.server.inject({
@@ -225,7 +225,7 @@ describe('a client that acts by itself', () => {
     await strict.server.close();
   });
 
-  it('leaves nothing behind whose time is over', async () => {
+  it('keeps no expired tokens in the database', async () => {
     const { services } = w.stage;
     const { access_token } = await openid.clientCredentialsGrant(config, { scope });
     const own = { model: 'Interaction', id_hash: randomUUID() };
@@ -242,8 +242,8 @@ describe('a client that acts by itself', () => {
   });
 });
 
-describe('what the authorization server keeps', () => {
-  it('is open to no institution, visitor or administrator', async () => {
+describe('the data of the authorization server', () => {
+  it('cannot be read by institutions, visitors or administrators', async () => {
     const w = await world();
     await buildOauthClient(w, { site_id: w.site.id });
     const count = (tx: Parameters<Parameters<World['inSite']>[0]>[0]) =>
@@ -259,7 +259,7 @@ describe('what the authorization server keeps', () => {
     expect(keys.rows).toEqual([]);
   });
 
-  it('is described with the API: both ways to a token, and every scope in words', async () => {
+  it('is described in the API document with both grant types and every scope in words', async () => {
     const w = await world();
     const answer = await w.stage.server.inject({ url: '/api/openapi.json' });
     const { components, security } = answer.json();

@@ -15,7 +15,7 @@ import { type World, world } from '#test/world.ts';
 const redirect_uri = 'https://app.example.org/callback';
 const scope = 'openid academics:read';
 
-describe('the question whether an application may', () => {
+describe('the consent page', () => {
   let w: World;
   let at: ListeningServer;
   let config: openid.Configuration;
@@ -37,7 +37,7 @@ describe('the question whether an application may', () => {
     return { account, browser };
   }
 
-  it('waits until the person has signed in, and goes on from there', async () => {
+  it('is shown after login', async () => {
     const account = await buildAccount(w);
     const browser = oauthBrowser(at.origin);
     const { url, checks } = await ask();
@@ -53,7 +53,7 @@ describe('the question whether an application may', () => {
     expect(tokens.claims()?.sub).toBe(account.id);
   });
 
-  it('names the application, the institution, the person and what is asked, in words, without script', async () => {
+  it('names the application, institution, user and scopes in words, without JavaScript', async () => {
     const { browser } = await person({ full_name: 'Karim & Sons' });
     const page = await browser.open((await ask()).url);
     expect(page.html).toContain('<html lang="en">');
@@ -82,7 +82,7 @@ describe('the question whether an application may', () => {
     expect(page.html).not.toContain('<li>See academic years</li>');
   });
 
-  it('speaks Bangla to whoever reads Bangla, and changes its language where the person wishes', async () => {
+  it('is shown in the user’s language, which can be changed there', async () => {
     const account = await buildAccount(w, { language: 'bn' });
     const browser = oauthBrowser(at.origin, 'bn');
     await browser.signIn(account);
@@ -96,7 +96,7 @@ describe('the question whether an application may', () => {
     expect((await browser.open(page.url)).html).toContain('<html lang="en">');
   });
 
-  it('is answered with no: the application hears so, and gets nothing', async () => {
+  it('tells the application of a refusal and gives it nothing', async () => {
     const { browser } = await person();
     const { url, checks } = await ask();
     const end = await browser.press(await browser.open(url), 'deny');
@@ -106,7 +106,7 @@ describe('the question whether an application may', () => {
     expect(end.url.searchParams.get('code')).toBeNull();
   });
 
-  it('cannot be answered by a foreign page', async () => {
+  it('cannot be submitted from another site', async () => {
     const { browser } = await person();
     const page = await browser.open((await ask()).url);
     const forged = { ...page, html: page.html.replace(/(name="csrf_token" value=")[^"]+/, '$1forged') };
@@ -123,7 +123,7 @@ describe('the question whether an application may', () => {
     expect(more.html).toContain('See everything in: Academics');
   });
 
-  it('is another person’s when another signs in, even half-way', async () => {
+  it('must be answered again when another user logs in, even halfway', async () => {
     const { browser } = await person();
     await browser.allow((await ask()).url);
     await browser.signOut();
@@ -142,7 +142,7 @@ describe('the question whether an application may', () => {
     expect(tokens.claims()?.sub).toBe(second.id);
   });
 
-  it('has an end', async () => {
+  it('is refused after it was answered', async () => {
     const { browser } = await person();
     const page = await browser.open((await ask()).url);
     await browser.press(page, 'allow');
@@ -190,7 +190,7 @@ describe('the question whether an application may', () => {
     expect(page.html).toContain('You are acting as another user');
   });
 
-  it('comes after a fresh sign-in where the application wants one', async () => {
+  it('is shown after a new login when the application asks for one', async () => {
     const { account, browser } = await person();
     await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
       tx
@@ -208,7 +208,7 @@ describe('the question whether an application may', () => {
     );
   });
 
-  it('is asked at the one address of the server, wherever the application sent the person', async () => {
+  it('is shown at the main address of the server, whatever host the request used', async () => {
     const { url } = await ask();
     const answer = await at.server.inject({
       url: url.pathname + url.search,
