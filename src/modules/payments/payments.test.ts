@@ -33,7 +33,7 @@ describe('the payment catalogue', () => {
     return made.body;
   };
 
-  it('offers active payment types at the counter, under the names that the core gives them', async () => {
+  it('offers active payment types at the counter, under the core’s names', async () => {
     const fields = { code: `t_${unique()}`, name_en: 'Pay order', name_bn: 'পে-অর্ডার', kind: 'bank' };
     const made = await core.post<PaymentType>(`${api}/types`, fields);
     expect(made).toMatchObject({ status: 201, body: { is_at_counter: true } });
@@ -47,7 +47,7 @@ describe('the payment catalogue', () => {
     expect((await core.delete(`${api}/types/${made.body.id}`)).status).toBe(200);
   });
 
-  it('keeps the student wallet away from the counter', async () => {
+  it('does not offer the student wallet at the counter', async () => {
     const { body } = await core.get<{ rows: PaymentType[] }>(`${api}/types`, { kind: 'wallet' });
     const wallet = body.rows.find((it) => it.code === 'student_wallet')!;
     const refused = await core.put<Refusal>(`${api}/types/${wallet.id}`, { ...wallet, is_at_counter: true });
@@ -55,7 +55,7 @@ describe('the payment catalogue', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'is_at_counter' }] } });
   });
 
-  it('takes live addresses of gateways only where nobody can listen', async () => {
+  it('accepts only https for live addresses of gateways', async () => {
     const { body } = await core.get<{ rows: PaymentGateway[] }>(`${api}/gateways`, { q: 'sslcommerz' });
     expect(body.rows[0]).toMatchObject({ live_url: 'https://securepay.sslcommerz.com', is_active: true });
     const gateway = await addGateway({ sandbox_url: 'http://localhost:8080/', live_url: '' });
@@ -68,7 +68,7 @@ describe('the payment catalogue', () => {
     expect(script.body.errors[0]?.field).toBe('sandbox_url');
   });
 
-  it('shows logos to everybody, and forgets them when they are taken away', async () => {
+  it('shows logos to everybody until they are removed', async () => {
     const gateway = await addGateway();
     const path = `${api}/gateways/${gateway.id}/logo`;
     const form = new FormData();
@@ -84,7 +84,7 @@ describe('the payment catalogue', () => {
     expect((await w.visitor().get(url)).status).toBe(404);
   });
 
-  it('ties online methods to a gateway, which they keep in use', async () => {
+  it('requires a gateway for online methods, which then cannot be deleted', async () => {
     const gateway = await addGateway();
     const fields = {
       code: `m_${unique()}`,
@@ -111,7 +111,7 @@ describe('the payment catalogue', () => {
     expect((await core.delete(`${api}/gateways/${gateway.id}`)).status).toBe(200);
   });
 
-  it('knows whose merchant account is credited', async () => {
+  it('stores whose merchant account is credited', async () => {
     const { body } = await core.get<{ rows: MerchantType[] }>(`${api}/merchant-types`);
     expect(body.rows.map((it) => [it.code, it.account_owner])).toEqual(
       expect.arrayContaining([
@@ -131,7 +131,7 @@ describe('the payment catalogue', () => {
     expect((await core.delete(`${api}/merchant-types/${made.body.id}`)).status).toBe(200);
   });
 
-  it('is the core’s to keep', async () => {
+  it('is changed by core administrators only', async () => {
     const admin = await w.as('site-admin');
     for (const path of ['types', 'gateways', 'methods', 'merchant-types']) {
       expect(refusalOf(await admin.get(`${api}/${path}`))).toBe('forbidden');
