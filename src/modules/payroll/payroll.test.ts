@@ -23,7 +23,7 @@ describe('the payroll catalogue', () => {
   describe('heads', () => {
     const path = '/api/v1/payroll/heads';
 
-    it('of a salary are there, as amounts or as parts of the basic pay', async () => {
+    it('of a salary are listed, as amounts or as percentages of the basic pay', async () => {
       const { body } = await core.get<{ rows: PayrollHead[] }>(path, { page_size: 100 });
       const head = (code: string) => body.rows.find((it) => it.code === code);
       expect(head('revenue_stamp')).toMatchObject({ kind: 'deduction', amount_poisha: 1000, percent: null });
@@ -31,7 +31,7 @@ describe('the payroll catalogue', () => {
       expect(body.rows[0]?.code).toBe('basic');
     });
 
-    it('keep only the figure of their way of calculating', async () => {
+    it('keep only the figure for their way of calculating', async () => {
       const fields = {
         code: `h_${unique()}`,
         name_en: 'Hill allowance',
@@ -64,7 +64,7 @@ describe('the payroll catalogue', () => {
   describe('scales', () => {
     const path = '/api/v1/payroll/scales';
 
-    it('hold on their days: 2015 with all steps, 2026 with the starting basics', async () => {
+    it('apply on their dates: 2015 with all steps, 2026 with the starting basics', async () => {
       const on = async (day: string) =>
         (await core.get<{ rows: PayScale[] }>(path, { grade: 10, on: day })).body.rows;
       expect(await on('2026-06-30')).toMatchObject([
@@ -75,7 +75,7 @@ describe('the payroll catalogue', () => {
       ]);
     });
 
-    it('refuse steps that do not ascend, and a second scale of the grade on the same days', async () => {
+    it('refuse steps that do not ascend, and a second scale of the grade on the same dates', async () => {
       const fields = { name_en: 'Scale 1991', name_bn: 'স্কেল ১৯৯১', grade: 7, starts_on: '1991-07-01' };
       const steps = { steps_poisha: [285000, 300000, 300000] };
       const level = await core.post<Refusal>(path, { ...fields, ...steps, ends_on: '1997-06-30' });
