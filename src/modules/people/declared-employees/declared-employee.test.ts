@@ -10,7 +10,7 @@ import type { DeclaredEmployee } from './declared-employee.contract.ts';
 const path = '/api/v1/people/declared-employees';
 
 describe('declared employees', () => {
-  it('are declared once by the core and attached by an institution that knows a number of theirs', async () => {
+  it('are declared once by the core and attached by an institution that knows one of their numbers', async () => {
     const w = await world();
     const core = await w.as('core-admin');
     const { designation_id } = await buildEmployee(w);

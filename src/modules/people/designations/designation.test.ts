@@ -7,7 +7,7 @@ import type { Designation } from './designation.contract.ts';
 const path = '/api/v1/people/designations';
 
 describe('designations', () => {
-  it('are kept by the core, with their grade, and narrowed to those who teach', async () => {
+  it('are changed by the core, have a pay grade, and can be filtered to teachers', async () => {
     const w = await world();
     const core = await w.as('core-admin');
     const fields = { code: `d_${unique()}`, name_en: 'Demonstrator', name_bn: 'প্রদর্শক', pay_grade: 10 };

@@ -5,7 +5,7 @@ import type { EmployeeListCheck } from './employee.contract.ts';
 
 const header = 'Name,Designation,Mobile,Gender,Religion,DOB';
 
-describe('a list of employees', () => {
+describe('an employee import', () => {
   let w: World;
   let office: TestClient;
   let designation: string;
@@ -28,7 +28,7 @@ describe('a list of employees', () => {
     new File([[header, ...lines].join('\n')], 'staff.csv', { type: 'text/csv' });
   const line = (name: string, mobile: string) => `${name},${designation},${mobile},male,islam,1990-01-01`;
 
-  it('is refused where the file is no spreadsheet', async () => {
+  it('is refused when the file is not a spreadsheet', async () => {
     const pdf = new File(['%PDF-1.4'], 'staff.pdf', { type: 'application/pdf' });
     const refused = await upload<{ errors: { message: string }[] }>(pdf);
     expect(refusalOf(refused)).toBe('people:list_unreadable');
@@ -42,7 +42,7 @@ describe('a list of employees', () => {
     expect(body.attach_count).toBe(2000);
   });
 
-  it('says which mobile number the spreadsheet shortened, and attaches nobody', async () => {
+  it('names the mobile number that the spreadsheet shortened, and attaches nobody', async () => {
     const file = () => csv(line('Staff One', '01712345678'), line('Staff Two', '1.71E+09'));
     const checked = await upload<EmployeeListCheck>(file());
     expect(checked.body).toMatchObject({

@@ -56,7 +56,7 @@ describe('employees', () => {
     ...changes,
   });
 
-  it('are attached under the next number, corrected, and named in the specified words where something is missing', async () => {
+  it('are attached under the next number and corrected, with the specified messages for missing fields', async () => {
     const office = await w.as('site-admin', { site });
     const missing = await office.post<{ errors: { message: string }[] }>('/api/v1/employees', {});
     const sentences = missing.body.errors.map((it) => it.message);
@@ -86,7 +86,7 @@ describe('employees', () => {
     ).toBe(404);
   });
 
-  it('show what they teach this year, and set their sections free when they are detached', async () => {
+  it('show what they teach this year, and are removed from their sections when detached', async () => {
     const office = await w.as('site-admin', { site });
     const { body } = await office.post<EmployeeProfile>(
       '/api/v1/employees',
@@ -117,7 +117,7 @@ describe('employees', () => {
     expect((await office.get<EmployeeProfile>(path)).body.name_en).toBe('Leaving Akter');
   });
 
-  it('appear on the website only where they may', async () => {
+  it('appear on the website only when marked as public', async () => {
     const shown = await w.inSite((tx) => listPublicEmployees(tx, site.id), site);
     expect(shown.map((it) => it.name_en)).toContain('Anwara Begum');
     expect(shown.map((it) => it.name_en)).not.toContain('Kamal Hossain');

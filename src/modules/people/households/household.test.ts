@@ -20,7 +20,7 @@ interface Profile {
   guardians: { name_en: string }[];
 }
 
-describe('families with one number', () => {
+describe('families with the same phone number', () => {
   let w: World;
   let office: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
@@ -64,7 +64,7 @@ describe('families with one number', () => {
   };
   const profile = async (id: string) => (await office.get<Profile>(`/api/v1/students/${id}`)).body;
 
-  it('are not joined without a word: the form asks, and names the family', async () => {
+  it('are not joined silently: the admission form asks and names the known family', async () => {
     const first = await admit('Rahim', 'Abdul Karim', { father_name_bn: 'আব্দুল করিম' });
     expect(first.status, JSON.stringify(first.body)).toBe(201);
     const second = await admit('Hasan', 'Jamal Uddin');
@@ -81,7 +81,7 @@ describe('families with one number', () => {
     expect(asked.body).toMatchObject([{ father_name: 'Abdul Karim', father_name_bn: 'আব্দুল করিম' }]);
   });
 
-  it('are one where a person says so, and two where they say it is another', async () => {
+  it('are joined or kept apart as the user answers', async () => {
     const first = await admit('Rahim', 'Abdul Karim');
     const [family] = (await office.get<{ household_id: string }[]>('/api/v1/households', { phone })).body;
     const brother = await admit('Karim', 'Abdul Karim', { household_id: family!.household_id });
@@ -99,7 +99,7 @@ describe('families with one number', () => {
     expect(astray.body.errors).toMatchObject([{ code: 'people:family_elsewhere' }]);
   });
 
-  it('are asked about, too, where a student is given another family’s number', async () => {
+  it('are asked about when a student gets another family’s number', async () => {
     const first = await admit('Rahim', 'Abdul Karim');
     const other = await admit('Hasan', 'Jamal Uddin', { contact_number: `018${phone.slice(3)}` });
     const now = (await office.get<Record<string, unknown>>(`/api/v1/students/${other.body.student_id}`)).body;
@@ -121,7 +121,7 @@ describe('families with one number', () => {
   const found = async (q: string) =>
     (await office.get<{ rows: { id: string }[] }>('/api/v1/students', { q })).body.rows.map((it) => it.id);
 
-  it('stay together under a free number: the office says whether it is the family’s', async () => {
+  it('stay together with a new number when the office says it is the family’s', async () => {
     const free = `019${phone.slice(3)}`;
     const elder = (await admit('Rahim', 'Abdul Karim')).body.student_id;
     const { household_id } = (await profile(elder)) as unknown as { household_id: string };
@@ -136,7 +136,7 @@ describe('families with one number', () => {
     expect(await found(phone)).toEqual([]);
   });
 
-  it('are left by a student who alone gets a free number, where the office says so', async () => {
+  it('are separated when the office says that a new number is the student’s alone', async () => {
     const elder = (await admit('Rahim', 'Abdul Karim')).body.student_id;
     const { household_id } = (await profile(elder)) as unknown as { household_id: string };
     const younger = (await admit('Karim', 'Abdul Karim', { household_id })).body.student_id;
@@ -159,7 +159,7 @@ describe('families with one number', () => {
     expect((await guardian.get(`/api/v1/students/${child}`)).status).toBe(200);
   });
 
-  it('are separated later: students, guardians and accounts go, dues and advances with the student', async () => {
+  it('are separated later: students, guardians and accounts move, and dues and advances with the student', async () => {
     const school = await buildFeeSchool(w);
     const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
     const household = await w.inSite((tx) =>

@@ -35,8 +35,8 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe('any order of registers, moves, leavings and returns', () => {
-  it('counts no day twice, exceeds no 100 percent and changes nothing that was taken', async () => {
+describe('any sequence of registers, moves, leavings and returns', () => {
+  it('counts no day twice, exceeds no 100 percent and changes no register already taken', async () => {
     const w = await world();
     const office = await w.as('site-admin');
     await fc.assert(
@@ -59,7 +59,7 @@ describe('any order of registers, moves, leavings and returns', () => {
     );
   });
 
-  it('counts a day once for who went to another group and came back into a register taken before', async () => {
+  it('counts a day once for a student who moved to another group and back into a register taken before', async () => {
     const w = await world();
     const office = await w.as('site-admin');
     const school = await build(w);

@@ -80,7 +80,7 @@ describe('leaving, moving and returning', () => {
     ).body.rows;
   const rolls = (rows: { roll: number }[]) => rows.map((it) => it.roll);
 
-  it('keep the past registers of the old section and count a day once', async () => {
+  it('keep the past registers of the old section and count each day once', async () => {
     await take(a, monday, [pupil, 'P'], [mate, 'A']);
     const before = await sheet(a, monday);
     expect((await move(tuesday)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('leaving, moving and returning', () => {
     expect(year.body).toMatchObject({ working_days: 2, percent: 100 });
   });
 
-  it('leave a day with the register that has it, when the move is written down late', async () => {
+  it('leave a day in the register already taken when the move is entered late', async () => {
     await take(a, tuesday, [pupil, 'A'], [mate, 'P']);
     await move(tuesday);
     expect(rolls(await sheet(a, tuesday))).toEqual([1, 2]);
@@ -109,7 +109,7 @@ describe('leaving, moving and returning', () => {
     expect(rolls(await sheet(b, wednesday))).toEqual([7]);
   });
 
-  it('take who left off registers, absence messages and lists of the days after, and off none before', async () => {
+  it('remove a student from later registers, absence messages and lists, but not from earlier ones', async () => {
     await take(a, monday, [pupil, 'P'], [mate, 'P']);
     const left = await leave(tuesday);
     expect(left.body.status).toBe('left');
@@ -130,7 +130,7 @@ describe('leaving, moving and returning', () => {
     expect(sections.body.find((it) => it.id === a.id)?.student_count).toBe(1);
   });
 
-  it('take who left off mark sheets and results of exams that end later', async () => {
+  it('remove a student who left from mark sheets and results of exams that end later', async () => {
     const { exam, subject_id, components, enrolments } = await buildExam(w, { section: a, students: 2 });
     const [first, second] = enrolments;
     for (const it of [first!, second!])
@@ -160,7 +160,7 @@ describe('leaving, moving and returning', () => {
     expect(again.status).toBe(202);
   });
 
-  it('keep a student on the mark sheet of the section in which the exam was sat', async () => {
+  it('keep a student on the mark sheet of the section where the exam was sat', async () => {
     const { exam_subject, enrolments } = await buildExam(w, {
       section: a,
       students: 1,
@@ -183,7 +183,7 @@ describe('leaving, moving and returning', () => {
     return { student, enrolment: { id: '' } } as unknown as typeof pupil;
   };
 
-  it('bill who was there in the month, in the section of the month', async () => {
+  it('bill the students of the month, in their section of that month', async () => {
     const school = await buildFeeSchool(w);
     const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
     const stays = await buildEnrolledStudent(w, { ...place, roll: 1 });
@@ -207,7 +207,7 @@ describe('leaving, moving and returning', () => {
     expect(await billed('2026-02', school.february)).toEqual([stays.student_id]);
   });
 
-  it('open a further enrolment in another group, and leave marks and days with the first', async () => {
+  it('create a second enrolment for another group; marks and attendance stay with the first', async () => {
     const other = await buildClassSection(w, {
       ...a,
       id: undefined,
@@ -261,7 +261,7 @@ describe('leaving, moving and returning', () => {
     expect((await undo(pupil.student.id)).status).toBe(404);
   });
 
-  it('are not undone where somebody else has the roll by now', async () => {
+  it('cannot be undone when another student has the roll meanwhile', async () => {
     const left = await leave(monday);
     await move(tuesday, a, 1, mate);
     const undoing = `/api/v1/students/${pupil.student.id}/placements/${left.body.changes[0]!.id}/undoing`;
@@ -270,7 +270,7 @@ describe('leaving, moving and returning', () => {
 
   // Two transactions at one moment need two connections.
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'are refused where somebody else gets the roll at the same moment',
+    'are refused when another student gets the roll at the same moment',
     async () => {
       const refused = await w.stage.database.owner.session(async (session) => {
         await session.run(
@@ -286,7 +286,7 @@ describe('leaving, moving and returning', () => {
     },
   );
 
-  it('let a student return to the section, to a roll that is free', async () => {
+  it('let a student return to the section with a free roll', async () => {
     await leave(monday);
     await move(tuesday, a, 1, mate);
     const back = (roll_number: number) =>
@@ -320,7 +320,7 @@ describe('leaving, moving and returning', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, code }));
   });
 
-  it('are refused where they make no sense', async () => {
+  it('are refused to the same place, a closed section or another year', async () => {
     const closed = await buildClassSection(w, { ...a, id: undefined, name: 'C', is_open: false });
     const nextYear = await buildClassSection(w, {
       academic_year_id: (await buildYear(w, { name: unique(), is_current: false })).id,
@@ -348,7 +348,7 @@ describe('leaving, moving and returning', () => {
     ).toBe('people:placement_too_early');
   });
 
-  it('are the office’s, in its own institution', async () => {
+  it('are refused to other roles and other institutions', async () => {
     const stranger = await w.as('site-admin', { site: w.otherSite });
     const path = `/api/v1/students/${pupil.student.id}/placements`;
     const body = { kind: 'leave', from_on: monday, reason: 'x', leaving_as: 'left' };
@@ -357,7 +357,7 @@ describe('leaving, moving and returning', () => {
     expect((await move(monday, await buildClassSection(w, {}, w.otherSite))).status).toBe(404);
   });
 
-  it('are the only way to change a status', async () => {
+  it('are the only way to change a student’s status', async () => {
     const profile = (await office.get<Record<string, unknown>>(`/api/v1/students/${pupil.student.id}`)).body;
     expect(profile.status).toBe('active');
     const sections = await office.get<

@@ -8,7 +8,7 @@ import type { FoundEmployee, FoundStudent } from './site-people.contract.ts';
 
 const everywhere = '/api/v1/people/everywhere';
 
-describe('people of all institutions', () => {
+describe('students of all institutions', () => {
   let w: World;
   let core: TestClient;
   const name = `zz${unique()}`;
@@ -32,7 +32,7 @@ describe('people of all institutions', () => {
     core.get<{ rows: FoundStudent[]; total: number }>(`${everywhere}/students`, { q, ...query });
   const forSite = (path: string, site = w.site) => `/api/v1${path}?for_site=${site.id}`;
 
-  it('are found by name, with their institution and class, a page at a time', async () => {
+  it('are found by name, with institution and class, page by page', async () => {
     const both = await find(name);
     expect(both.body.total).toBe(2);
     expect(both.body.rows.map((it) => it.site_id).sort()).toEqual([w.site.id, w.otherSite.id].sort());
@@ -44,12 +44,12 @@ describe('people of all institutions', () => {
     expect(second.body).toMatchObject({ total: 2, rows: [{ name_en: `${name} Miah` }] });
   });
 
-  it('are found by a mobile of the household in any form', async () => {
+  it('are found by a mobile number of the household in any format', async () => {
     const { body } = await find('01712-345601');
     expect(body.rows.map((it) => it.id)).toContain(here.id);
   });
 
-  it('are nobody’s list without words, and no institution’s at all', async () => {
+  it('are listed only for a search text, and only for the core', async () => {
     expect((await find('')).body).toEqual({ rows: [], total: 0 });
     const refused = await (await w.as('site-admin')).get(`${everywhere}/students`, { q: name });
     expect(refusalOf(refused)).toBe('forbidden');
@@ -58,7 +58,7 @@ describe('people of all institutions', () => {
     ).resolves.toHaveLength(1);
   });
 
-  it('are corrected by the rules of the institution, and the log names the core user', async () => {
+  it('are corrected by the rules of their institution; the activity log names the core user', async () => {
     const before = await core.get<StudentProfile>(forSite(`/students/${here.id}`));
     expect(before).toMatchObject({ status: 200, body: { first_name: name } });
     const { photo_url: _photo, ...fields } = before.body;
@@ -96,7 +96,7 @@ describe('people of all institutions', () => {
     expect(log).toEqual([{ user_id: me.body.user.id, site_id: w.site.id }]);
   });
 
-  it('are out of reach in an institution that is not theirs, or without naming one', async () => {
+  it('are answered with 404 when the request names another institution or none', async () => {
     expect((await core.get(forSite(`/students/${here.id}`, w.otherSite))).status).toBe(404);
     expect(refusalOf(await core.get(`/api/v1/students/${here.id}`))).toBe('forbidden');
     expect((await core.get(`/api/v1/students/${here.id}?for_site=nowhere`)).status).toBe(404);
@@ -105,11 +105,11 @@ describe('people of all institutions', () => {
     expect((await stranger.get(forSite(`/students/${here.id}`))).status).toBe(404);
   });
 
-  it('cannot be asked of routes that do not allow it', async () => {
+  it('cannot be reached through routes without core access', async () => {
     expect((await core.get(forSite('/fees/receipts'))).status).not.toBe(200);
   });
 
-  it('move to another section, asking for every step of the way', async () => {
+  it('are moved to another section by choosing every step', async () => {
     const other = await buildClassSection(w, {
       ...section,
       id: undefined,
@@ -155,7 +155,7 @@ describe('people of all institutions', () => {
     expect(astray.body.errors[0]?.field).toBe('class_section_id');
   });
 
-  it('are admitted from a list in the institution’s place', async () => {
+  it('are admitted by an import for an institution', async () => {
     const category = await buildStudentCategory(w);
     const form = new FormData();
     const list =
@@ -183,7 +183,7 @@ describe('people of all institutions', () => {
 });
 
 describe('employees of all institutions', () => {
-  it('are found, corrected and attached from a list in the institution’s place', async () => {
+  it('are found, corrected and attached by an import for an institution', async () => {
     const w = await world();
     const core = await w.as('core-admin');
     const first = `qq${unique()}`;

@@ -6,7 +6,7 @@ import { importFields } from './import-fields.rules.ts';
 const fieldsOf = (header: string[], rows: string[][] = []) =>
   guessColumns(header, rows).map((guess) => guess.field);
 
-describe('matching the columns of a student list', () => {
+describe('column matching of a student import', () => {
   it.each([
     ["Student's Name", 'full_name'],
     ['STUDENT NAME', 'full_name'],
@@ -60,16 +60,16 @@ describe('matching the columns of a student list', () => {
     'type',
     'Remarks',
     'মন্তব্য',
-  ])('leaves the column %s alone', (header) => {
+  ])('ignores the column %s', (header) => {
     expect(fieldsOf([header], [['1'], ['2'], ['3']])).toEqual(['ignore']);
   });
 
-  it('sees one name in either encoding of the same Bangla letters', () => {
+  it('matches a Bangla name in both Unicode encodings', () => {
     expect(fieldsOf(['মা\u09dfের নাম'])).toEqual(['mother_name']);
     expect(fieldsOf(['মা\u09af\u09bcের নাম'])).toEqual(['mother_name']);
   });
 
-  it('matches a roster of another system', () => {
+  it('matches a student list of another system', () => {
     const header =
       'userId,sourcedId,status,dateLastModified,enabledUser,identifier,orgId,givenName,familyName,middleName,email,username,phone,role,grades,type,password';
     const row = [
@@ -120,12 +120,12 @@ describe('matching the columns of a student list', () => {
     'secret word',
     'pwd',
     'API token',
-  ])('never uses the secret column %s, whatever it looks like', (header) => {
+  ])('never reads the password column %s, whatever it looks like', (header) => {
     const rows = [['a@example.org'], ['b@example.org'], ['c@example.org']];
     expect(guessColumns([header], rows)).toEqual([{ column: 0, header, field: 'ignore', confidence: 1 }]);
   });
 
-  it('gives a field to the surer of two columns', () => {
+  it('gives a field to the better of two matching columns', () => {
     expect(fieldsOf(['Phone', 'Guardian Mobile'], [['02-9123456', '01712345678']])).toEqual([
       'ignore',
       'contact_number',
@@ -133,7 +133,7 @@ describe('matching the columns of a student list', () => {
     expect(fieldsOf(['Name', 'Name'])).toEqual(['full_name', 'ignore']);
   });
 
-  it('lets values decide where names leave it open', () => {
+  it('decides by the values when names are ambiguous', () => {
     expect(
       fieldsOf(
         ['Student Name', 'নাম'],
@@ -155,14 +155,14 @@ describe('matching the columns of a student list', () => {
     expect(fieldsOf(['updated_at'], [['2012-03-05'], ['2012-04-01'], ['2011-05-06']])).toEqual(['ignore']);
   });
 
-  it('is less sure when the values contradict the name', () => {
+  it('is less certain when the values contradict the name', () => {
     const [sure] = guessColumns(['Date of birth'], [['05/03/2012']]);
     const [unsure] = guessColumns(['Date of birth'], [['soon'], ['later']]);
     expect(unsure).toMatchObject({ field: 'date_of_birth' });
     expect(unsure?.confidence).toBeLessThan(sure?.confidence ?? 0);
   });
 
-  it('answers for every column, each field at most once, whatever the file holds', () => {
+  it('covers every column and uses each field at most once, whatever the file contains', () => {
     const table = fc.array(
       fc.oneof(fc.string(), fc.constantFrom('Name', 'নাম', 'Roll', 'password', '_id', 'Mobile')),
       { maxLength: 12 },

@@ -23,25 +23,25 @@ const same = (one: Partial<Facts>, other: Partial<Facts>) =>
   isSameStudent(identityKeys({ ...nobody, ...one }), identityKeys({ ...nobody, ...other }));
 const born = { date_of_birth: '2012-03-05', contact_number: '8801712345678' };
 
-describe('knowing a student again', () => {
-  it('goes by the identifier of the other system before all else', () => {
+describe('recognising a student from an earlier import', () => {
+  it('uses the identifier of the other system first', () => {
     expect(
       same({ external_id: 'x1', ...born }, { external_id: 'x1', first_name: 'New', name_en: 'New Name' }),
     ).toBe(true);
     expect(same({ external_id: 'x1', ...born }, { external_id: 'x2', ...born })).toBe(false);
   });
 
-  it('keeps the identifiers of two systems apart', () => {
+  it('distinguishes the identifiers of two systems', () => {
     const [one] = identityKeys({ ...nobody, external_id: '7' }, 'oneroster');
     const [other] = identityKeys({ ...nobody, external_id: '7' }, 'openeducat');
     expect(one?.key).not.toBe(other?.key);
   });
 
-  it('goes by student number where no identifier is on both sides', () => {
+  it('uses the student number when no identifier is on both sides', () => {
     expect(same({ external_id: 'x1', student_no: 'S-1' }, { student_no: 's 1', roll_number: 9 })).toBe(true);
   });
 
-  it('goes by name, birth date and guardian, however the name is typed', () => {
+  it('uses name, birth date and guardian, whatever the spelling of the name', () => {
     expect(same({ ...born, roll_number: 1 }, { ...born, name_en: 'RAHIM  uddin.', roll_number: 2 })).toBe(
       true,
     );
@@ -50,18 +50,18 @@ describe('knowing a student again', () => {
     expect(same(father, { ...father, father_name: 'abdul karim' })).toBe(true);
   });
 
-  it('goes by name, section and roll of one year at last', () => {
+  it('uses name, section and roll of a year last', () => {
     expect(same({}, { class: 'VI', section: 'a' })).toBe(true);
     expect(same({}, { academic_year: '2027' })).toBe(false);
     expect(same({}, { roll_number: 6 })).toBe(false);
   });
 
-  it('knows nobody without any key', () => {
+  it('recognises nobody without any of these keys', () => {
     expect(identityKeys({ ...nobody, class: null })).toEqual([]);
     expect(same({ class: null }, { class: null })).toBe(false);
   });
 
-  it('is the same for the same row, and either way round', () => {
+  it('is reflexive and symmetric', () => {
     const some = (values: string[]) => fc.constantFrom(null, ...values);
     const facts = fc.record({
       external_id: some(['x1', 'x2']),

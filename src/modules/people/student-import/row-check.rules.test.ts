@@ -65,7 +65,7 @@ function codesOf(record: Partial<Record<ImportField, string>>, options: ImportOp
 
 const named = (record: Partial<Record<ImportField, string>>) => ({ full_name: 'Rahim Uddin', ...record });
 
-describe('a complete row', () => {
+describe('a valid row', () => {
   it('becomes a typed draft', () => {
     expect(draftOf(COMPLETE, {})).toMatchObject({
       first_name: 'Md. Rahim',
@@ -82,14 +82,14 @@ describe('a complete row', () => {
     });
   });
 
-  it('takes defaults for what it leaves blank', () => {
+  it('uses default values for blank cells', () => {
     const [result] = check([{ ...COMPLETE, religion: '' }], {}, { religion: 'Hindu', class: 'Six' });
     expect(result).toMatchObject({ draft: { religion: 'hinduism', class: 'Six' } });
   });
 });
 
 describe('required fields', () => {
-  it.each(requiredFields)('refuses a row without %s', (field) => {
+  it.each(requiredFields)('cannot be blank: %s', (field) => {
     const [result] = check([
       COMPLETE,
       { ...COMPLETE, roll_number: '8', [field === 'first_name' ? 'full_name' : field]: ' ' },
@@ -97,7 +97,7 @@ describe('required fields', () => {
     expect(result).toMatchObject({ row: 3, problems: [{ row: 3, field, value: '', code: 'required' }] });
   });
 
-  it('names a column that the file does not have', () => {
+  it('report a column that is missing in the file', () => {
     const { date_of_birth: _, ...record } = COMPLETE;
     const [result] = check([record]);
     expect(result).toMatchObject({
@@ -105,7 +105,7 @@ describe('required fields', () => {
     });
   });
 
-  it('lets a birth date be missing only when told so', () => {
+  it('may leave out the birth date when it is set to optional', () => {
     const { date_of_birth: _, ...record } = COMPLETE;
     expect(draftOf(record, { optional: ['date_of_birth'] }).date_of_birth).toBeNull();
     expect(codesOf({ ...record, date_of_birth: '31/02/2012' }, { optional: ['date_of_birth'] })).toEqual([
@@ -123,11 +123,11 @@ describe('names', () => {
     ['Uddin, Rahim', 'Rahim', 'Uddin'],
     ['মোছাঃ ফাতেমা', 'মোছাঃ ফাতেমা', null],
     ['মো: আব্দুর রহিম', 'মো: আব্দুর', 'রহিম'],
-  ])('parts %s', (full_name, first_name, last_name) => {
+  ])('are split: %s', (full_name, first_name, last_name) => {
     expect(draftOf({ full_name })).toMatchObject({ first_name, last_name });
   });
 
-  it('tells the script of a full name and keeps both', () => {
+  it('are stored by script, and a name in each script is kept', () => {
     expect(draftOf({ full_name: 'রহিম উদ্দিন' })).toMatchObject({
       name_bn: 'রহিম উদ্দিন',
       name_en: null,
@@ -144,12 +144,12 @@ describe('names', () => {
     });
   });
 
-  it('straightens quotes, spaces and invisible marks but keeps joiners', () => {
+  it('are cleaned of odd quotes, spaces and invisible marks, but keep joiners', () => {
     expect(draftOf({ full_name: ' Anna\u200b  D’Costa\u00a0' }).name_en).toBe("Anna D'Costa");
     expect(draftOf({ full_name: 'র\u200d্যাব' }).name_bn).toBe('র\u200d্যাব');
   });
 
-  it('refuses a name of 300 letters and says how long it is', () => {
+  it('are refused with 300 letters, with their length', () => {
     const [result] = check([{ full_name: 'x'.repeat(300) }], { optional });
     expect(result).toMatchObject({
       problems: [{ code: 'name_too_long', params: { length: 300, length_max: 150 } }],
@@ -157,7 +157,7 @@ describe('names', () => {
     expect(result).toHaveProperty('problems.length', 1);
   });
 
-  it.each(['12345', '=cmd()', '@x', '---'])('refuses %s as a name', (full_name) => {
+  it.each(['12345', '=cmd()', '@x', '---'])('are refused: %s', (full_name) => {
     expect(codesOf({ full_name })).toEqual(['name_invalid']);
   });
 });
@@ -173,11 +173,11 @@ describe('dates', () => {
     ['০৫/০৩/২০১২', '2012-03-05'],
     ['৫ মার্চ ২০১২', '2012-03-05'],
     ['40973', '2012-03-05'],
-  ])('reads %s', (date_of_birth, day) => {
+  ])('are read from %s', (date_of_birth, day) => {
     expect(draftOf(named({ date_of_birth })).date_of_birth).toBe(day);
   });
 
-  it('refuses what is no date with row, column and value', () => {
+  it('are refused with row, column and value when invalid', () => {
     const [result] = check([named({ date_of_birth: '31/02/2012' })], { optional });
     expect(result).toEqual({
       row: 2,
@@ -195,7 +195,7 @@ describe('dates', () => {
     expect(codesOf(named({ date_of_birth: '5.3.12' }))).toEqual(['date_year_short']);
   });
 
-  it('notes dates that nothing in the column decides, and not when something does', () => {
+  it('are flagged when day and month are ambiguous in the whole column', () => {
     const dates = (...texts: string[]) =>
       check(
         texts.map((date_of_birth, at) => ({ full_name: `A${at} B`, date_of_birth })),
@@ -208,7 +208,7 @@ describe('dates', () => {
     expect(dates('05/05/2012', '2012-03-05')).toMatchObject([{ notices: [] }, { notices: [] }]);
   });
 
-  it('refuses ambiguous dates in a column that proves to be month first, until told', () => {
+  it('are refused when ambiguous in a month-first column, until the order is chosen', () => {
     const records = [
       named({ date_of_birth: '05/03/2012' }),
       { full_name: 'Karim', date_of_birth: '03/25/2012' },
@@ -223,7 +223,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('refuses days to come and an admission before birth', () => {
+  it('are refused in the future, and for an admission before birth', () => {
     expect(codesOf(named({ date_of_birth: '2102-03-05' }), { optional, today: '2026-11-21' })).toEqual([
       'date_in_future',
     ]);
@@ -232,7 +232,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('reads back any day in every way of writing it', () => {
+  it('are read back in every supported format', () => {
     const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -279,7 +279,7 @@ describe('single values', () => {
     ['email', 'A@Example.org', 'a@example.org'],
     ['guardian_relation', 'চাচা', 'uncle'],
     ['guardian_relation', 'Neighbour', 'Neighbour'],
-  ] as const)('reads %s %s', (field, text, value) => {
+  ] as const)('are read: %s %s', (field, text, value) => {
     expect(draftOf(named({ [field]: text }))[field]).toBe(value);
   });
 
@@ -295,12 +295,12 @@ describe('single values', () => {
     ['birth_registration_no', '123', 'birth_registration_invalid'],
     ['email', 'two words@example.org', 'email_invalid'],
     ['address', 'x'.repeat(501), 'text_too_long'],
-  ] as const)('refuses %s %s', (field, text, code) => {
+  ] as const)('are refused: %s %s', (field, text, code) => {
     expect(codesOf(named({ [field]: text }))).toEqual([code]);
   });
 
   it.each(['01712345678, 01812345678', '01712345678 / 02-9123456', '01712345678 or 019'])(
-    'says that %s holds more than the number it takes',
+    'keep the first of several phone numbers, with a notice: %s',
     (text) => {
       const [result] = check([named({ contact_number: text })], { optional });
       expect(result).toMatchObject({
@@ -310,7 +310,7 @@ describe('single values', () => {
     },
   );
 
-  it('finds a class of the institution in any way of writing it', () => {
+  it('match a class of the institution in any spelling', () => {
     const choices: ImportOptions['choices'] = {
       class: [
         { value: 'class-6', names: ['Six', 'ষষ্ঠ'] },
@@ -324,8 +324,8 @@ describe('single values', () => {
   });
 });
 
-describe('the rows of a file together', () => {
-  it('refuses a roll twice in one section, not in two', () => {
+describe('the rows of a file', () => {
+  it('are refused with the same roll in the same section, not in another', () => {
     const rows = ['A', 'A', 'B'].map((section, at) => ({
       full_name: `Name${at} X`,
       class: at ? 'VI' : '6',
@@ -348,7 +348,7 @@ describe('the rows of a file together', () => {
       { full_name: 'Same Name', date_of_birth: '15/03/2012', contact_number: '01712345678' },
       'duplicate_student',
     ],
-  ])('refuses %o in two rows', (record, code) => {
+  ])('are refused with the same %o', (record, code) => {
     const rows = [
       { full_name: 'One X', ...record },
       { full_name: 'Two Y', ...record },
@@ -359,7 +359,7 @@ describe('the rows of a file together', () => {
     ]);
   });
 
-  it('lets twins be two students', () => {
+  it('are separate students for twins', () => {
     const twin = (full_name: string) => ({
       full_name,
       date_of_birth: '15/03/2012',
@@ -370,7 +370,7 @@ describe('the rows of a file together', () => {
     ).toBe(true);
   });
 
-  it('skips teachers and records marked as deleted', () => {
+  it('are skipped for teachers and deleted records', () => {
     const rows = [
       named({ role: 'teacher', record_status: '' }),
       named({ role: 'student', record_status: 'tobedeleted' }),
@@ -383,7 +383,7 @@ describe('the rows of a file together', () => {
     ]);
   });
 
-  it('reads nothing of a password column even when it is mapped', () => {
+  it('give no value of a password column even when it is mapped', () => {
     const rows = [{ number: 2, cells: ['Rahim', 'hunter2'] }];
     const results = checkRows(
       rows,
@@ -395,7 +395,7 @@ describe('the rows of a file together', () => {
     expect(JSON.stringify(results)).not.toContain('hunter2');
   });
 
-  it('answers for every row in order, whatever the cells hold', () => {
+  it('all get a result in order, whatever the cells contain', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('05/03/2012', '৫', 'ছেলে', '01712345678', 'Rahim Uddin', '=1+1'),
@@ -415,8 +415,8 @@ describe('the rows of a file together', () => {
   });
 });
 
-describe('texts', () => {
-  it('has message and remedy for every problem and a label for every field, in both languages', () => {
+describe('messages', () => {
+  it('exist for every problem and field, in both languages', () => {
     for (const texts of [en, bn]) {
       expect(Object.keys(texts.import.problem)).toEqual([...studentProblemCodes]);
       expect(Object.keys(texts.import.field)).toEqual([...importFields]);

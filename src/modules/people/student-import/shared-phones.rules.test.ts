@@ -3,14 +3,14 @@ import { areStrangers, familiesOfRows } from './shared-phones.rules.ts';
 
 const child = (father_name: string | null, mother_name: string | null) => ({ father_name, mother_name });
 
-describe('children of one number', () => {
+describe('children with the same phone number', () => {
   it.each([
     ['Abdul Karim', 'Salma Begum', 'Md. Abdul Karim', 'Salma'],
     ['Abdul Karim', 'Salma Begum', 'Abdul Korim', 'Rahima Begum'],
     ['Abdul Karim', 'Salma Begum', 'Jamal Uddin', 'Mst. Salma Khatun'],
     ['Abdul Karim', 'Salma Begum', 'আব্দুল করিম', 'সালমা বেগম'],
     ['Abdul Karim', null, null, 'Rahima Begum'],
-  ])('are taken for one family: %s and %s, %s and %s', (father, mother, otherFather, otherMother) => {
+  ])('are one family: %s and %s, %s and %s', (father, mother, otherFather, otherMother) => {
     expect(areStrangers(child(father, mother), child(otherFather, otherMother))).toBe(false);
   });
 
@@ -19,11 +19,11 @@ describe('children of one number', () => {
     ['Abdul Karim', 'Salma Begum', 'Abdul Rahim', 'Rahima Begum'],
     ['Abdul Karim', null, 'Jamal Uddin', 'Rahima Begum'],
     ['আব্দুল করিম', 'সালমা বেগম', 'জামাল উদ্দিন', 'রহিমা বেগম'],
-  ])('are of two families: %s and %s, %s and %s', (father, mother, otherFather, otherMother) => {
+  ])('are two families: %s and %s, %s and %s', (father, mother, otherFather, otherMother) => {
     expect(areStrangers(child(father, mother), child(otherFather, otherMother))).toBe(true);
   });
 
-  it('come to the family of the institution that is theirs, whichever of two shares the number', () => {
+  it('join their own family of two known ones with that number', () => {
     const phone = '8801712345678';
     const known = new Map([
       [

@@ -6,7 +6,7 @@ import { type StudentListItem, type StudentListShared, studentList } from './stu
 const engine = createDocumentEngine();
 afterAll(() => engine.close());
 
-test('prints a section of sixty on two sheets, in both languages', async () => {
+test('prints a section of sixty students on two sheets, in both languages', async () => {
   for (const language of ['en', 'bn'] as const) {
     expect(await pageCount(await engine.render(studentList, [section(60)], shared, { language }))).toBe(2);
   }
@@ -19,7 +19,7 @@ test('starts every section on a new sheet', async () => {
   expect(await pageCount(pdf)).toBe(3);
 });
 
-test('prints every column on a wide sheet, and blank ones to write in', async () => {
+test('prints all columns on a wide sheet, with blank ones to write in', async () => {
   const columns: StudentListShared['columns'] = [
     'student_no',
     'father',

@@ -47,7 +47,7 @@ describe('the student list', () => {
     return answer.body.rows.map((row) => row.name_en);
   };
 
-  it('finds by the beginnings of words, in both scripts, whatever the order and the dots', async () => {
+  it('finds students by beginnings of words, in both languages, in any order, with or without dots', async () => {
     expect(await names({ q: 'rahman md' })).toEqual(['Md. Abdur Rahman']);
     expect(await names({ q: 'রহমান' })).toEqual(['Md. Abdur Rahman']);
     expect(await names({ q: 'খাতু' })).toEqual(['Fatema Khatun']);
@@ -55,7 +55,7 @@ describe('the student list', () => {
     expect(await names({ q: '%' })).toEqual([]);
   });
 
-  it('finds by ID, roll and mobile, digits of either script', async () => {
+  it('finds students by ID, roll and mobile number, in digits of both languages', async () => {
     expect(await names({ q: '2026-000002' })).toEqual(['Fatema Khatun']);
     expect(await names({ q: '7' })).toEqual(['Md. Abdur Rahman']);
     expect(await names({ q: '৭' })).toEqual(['Md. Abdur Rahman']);
@@ -64,7 +64,7 @@ describe('the student list', () => {
     expect(await names({ q: '০১৭১২৩৪৫' })).toEqual(['Md. Abdur Rahman']);
   });
 
-  it('filters by place, category, session and status', async () => {
+  it('filters by section, category, session and status', async () => {
     expect(await names({ class_section_id: sectionB })).toEqual(['Fatema Khatun']);
     expect(await names({ student_category_id: category })).toEqual(['Md. Abdur Rahman']);
     expect(await names({ status: 'left' })).toEqual(['Rahmat']);
@@ -73,7 +73,7 @@ describe('the student list', () => {
     expect(await names({ sort: 'class' })).toHaveLength(2);
   });
 
-  it('shows the place of each student', async () => {
+  it('shows the class and section of each student', async () => {
     const office = await w.as('site-admin');
     const answer = await office.get<{ rows: StudentRow[] }>('/api/v1/students', { q: 'fatema' });
     expect(answer.body.rows[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('the student list', () => {
     });
   });
 
-  it('follows a changed name at once', async () => {
+  it('finds a changed name at once', async () => {
     const student = await buildStudent(w, { first_name: 'Before' });
     await w.inSite((tx) =>
       tx.updateTable('student').set({ search_key: 'after' }).where('id', '=', student.id).execute(),
@@ -112,7 +112,7 @@ describe('the student list', () => {
     expect(hits.body).toEqual([]);
   });
 
-  it('is printed as class lists, of a teacher their own sections only', async () => {
+  it('is printed as class lists, for a teacher of their own sections only', async () => {
     const office = await w.as('site-admin');
     const print = (asker: TestClient, body: object) =>
       asker.post<{ job_id: string; code: string }>('/api/v1/student-list-prints', body);
@@ -134,7 +134,7 @@ describe('the student list', () => {
     expect((await print(await w.as('student'), {})).status).toBe(403);
   });
 
-  it('is closed to students and guardians', async () => {
+  it('is refused to students and guardians', async () => {
     for (const role of ['student', 'guardian'] as const) {
       expect(refusalOf(await (await w.as(role)).get('/api/v1/students'))).toBe('forbidden');
       expect(refusalOf(await (await w.as(role)).get('/api/v1/students/search', { q: 'a' }))).toBe(
@@ -143,7 +143,7 @@ describe('the student list', () => {
     }
   });
 
-  it('answers counters with the surest student first', async () => {
+  it('gives the fee counter the best match first', async () => {
     const office = await w.as('employee');
     const byNumber = await office.get<StudentHit[]>('/api/v1/students/search', { q: '2026-000001' });
     expect(byNumber.body.map((it) => it.name_en)).toEqual(['Md. Abdur Rahman']);
@@ -151,7 +151,7 @@ describe('the student list', () => {
     expect(byRoll.body[0]).toMatchObject({ name_en: 'Fatema Khatun', roll: 3, section: 'B' });
   });
 
-  it('offers the places that the institution has', async () => {
+  it('offers the institution’s classes and sections as filters', async () => {
     const office = await w.as('site-admin');
     const choices = await office.get<{ sections: object[]; classes: { is_board_class: boolean }[] }>(
       '/api/v1/students/choices',

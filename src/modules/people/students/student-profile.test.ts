@@ -69,7 +69,7 @@ describe('the page of a student', () => {
     return { classmate, form: { ...fields(), contact_number: mobile, roll_number: roll } };
   };
 
-  it('is opened by the office, the own teacher, the own family and nobody else', async () => {
+  it('is shown to the office, the student’s teachers and family only', async () => {
     const path = `/api/v1/students/${student.id}`;
     const teacher = await buildTeacher(w);
     await w.inSite((tx) =>
@@ -96,7 +96,7 @@ describe('the page of a student', () => {
     expect(refusalOf(await guardian.get(`${path}/changes`))).toBe('forbidden');
   });
 
-  it('does not leave by a correction, which has neither day nor reason', async () => {
+  it('does not change the status, which needs a date and a reason', async () => {
     const office = await w.as('site-admin');
     const answer = await office.put<{ errors: { field: string }[] }>(`/api/v1/students/${student.id}`, {
       ...fields(),
@@ -133,7 +133,7 @@ describe('the page of a student', () => {
     expect(found.body.total).toBe(1);
   });
 
-  it('moves to another household with another phone, and back to the siblings', async () => {
+  it('moves the student to another household with another phone number, and back to the siblings', async () => {
     const office = await w.as('site-admin');
     const moved = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {
       ...fields(),
@@ -148,7 +148,7 @@ describe('the page of a student', () => {
     expect(back.body.household_id).toBe(student.household_id);
   });
 
-  it('asks for what is required in the specified words, in both languages', async () => {
+  it('reports missing fields with the specified messages, in both languages', async () => {
     const office = await w.as('site-admin');
     const refused = await office.put<{ errors: { field: string; message: string }[] }>(
       `/api/v1/students/${student.id}`,
@@ -179,7 +179,7 @@ describe('the page of a student', () => {
     ]);
   });
 
-  it('asks for the religion subject of the class and refuses a roll that is taken', async () => {
+  it('requires the religion subject of the class and refuses a roll in use', async () => {
     const office = await w.as('site-admin');
     await buildStudent(w, {}, { class_section_id: section.id, roll: 40 });
     const path = `/api/v1/students/${student.id}`;
@@ -192,7 +192,7 @@ describe('the page of a student', () => {
     expect(refusalOf(wrong)).toBe('people:not_a_religion_subject');
   });
 
-  it('takes other subjects and other guardians', async () => {
+  it('saves other subjects and guardians', async () => {
     const office = await w.as('site-admin');
     const path = `/api/v1/students/${student.id}`;
     const subjects = `${path}/enrolments/${student.enrolment_id}/subjects`;
@@ -221,7 +221,7 @@ describe('the page of a student', () => {
     expect(guardians.body.guardians.map((it) => it.name_en)).toEqual(['Uncle Jamal']);
   });
 
-  it('keeps the mobile of a guardian in one form, and a number abroad as it is dialled', async () => {
+  it('stores a guardian’s mobile number in one format, and a foreign number as dialled', async () => {
     const office = await w.as('site-admin');
     const change = (phone: string) =>
       office.put<StudentProfile>(`/api/v1/students/${student.id}/guardians`, {
@@ -233,7 +233,7 @@ describe('the page of a student', () => {
     expect(refusalOf(await change('ask the uncle'))).toBe('people:phone_invalid');
   });
 
-  it('keeps a photo and papers, for the own family only', async () => {
+  it('stores a photo and documents, visible to the student’s own family only', async () => {
     const office = await w.as('site-admin');
     const path = `/api/v1/students/${student.id}`;
     const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#246' } })
@@ -262,7 +262,7 @@ describe('the page of a student', () => {
     expect(refusalOf(await office.upload(`${path}/photo`, text, 'PUT'))).toBe('not_a_picture');
   });
 
-  it('tells who changed what, when, from what to what', async () => {
+  it('shows the history of changes: who, when, field, old and new value', async () => {
     const office = await w.as('site-admin');
     const { classmate, form } = await buildClassmate(21, '01612345678');
     const path = `/api/v1/students/${classmate.id}`;
