@@ -39,7 +39,7 @@ describe('the activity log', () => {
       ...query,
     });
 
-  it('shows who changed what, and what it was before', async () => {
+  it('shows who changed what, with the old value', async () => {
     const { body } = await read({ action: 'update' });
     expect(body.rows[0]).toMatchObject({
       site_id: w.site.id,
@@ -53,7 +53,7 @@ describe('the activity log', () => {
     expect(body.rows[0]!.changes.map((it) => it.field)).not.toContain('body');
   });
 
-  it('says yes and no, days and the names of records, not what the program keeps', async () => {
+  it('shows yes and no, dates and names of records instead of stored values', async () => {
     const { body } = await read({ action: 'insert' });
     const shown = await core.get<Activity>(`${path}/${body.rows[0]!.id}`);
     expect(shown.body).toMatchObject({ id: body.rows[0]!.id, entity: 'Notices' });
@@ -64,7 +64,7 @@ describe('the activity log', () => {
     expect((await core.get(`${path}/999999999999`)).status).toBe(404);
   });
 
-  it('is narrowed by day, institution, record, action and user', async () => {
+  it('is filtered by date, institution, record, action and user', async () => {
     expect((await read({ action: 'insert' })).body.rows.every((it) => it.action === 'insert')).toBe(true);
     expect((await read({ site_id: w.otherSite.id })).body.total).toBe(0);
     expect((await read({ from: '2020-01-01', to: '2020-01-31' })).body.total).toBe(0);
@@ -75,7 +75,7 @@ describe('the activity log', () => {
     expect(new Set(byUser.body.rows.map((it) => it.username))).toEqual(new Set([username]));
   });
 
-  it('counts what it finds as far as 10,000, and says when there is more', async () => {
+  it('counts up to 10,000 entries and says when there are more', async () => {
     const months = { from: '2019-01-01', to: '2019-12-31' };
     const add = (count: number) =>
       w.stage.database.owner.run(`insert into audit_log (site_id, table_name, action, changed_at)
@@ -90,12 +90,12 @@ describe('the activity log', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it('asks for its days in the words of the specification', async () => {
+  it('requires dates, with the specified messages', async () => {
     const refused = await core.get<{ errors: { message: string }[] }>(path, { to: day });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ message: 'Please Select Date.' }] } });
   });
 
-  it('names every kind of record, in the language of its reader', async () => {
+  it('names every kind of record in the reader’s language', async () => {
     const entities = await core.get<{ table_name: string; entity: string }[]>(`${path}/entities`);
     expect(entities.body.map((it) => it.table_name)).toEqual(
       expect.arrayContaining(['notice', 'student', 'site']),
@@ -106,7 +106,7 @@ describe('the activity log', () => {
     expect(bangla.body.filter((it) => !/[\u0980-\u09ff]/.test(it.entity))).toEqual([]);
   });
 
-  it('names every field that it can show', async () => {
+  it('has a label for every field', async () => {
     const rows = await w.stage.database.owner.query<{ name: string }>(
       `select distinct column_name as name from information_schema.columns
        where table_schema = 'public' and table_name in (select audited_tables())`,
@@ -117,7 +117,7 @@ describe('the activity log', () => {
     expect(rows.filter(({ name }) => !isInBangla(name))).toEqual([]);
   });
 
-  it('is the core’s alone', async () => {
+  it('is shown to core administrators only', async () => {
     expect((await read({}, await w.as('site-admin'))).status).toBe(403);
     expect((await read({}, w.visitor())).status).toBe(401);
   });

@@ -51,7 +51,7 @@ describe('the jobs of all institutions', () => {
       return row.id;
     });
 
-  it('are begun by the core in an institution’s place, and followed with their counts', async () => {
+  it('are started by the core for an institution, and listed with their counts', async () => {
     const unclear = await start({ kind: 'fees.generate_dues' });
     expect(unclear.status).toBe(422);
     expect(refusalOf(await core.post(path, dues()))).toBe('platform:select_site');
@@ -96,7 +96,7 @@ describe('the jobs of all institutions', () => {
     expect((await core.post(url, { site_id: w.site.id })).status).toBe(409);
   });
 
-  it('that failed are done again as new ones', async () => {
+  it('that failed are repeated as new jobs', async () => {
     const periods = await duePeriods();
     const { kind, ...input } = dues();
     const failed = await stored(kind, 'failed', {
@@ -112,7 +112,7 @@ describe('the jobs of all institutions', () => {
     expect((await duePeriods()).sort()).toEqual([...periods, '2026-02'].sort());
   });
 
-  it('are the core’s own, too, which belong to no institution', async () => {
+  it('include the core’s own jobs, which belong to no institution', async () => {
     const own = (state: string) =>
       w.inCore((tx) =>
         tx
@@ -154,7 +154,7 @@ describe('the jobs of all institutions', () => {
     expect(await refused(done, 'repetition')).toEqual([409, 'platform:job_did_not_fail']);
   });
 
-  it('hand over again the messages that failed', async () => {
+  it('send failed messages again', async () => {
     await w.inSite((tx) =>
       tx
         .insertInto('sms_outbox')
@@ -176,7 +176,7 @@ describe('the jobs of all institutions', () => {
     expect(rows).toEqual([{ state: 'queued', attempts: 0 }]);
   });
 
-  it('copy what an institution has written, and nothing of others or of secrets', async () => {
+  it('export the data of one institution, without secrets or data of others', async () => {
     await w.as('site-admin');
     const started = await start({ kind: 'platform.copy_site' });
     const { file_url } = await waitForJob(following(), started.body.job_id);
