@@ -30,12 +30,12 @@ describe('weights', () => {
     expect(checkWeights([100, 0])).toEqual({ code: 'weight_not_positive', values: { weight: 0 } });
   });
 
-  test('that do not are refused when exams are combined', () => {
+  test('that sum to something else are refused when exams are combined', () => {
     expect(() => combineExams(boardPolicy, [share('annual', 60, 80)])).toThrow('weights_must_sum_to_100');
   });
 });
 
-describe('exams combined', () => {
+describe('combined exams', () => {
   test('round the sum once: 79.495 is 79 and 79.50 is 80', () => {
     const halves = (first: number, second: number) =>
       [first, second].map((mark, at) => ({
@@ -47,11 +47,11 @@ describe('exams combined', () => {
     expect(combineExams(boardPolicy, halves(79.99, 79.01)).total).toBe(80);
   });
 
-  test('take each exam as it was printed: 79.50 rounded to 80 goes in as 80', () => {
+  test('use each exam as printed: 79.50 rounded to 80 counts as 80', () => {
     expect(combineExams({ ...boardPolicy, round: 'none' }, terms(79.5, 80)).total).toBe(80);
   });
 
-  test('fail a student who failed one of them when each must be passed', () => {
+  test('fail a student who failed one exam when each must be passed', () => {
     const result = combineExams(boardPolicy, terms(20, 90));
     expect(result).toMatchObject({ status: 'failed', total: 62, letter: 'F', grade_point: 0 });
     expect(result.failed_parts).toEqual([
@@ -73,17 +73,17 @@ describe('exams combined', () => {
     expect(combineExams(combined, terms(20, 30))).toMatchObject({ status: 'failed', total: 26, letter: 'F' });
   });
 
-  test('are absent when one was missed and each must be passed, or when all were missed', () => {
+  test('are absent when one exam was missed and each must be passed, or when all were missed', () => {
     expect(combineExams(boardPolicy, terms('AB', 90)).status).toBe('absent');
     expect(combineExams(combined, terms('AB', 'AB'))).toMatchObject({ status: 'absent', sat: false });
   });
 
-  test('leave out one that the student is exempt from', () => {
+  test('leave out an exam that the student is exempt from', () => {
     expect(combineExams(boardPolicy, terms('EX', 71))).toMatchObject({ total: 71, letter: 'A' });
     expect(combineExams(boardPolicy, terms('EX', 'EX'))).toMatchObject({ status: 'exempt', letter: null });
   });
 
-  test('say in which exam a mark is missing', () => {
+  test('name the exam with a missing mark', () => {
     const result = combineExams(boardPolicy, terms(70, null));
     expect(result.status).toBe('incomplete');
     expect(result.missing).toEqual([

@@ -4,7 +4,7 @@ import { computeResult } from './gpa.rules.ts';
 import { boardPolicy } from './result-policy.rules.ts';
 import { creativeAndMcq, grade, mainSubjects, subjectOf, writtenSubject } from './test/board-subjects.ts';
 
-test('the pass summary counts who appeared, who passed and the letters', () => {
+test('the pass summary counts students who appeared, who passed, and each letter', () => {
   const results = [
     [85, 85],
     [75, 75],
@@ -34,7 +34,7 @@ test('the pass percent has two decimals, and none when nobody appeared', () => {
   expect(passSummary([student('AB')]).pass_percent).toBeNull();
 });
 
-test('the highest mark leaves out a subject with an absence', () => {
+test('the highest mark ignores a subject with an absence', () => {
   const mathematics = subjectOf('mathematics', [creativeAndMcq]);
   const results = [
     grade(mathematics, [70, 'AB']),
@@ -49,7 +49,7 @@ test('the highest mark leaves out a subject with an absence', () => {
   ]);
 });
 
-test('each subject tells how many failed in it', () => {
+test('each subject counts how many failed in it', () => {
   const results = [85, 20, 'AB', 'EX', 10].map((mark) =>
     writtenSubject('bangla', mark as number | 'AB' | 'EX'),
   );

@@ -7,7 +7,7 @@ const fourth = (mark: number | 'AB' | 'EX' | null) => writtenSubject('fourth', m
 const result = (...subjects: ReturnType<typeof mainSubjects>) => computeResult(boardPolicy, subjects);
 
 describe('the 4th subject', () => {
-  test('does no harm when failed, absent or exempt', () => {
+  test('adds nothing and fails nobody when failed, absent or exempt', () => {
     for (const mark of [10, 'AB', 'EX'] as const) {
       expect(result(...mainSubjects(75, 75), fourth(mark))).toMatchObject({
         status: 'passed',
@@ -19,7 +19,7 @@ describe('the 4th subject', () => {
     }
   });
 
-  test('keeps a student incomplete while its mark is missing', () => {
+  test('makes a student incomplete while its mark is missing', () => {
     expect(result(...mainSubjects(75, 75), fourth(null))).toMatchObject({
       status: 'incomplete',
       gpa: null,
@@ -36,20 +36,20 @@ describe('the 4th subject', () => {
     });
   });
 
-  test('counts once: of two the better', () => {
+  test('counts once: the better of two', () => {
     const other = writtenSubject('other', 55, 'fourth');
     expect(result(...mainSubjects(75, 75, 75), other, fourth(85)).gpa).toBe(5);
     expect(result(...mainSubjects(75, 75, 75), other).gpa).toBe(4.33);
   });
 
-  test('gives a bonus above the figure of the policy', () => {
+  test('adds the points above the figure in the policy', () => {
     const policy = { ...boardPolicy, fourth_bonus_from: 3 };
     expect(computeResult(policy, [...mainSubjects(75, 75, 75, 75), fourth(85)]).gpa).toBe(4.5);
   });
 });
 
 describe('subjects left out', () => {
-  test('a subject outside the GPA is neither counted nor able to fail anyone', () => {
+  test('a subject outside the GPA is not counted and fails nobody', () => {
     const physicalEducation = writtenSubject('physical-education', 10, 'non_gpa');
     expect(result(...mainSubjects(75, 75), physicalEducation)).toMatchObject({
       status: 'passed',
@@ -65,7 +65,7 @@ describe('subjects left out', () => {
     expect(student).toMatchObject({ status: 'passed', missing: [{ subject_id: 'career' }] });
   });
 
-  test('an exempt main subject leaves the points and the number they are divided by', () => {
+  test('an exempt main subject counts neither in the points nor in the divisor', () => {
     expect(result(...mainSubjects(85, 75, 'EX'))).toMatchObject({ gpa: 4.5, main_count: 2, full_total: 200 });
   });
 
@@ -95,7 +95,7 @@ describe('the status', () => {
     expect(student.missing.map(({ subject_id }) => subject_id)).toEqual(['main-2', 'main-3']);
   });
 
-  test('is withheld on request, keeping what the marks say', () => {
+  test('is withheld on request, keeping the computed figures', () => {
     expect(computeResult(boardPolicy, mainSubjects(85, 75), { withheld: true })).toMatchObject({
       status: 'withheld',
       outcome: 'passed',

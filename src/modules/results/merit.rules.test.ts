@@ -15,7 +15,7 @@ const wholeClass = () => 'class';
 const unique = { ...boardPolicy, tie_rule: 'unique' as const };
 
 describe('merit positions', () => {
-  test('start at 1 in every section, and a row without a section has none', () => {
+  test('start at 1 in every section; a student without a section has none', () => {
     const rows = [row('a', { grand_total: 600 }), row('b'), row('c'), row('d')];
     const section: Record<string, string | null> = { a: 'x', b: 'x', c: 'y', d: null };
     expect(rankResults(boardPolicy, rows, ({ student_id }) => section[student_id] ?? null)).toEqual([
@@ -33,7 +33,7 @@ describe('merit positions', () => {
     expect(rankResults(boardPolicy, rows, wholeClass)).toEqual([null, null, null, null]);
   });
 
-  test('without ties go through the tie-breaks in their order', () => {
+  test('without ties are decided by the tie-breaks in order', () => {
     const rows = [
       row('a', { mathematics_total: 80, english_total: 90 }),
       row('b', { mathematics_total: 85, english_total: 60 }),
@@ -43,13 +43,13 @@ describe('merit positions', () => {
     expect(rankResults(unique, rows, wholeClass)).toEqual([4, 2, 1, 3]);
   });
 
-  test('put a student without the value that breaks the tie last', () => {
+  test('put a student without the tie-break value last', () => {
     const policy = { ...unique, tie_breaks: ['previous_roll' as const] };
     const rows = [row('a'), row('b', { previous_roll: 40 }), row('c', { previous_roll: 2 })];
     expect(rankResults(policy, rows, wholeClass)).toEqual([3, 2, 1]);
   });
 
-  test('give two students who are alike in everything two positions when they must be unique', () => {
+  test('are different for two equal students when they must be unique', () => {
     expect(rankResults(unique, [row('b'), row('a')], wholeClass)).toEqual([2, 1]);
   });
 });
@@ -67,7 +67,7 @@ describe('the order for class rolls', () => {
     expect(sortForRolls(boardPolicy, rows, wholeClass)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  test('breaks ties even where positions may be shared', () => {
+  test('uses the tie-breaks even when positions may be shared', () => {
     const rows = [row('a', { previous_roll: 9 }), row('b', { previous_roll: 3 })];
     expect(sortForRolls(boardPolicy, rows, wholeClass)).toEqual([2, 1]);
   });

@@ -22,7 +22,7 @@ const valuesOf = (steps: readonly ExplanationStep[], code: string) =>
   steps.find((step) => step.code === code)?.values;
 
 describe('the explanation of a subject', () => {
-  test('shows the part below its pass mark and that it fails the subject', () => {
+  test('shows the part below its pass mark and that the subject is failed', () => {
     const steps = explain(sscScience.physics, 40, 7, 25);
     expect(codes(steps)).toEqual([
       'component_passed',
@@ -34,7 +34,7 @@ describe('the explanation of a subject', () => {
     expect(steps[1]).toMatchObject({ type: 'mcq', values: { mark: 7, full: 25, pass: 8 } });
   });
 
-  test('shows the papers, the parts taken together and the percent', () => {
+  test('shows the papers, the combined parts and the percent', () => {
     const steps = explain(sscScience.bangla, 55, 24, 50, 25);
     expect(steps.filter(({ code }) => code === 'paper_total').map(({ values }) => values.total)).toEqual([
       79, 75,
@@ -58,7 +58,7 @@ describe('the explanation of a subject', () => {
     });
   });
 
-  test('of an incomplete subject ends with how many marks are missing', () => {
+  test('of an incomplete subject ends with the number of missing marks', () => {
     expect(explain(sscScience.mathematics, 60, null).at(-1)).toMatchObject({
       code: 'subject_incomplete',
       values: { count: 1 },
@@ -76,19 +76,19 @@ describe('the explanation of a GPA', () => {
     expect(valuesOf(steps, 'grand_total_above_40pct')).toMatchObject({ main_total: 820, fourth_total: 45 });
   });
 
-  test('says when the GPA is cut to the maximum', () => {
+  test('shows that the GPA is limited to the maximum', () => {
     const steps = explainResult(boardPolicy, gradeSsc(topMarks));
     expect(valuesOf(steps, 'gpa_capped')).toEqual({ gpa: 5.33, cap: 5 });
   });
 
-  test('says how many subjects are failed', () => {
+  test('shows how many subjects are failed', () => {
     const steps = explainResult(boardPolicy, mainSubjects(85, 20, 'AB'));
     expect(codes(steps)).toContain('main_absent');
     expect(valuesOf(steps, 'failed_subjects')).toEqual({ count: 2, letter: 'F' });
   });
 });
 
-test('every step has a sentence in English and in Bangla that uses only the figures of the step', () => {
+test('every step has a sentence in both languages that uses only the figures of the step', () => {
   const share = (exam_id: string, mark: Mark) => ({
     exam_id,
     weight_percent: 50,

@@ -7,12 +7,12 @@ const codes = (...grading_scale: GradeRow[]) =>
   checkPolicy({ ...boardPolicy, grading_scale }).map(({ code }) => code);
 const fail: GradeRow = { min_percent: 0, letter: 'F', grade_point: 0 };
 
-test('the settings a class group starts with are right', () => {
+test('the default settings of a class group are valid', () => {
   expect(checkPolicy(boardPolicy)).toEqual([]);
   for (const subject of Object.values(sscScience)) expect(checkSubjectPolicy(subject)).toEqual([]);
 });
 
-test('a grading scale needs a failing row, each percent once, and rising grade points', () => {
+test('a grading scale needs a failing row, distinct percents and rising grade points', () => {
   const row = (min_percent: number, grade_point: number): GradeRow => ({
     min_percent,
     letter: 'X',
@@ -28,7 +28,7 @@ test('a grading scale needs a failing row, each percent once, and rising grade p
   ]);
 });
 
-test('the order of tie-breaks names each once, and is there where positions may not be shared', () => {
+test('the tie-breaks are distinct, and required when positions must be unique', () => {
   const order = (tie_rule: 'dense' | 'unique', ...tie_breaks: ('mathematics_total' | 'previous_roll')[]) =>
     checkPolicy({ ...boardPolicy, tie_rule, tie_breaks }).map(({ code }) => code);
   expect(order('unique', 'previous_roll', 'mathematics_total')).toEqual([]);

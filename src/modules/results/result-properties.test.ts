@@ -130,7 +130,7 @@ const anyRanking = fc
   })
   .map((change): ResultPolicy => ({ ...boardPolicy, ...change }));
 
-test('the order in which students arrive never changes a position', () => {
+test('the order in which students are given never changes a position', () => {
   const shuffled = meritRows.chain((rows) =>
     fc.tuple(
       fc.constant(rows),
@@ -149,7 +149,7 @@ test('the order in which students arrive never changes a position', () => {
   );
 });
 
-test('a position is one more than the students ahead, or than the different results ahead when dense', () => {
+test('a position is one more than the number of students ahead, or of different results ahead when dense', () => {
   fc.assert(
     fc.property(anyRanking, meritRows, (policy, rows) => {
       const positions = rankResults(policy, rows, ({ section }) => section);

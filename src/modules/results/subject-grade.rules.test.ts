@@ -37,7 +37,7 @@ describe('rounding of the subject total', () => {
     expect(grade(science.subject, science.marks, round('none'))).toMatchObject({ total: 79.5, letter: 'A' });
   });
 
-  test('converted thirds that sum to 79.50 are not lost to their own rounding', () => {
+  test('converted thirds that sum to 79.50 keep their precision until the total', () => {
     const science = converted([
       [30, 20, 25],
       [30, 20, 25],
@@ -50,7 +50,7 @@ describe('rounding of the subject total', () => {
     });
   });
 
-  test('a sum of decimals that floating point cannot hold is exact', () => {
+  test('a sum of decimals is exact where floating point is not', () => {
     const science = subjectOf('science', [
       [
         ['cq', 70, null],
@@ -63,7 +63,7 @@ describe('rounding of the subject total', () => {
 });
 
 describe('the grade', () => {
-  test('is that of the percent: ICT 40 of 50 is A+', () => {
+  test('follows the percent: ICT 40 of 50 is A+', () => {
     expect(grade(ict, [20, 20])).toMatchObject({ percent: 80, letter: 'A+', grade_point: 5 });
   });
 
@@ -85,12 +85,12 @@ describe('the grade', () => {
     expect(grade(oneWritten, [mark]).letter).toBe(letter);
   });
 
-  test('is F below the scale also where no part has a pass mark', () => {
+  test('is F below the scale even when no part has a pass mark', () => {
     const craft = subjectOf('craft', [[['written', 100, null]]]);
     expect(grade(craft, [30])).toMatchObject({ status: 'failed', letter: 'F', failed_parts: [] });
   });
 
-  test('follows the scale of the class group, whatever the order of its rows', () => {
+  test('follows the scale of the class group in any order of its rows', () => {
     const policy = {
       ...boardPolicy,
       grading_scale: [
@@ -118,17 +118,17 @@ describe('the pass mark', () => {
     expect(passMark(full, 33)).toBe(pass);
   });
 
-  test('is compared with the mark itself: 22.5 does not reach 23', () => {
+  test('is compared with the exact mark: 22.5 does not reach 23', () => {
     expect(grade(mathematics, [22.5, 30])).toMatchObject({ status: 'failed', total: 53 });
   });
 
-  test('of parts combined can be set by the subject', () => {
+  test('of combined parts can be set by the subject', () => {
     const physics = subjectOf('physics', [withPractical, withPractical], { pass_mode: 'combined_component' });
     const marks = [20, 11, 12, 14, 5, 13];
     expect(grade({ ...physics, combined_pass: { mcq: 16 } }, marks).status).toBe('passed');
   });
 
-  test('of parts combined is none where neither a part nor the subject has one', () => {
+  test('of combined parts does not exist when neither a part nor the subject has one', () => {
     const parts = [
       ['cq', 70, null],
       ['mcq', 30, null],
@@ -146,7 +146,7 @@ describe('the pass mark', () => {
     expect(grade({ ...english, total_pass: 80 }, [40, 40]).status).toBe('passed');
   });
 
-  test('of a converted part is tested on the mark as it was given', () => {
+  test('of a converted part is compared with the mark before conversion', () => {
     const science = converted([
       [30, 15, 9],
       [100, 85, 90],
@@ -177,7 +177,7 @@ describe('absence', () => {
     expect(grade(mathematics, ['AB', 'AB'])).toMatchObject({ status: 'absent', sat: false, total: 0 });
   });
 
-  test('in one paper fails a subject that is judged on its total', () => {
+  test('in one paper fails a subject that is graded on its total', () => {
     const english = subjectOf('english', [written, written], { pass_mode: 'combined_total' });
     expect(grade(english, ['AB', 90]).status).toBe('absent');
   });
@@ -210,7 +210,7 @@ describe('exemption and missing marks', () => {
     });
   });
 
-  test('an exempt part leaves total and full mark', () => {
+  test('an exempt part counts neither in the total nor in the full mark', () => {
     const physics = subjectOf('physics', [withPractical]);
     expect(grade(physics, [40, 20, 'EX'])).toMatchObject({
       status: 'passed',
@@ -220,7 +220,7 @@ describe('exemption and missing marks', () => {
     });
   });
 
-  test('with one paper exempt the combined pass mark is that of the rest', () => {
+  test('with one paper exempt, the combined pass mark is that of the other paper', () => {
     const physics = {
       ...subjectOf('physics', [withPractical, withPractical], { pass_mode: 'combined_component' }),
       combined_pass: { mcq: 18 },
@@ -237,7 +237,7 @@ describe('exemption and missing marks', () => {
     expect(result.missing).toEqual([{ subject_id: 'mathematics', component_id: 'mathematics.1.mcq' }]);
   });
 
-  test('a mark that is not there at all counts as blank, even beside an absence', () => {
+  test('a mark that was never entered counts as blank, even beside an absence', () => {
     expect(grade(mathematics, ['AB']).status).toBe('incomplete');
     expect(marksOf(mathematics, 60)).toHaveProperty(['mathematics.1.mcq'], undefined);
   });

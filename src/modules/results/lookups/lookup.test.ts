@@ -58,7 +58,7 @@ describe('the public look-up of results', () => {
     }
   };
 
-  it('knows nothing before the result is published', async () => {
+  it('shows nothing before the result is published', async () => {
     const { science, visitor, ask } = await elsewhere();
     expect(await ask(question(0, {}, science))).toMatchObject({
       status: 404,
@@ -78,7 +78,7 @@ describe('the public look-up of results', () => {
     ]);
   });
 
-  it('offers the same to a browser whose session has ended', async () => {
+  it('offers the same exams to a browser with an expired session', async () => {
     const path = '/api/v1/web/exam-result/exams';
     const stale = await w
       .visitor('en', `${w.site.alias}.localhost`)
@@ -87,12 +87,12 @@ describe('the public look-up of results', () => {
     expect(stale.body).toEqual((await visitor.get(path)).body);
   });
 
-  it('shows the mark sheet to who knows roll and date of birth', async () => {
+  it('shows the mark sheet for the right roll and date of birth', async () => {
     const answer = await ask(question(0));
     expect(answer.body.figures).toMatchObject({ gpa: 4.83, letter: 'A' });
   });
 
-  it('says in words what is required', async () => {
+  it('reports required fields', async () => {
     const answer = await ask({ roll: '' });
     expect(answer.status).toBe(422);
     const { errors } = answer.body as unknown as { errors: { field: string; message: string }[] };
@@ -101,7 +101,7 @@ describe('the public look-up of results', () => {
     );
   });
 
-  it('answers a wrong birth date, an unknown roll and a withheld result exactly alike', async () => {
+  it('gives the same answer for a wrong birth date, an unknown roll and a withheld result', async () => {
     await admin.post(`/api/v1/results/runs/${run_id}/withholdings`, {
       enrolment_id: science.students[3]!.enrolment.id,
       reason: 'Fees are due',
@@ -115,19 +115,19 @@ describe('the public look-up of results', () => {
     expect(answers[0]!.status).toBe(404);
   });
 
-  it('holds guessing at one roll back, even when the next guess is right', async () => {
+  it('blocks repeated guesses at one roll, even when the next guess is right', async () => {
     await guessAt(2);
     expect(await ask(question(2))).toMatchObject({ status: 429, body: { code: 'results:lookup_throttled' } });
     expect((await ask(question(0))).status).toBe(200);
   });
 
-  it('lets a family see its result while a prankster guesses at its roll from elsewhere', async () => {
+  it('shows a family its result while another address guesses at its roll', async () => {
     await guessAt(2);
     const family = await clientFromNewAddress(w, 'en', undefined, `${w.site.alias}.localhost`);
     expect((await family('POST', '/api/v1/web/exam-result', question(2))).status).toBe(200);
   });
 
-  it('verifies a printed result by its code, however it is typed, until it is taken back', async () => {
+  it('verifies a printed result by its code, in any spelling, while it is published', async () => {
     const { admin, science, run_id, visitor, ask } = await elsewhere();
     await admin.post(`/api/v1/results/runs/${run_id}/publication`);
     const { body: sheet } = await ask(question(0, {}, science));

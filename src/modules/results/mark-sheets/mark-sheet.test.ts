@@ -21,7 +21,7 @@ test('prints one page for each student, in both languages', async () => {
   }
 });
 
-test('keeps a student of fourteen subjects, with every panel filled, on one page', async () => {
+test('prints a student with fourteen subjects, with every panel filled, on one page', async () => {
   const student = scienceStudent(7);
   const more = [
     oneSubject('কৃষি শিক্ষা', 'Agriculture Studies', '134', [40, 20, 24], 84, 'A+', 5),
@@ -35,7 +35,7 @@ test('keeps a student of fourteen subjects, with every panel filled, on one page
   }
 });
 
-test('prints a first class without photo, fourth subject, positions or attendance', async () => {
+test('prints a student without photo, fourth subject, positions or attendance', async () => {
   const student: MarkSheetItem = {
     ...scienceStudent(1),
     name_bn: null,

@@ -19,7 +19,7 @@ test('prints merit list, failed students and summary, each on its own sheets, in
   }
 });
 
-test('goes on over further sheets when many passed', async () => {
+test('continues on further sheets when many passed', async () => {
   const pages = await pageCount(await engine.render(meritList, [merit(150)], shared, { language: 'bn' }));
   expect(pages).toBeGreaterThanOrEqual(3);
   expect(pages).toBeLessThanOrEqual(5);

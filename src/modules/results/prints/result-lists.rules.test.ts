@@ -37,8 +37,8 @@ const grade = (roll: number, subject_id: string, fields: Partial<SubjectGradeRow
     ...fields,
   }) as SubjectGradeRow;
 
-describe('printed lists of results', () => {
-  it('name under each subject who failed or was absent, beside how many sat it', () => {
+describe('printed result lists', () => {
+  it('name under each subject who failed or was absent, and count who sat it', () => {
     const figures = [student(1), failed(2, 2), failed(3, 1)];
     const grades = [
       grade(1, 'math'),
@@ -65,7 +65,7 @@ describe('printed lists of results', () => {
     });
   });
 
-  it('say above what all their students have in common', () => {
+  it('show in the heading what all listed students have in common', () => {
     const scopeOf = (...figures: FiguresRow[]) =>
       resultLists(
         facts,
@@ -85,11 +85,11 @@ describe('printed lists of results', () => {
     });
   });
 
-  it('are not printed where nobody failed', () => {
+  it('are not printed when nobody failed', () => {
     expect(resultLists(facts, names, [student(1)], [grade(1, 'math')], { report: 'fail_list' })).toEqual([]);
   });
 
-  it('place those who passed, one list for each section with positions of its own', () => {
+  it('list the students who passed, with positions for each section', () => {
     const b = { class_section_id: 'b', section_name: 'B' };
     const figures = [
       student(2, { position_in_section: 2 }),

@@ -52,7 +52,7 @@ describe('publishing a result', () => {
     return answer.body.map((it) => it.state);
   };
 
-  it('is what shows it to the family and tells them: before, there is nothing', async () => {
+  it('shows the result to the family and notifies them; before, nothing is shown', async () => {
     const site = await w.emptySite();
     const { admin, science, student, run_id } = await buildResult(site);
     const path = ownPath(science);
@@ -104,7 +104,7 @@ describe('publishing a result', () => {
     expect((await student.get(ownPath(), { student_id: other!.student.id })).status).toBe(404);
   });
 
-  it('prints the progress report for the student', async () => {
+  it('makes the progress report printable for the student', async () => {
     const print = await student.post<{ job_id: string }>(`${ownPath()}/prints`);
     const job = await endOfJob(student, print.body.job_id);
     expect(job).toMatchObject({ state: 'done', message: null });
@@ -112,7 +112,7 @@ describe('publishing a result', () => {
     expect((await PDFDocument.load(file.raw)).getPageCount()).toBe(1);
   });
 
-  it('hides one student who is withheld, and nobody else', async () => {
+  it('hides a withheld student, and no other', async () => {
     const [first, second] = science.students;
     const path = `/api/v1/results/runs/${run_id}/withholdings`;
     await admin.post(path, { enrolment_id: first!.enrolment.id, reason: 'Fees are due' });
@@ -125,7 +125,7 @@ describe('publishing a result', () => {
     expect(await listed()).toEqual(['published']);
   });
 
-  it('replaces the run before only when the new one is published', async () => {
+  it('replaces the previous run only when the new one is published', async () => {
     const newer = await generate(admin, science);
     const stateOf = async (id: string) =>
       (await admin.get<ResultRun>(`/api/v1/results/runs/${id}`)).body.state;
@@ -153,7 +153,7 @@ describe('publishing a result', () => {
     expect(await stateOfExam()).toBe('locked');
   });
 
-  it('can be taken back with a reason, and then hides everything again', async () => {
+  it('can be undone with a reason, which hides everything again', async () => {
     const path = `/api/v1/results/runs/${run_id}/withdrawal`;
     expect((await admin.post(path, { reason: ' ' })).status).toBe(422);
     const back = await admin.post<ResultRun>(path, { reason: 'A mark was wrong' });

@@ -17,11 +17,14 @@ test.each([
   ['shift', [2, 4, 5, 1, 6, 3]],
   ['group', [2, 5, 3, 4, 6, 1]],
   ['class', [2, 4, 5, 6, 1, 3]],
-] as const)('by %s the first come first, each part by itself, and equal places by roll', (scope, rolls) => {
-  expect(meritRows(class_of_six, scope).map((it) => it.roll)).toEqual(rolls);
-});
+] as const)(
+  'a merit list by %s starts each part with the first place, and orders equal places by roll',
+  (scope, rolls) => {
+    expect(meritRows(class_of_six, scope).map((it) => it.roll)).toEqual(rolls);
+  },
+);
 
-test('who failed, or has no place there, is on no list', () => {
+test('a student who failed, or has no position, is on no merit list', () => {
   const failed = { ...class_of_six[0]!, status: 'failed' as const };
   const unplaced = { ...class_of_six[1]!, position_in_shift: null };
   expect(meritRows([failed, unplaced], 'shift')).toEqual([]);

@@ -57,7 +57,7 @@ describe('result reports', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });
   });
 
-  it('list the merit of the class over its sections', async () => {
+  it('list the merit order of the class across its sections', async () => {
     const list = await read<{ position: number; section_name: string; gpa: number }>(admin, 'merit-list');
     expect(list.body.rows.map((it) => [it.position, it.section_name, it.gpa])).toEqual([
       [1, 'A', 5],
@@ -107,7 +107,7 @@ describe('result reports', () => {
     expect(summary.body.total).toMatchObject({ appeared: 4, passed: 3, pass_percent: 75 });
   });
 
-  it('tabulate every mark of a section, with the failed part marked', async () => {
+  it('show every mark of a section, with the failed part marked', async () => {
     const sheet = await read<{
       student: { roll: number };
       subjects: {
@@ -123,7 +123,7 @@ describe('result reports', () => {
     });
   });
 
-  it('tabulate a section page by page, with the same subjects on each', async () => {
+  it('show a section page by page, with the same subjects on each page', async () => {
     type Page = { student: { roll: number } };
     const first = await read<Page>(admin, 'tabulation', { ...scope(0), page_size: 2 });
     const second = await read<Page>(admin, 'tabulation', { ...scope(0), page_size: 2, page: 2 });
@@ -142,7 +142,7 @@ describe('result reports', () => {
     expect((await read(stranger, 'merit-list')).status).toBe(404);
   });
 
-  it('explain a GPA from the marks on', async () => {
+  it('explain a GPA step by step from the marks', async () => {
     const runs = await admin.get<{ id: string }[]>('/api/v1/results/runs', {
       academic_year_id: science.exam.academic_year_id,
     });
@@ -182,7 +182,7 @@ describe('result reports', () => {
     expect((await PDFDocument.load(file.raw)).getPageCount()).toBe(pages);
   });
 
-  it('say the same totals on paper as on the page', async () => {
+  it('show the same totals on paper and on screen', async () => {
     const printed = async (report: string) => {
       const asked = { ...scope(0), report };
       const { body } = await admin.post<{ job_id: string }>('/api/v1/results/reports/prints', asked);

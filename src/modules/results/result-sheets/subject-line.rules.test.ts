@@ -26,7 +26,7 @@ const paper = (marks: Record<string, Mark>, over: Partial<StoredSubject> = {}) =
   })[0]!;
 
 describe('the line of a paper', () => {
-  it('holds the marks of its parts, its total and its full mark', () => {
+  it('contains the marks of its parts, its total and its full mark', () => {
     expect(paper({ cq: 30, mcq: 12, practical: 18 })).toMatchObject({
       ...{ paper_no: 1, code: '136', full_mark: 100, total: 60 },
       marks: { cq: { mark: 30, full_mark: 50, state: 'marked', is_failed: false } },
@@ -39,13 +39,13 @@ describe('the line of a paper', () => {
     expect(line.marks.practical).toMatchObject({ mark: null, state: 'exempt' });
   });
 
-  it('has no total where no part was sat', () => {
+  it('has no total when no part was sat', () => {
     const line = paper({ cq: 'AB', mcq: 'AB' });
     expect([line.total, line.full_mark]).toEqual([null, 100]);
     expect([line.marks.cq?.state, line.marks.practical?.state]).toEqual(['absent', 'missing']);
   });
 
-  it('marks the part that was failed, by itself or with the same part of the other paper', () => {
+  it('flags the failed part, by itself or combined with the other paper', () => {
     const failed_parts = [
       { code: 'part_below_pass', component_id: 'cq' },
       { code: 'combined_below_pass', type: 'mcq' },
@@ -58,7 +58,7 @@ describe('the line of a paper', () => {
     ]);
   });
 
-  it('has its parts in the order of a mark sheet', () => {
+  it('lists its parts in the order of a mark sheet', () => {
     expect(componentTypes(input)).toEqual(['cq', 'mcq', 'practical']);
   });
 });

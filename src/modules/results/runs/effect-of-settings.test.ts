@@ -17,7 +17,7 @@ interface Row {
   grand_total: number;
 }
 
-describe('what is set for an exam takes effect', () => {
+describe('exam settings in a result run', () => {
   let w: World;
   let head: TestClient;
 
@@ -39,7 +39,7 @@ describe('what is set for an exam takes effect', () => {
         .execute(),
     );
 
-  it('pass marks typed for the parts, where both papers are passed together', async () => {
+  it('the pass marks of parts apply when both papers are passed together', async () => {
     // Bangla: CQ 25 and 25 of 70 and 70, MCQ as usual; 33 percent of 140 are 46.
     const weak = usualMarks.map((mark, at) => (at === 0 || at === 2 ? 25 : mark));
     const it = await buildScienceClass(w, [[weak]]);
@@ -65,7 +65,7 @@ describe('what is set for an exam takes effect', () => {
     expect(await statusNow()).toBe('passed');
   });
 
-  it('the merit order of the exam type goes before that of the result setting', async () => {
+  it('the merit order of the exam type takes precedence over the result setting', async () => {
     // The first has the lower total but, without a failed band, the higher GPA.
     const even = topMarks.map((mark) => Math.ceil((mark as number) * 0.8));
     const uneven = topMarks.map((mark, at) =>
@@ -103,7 +103,7 @@ describe('what is set for an exam takes effect', () => {
     expect(await first()).toBe(it.students[0]!.enrolment.id);
   });
 
-  it('the weights of the exam types combine exams where the result setting has none', async () => {
+  it('the weights of the exam types combine exams when the result setting has none', async () => {
     const it = await buildScienceClass(w, [[usualMarks]]);
     await buildExamType(w);
     const second = await buildSecondExam(w, it, topMarks as number[]);

@@ -17,7 +17,7 @@ interface Sheet {
   can: { exempt: boolean };
 }
 
-describe('students who need not sit an exam', () => {
+describe('students exempt from an exam', () => {
   let w: World;
   let head: TestClient;
 
@@ -64,7 +64,7 @@ describe('students who need not sit an exam', () => {
     return { path, sheet: (await asker.get<Sheet>(path)).body };
   };
 
-  it('hold no result up when they came after the exam, and stand on the sheet as exempt', async () => {
+  it('do not block the result when they came after the exam, and are shown as exempt on the sheet', async () => {
     const it = await buildScienceClass(w, [[usualMarks]]);
     const late = await admitLater(it);
     const { sheet } = await sheetOf(it);
@@ -76,7 +76,7 @@ describe('students who need not sit an exam', () => {
     expect(job).toMatchObject({ state: 'done' });
   });
 
-  it('are exempted by the office with a reason, also on a locked sheet, and taken back', async () => {
+  it('are exempted by the office with a reason, also on a locked sheet, and can be restored', async () => {
     const it = await buildScienceClass(w, [[usualMarks, usualMarks.map(() => null)]]);
     const [, ill] = it.students;
     const { path } = await sheetOf(it);
@@ -102,7 +102,7 @@ describe('students who need not sit an exam', () => {
     expect((await generate(head, it)).started.body.code).toBe('results:marks_missing');
   });
 
-  it('are exempted by nobody else, and only from an exam of their class', async () => {
+  it('cannot be exempted by other roles or from an exam of another class', async () => {
     const it = await buildScienceClass(w, [[usualMarks]]);
     const other = await buildScienceClass(w, [[usualMarks]]);
     const body = { enrolment_id: it.students[0]!.enrolment.id, reason: 'In hospital' };
@@ -113,7 +113,7 @@ describe('students who need not sit an exam', () => {
     expect(refusalOf(await teacher.post(`/api/v1/exams/${it.exam.id}/exemptions`, body))).toBe('forbidden');
   });
 
-  it('leave the weight of an exam before they came to the others, in a combined result', async () => {
+  it('get the weight of an exam before their admission spread over the other exams', async () => {
     const it = await buildScienceClass(w, [[usualMarks]]);
     const late = await admitLater(it, '2026-11-21');
     const annual = await buildSecondExam(w, it, topMarks as number[]);

@@ -42,7 +42,7 @@ describe('students without a fourth subject', () => {
     return answer.body;
   };
 
-  it('are counted before a run, hold nothing up, and stand in the list that the count leads to', async () => {
+  it('are counted before a run, do not block it, and are listed by a link from the count', async () => {
     const { without_fourth, blocking } = await missing();
     expect(blocking).toBe(0);
     expect(without_fourth).toMatchObject([
@@ -62,7 +62,7 @@ describe('students without a fourth subject', () => {
     expect((await generate(admin, science)).job?.state).toBe('done');
   });
 
-  it('are left out of a group whose exam holds no fourth subject', async () => {
+  it('are not counted in a group whose exam has no fourth subject', async () => {
     const { academic_year_id, version_id } = await w.inSite((tx) =>
       tx
         .selectFrom('class_section')
@@ -76,7 +76,7 @@ describe('students without a fourth subject', () => {
     expect((await missing()).without_fourth.map((it) => it.study_group_id)).toEqual([science.study_group_id]);
   });
 
-  it('are no matter where the result setting does not count one', async () => {
+  it('are not counted when the result setting ignores the fourth subject', async () => {
     const { without_fourth } = await missing();
     const [{ academic_year_id }] = without_fourth as [Missing['without_fourth'][number]];
     const path = `/api/v1/results/settings/${academic_year_id}/${science.class_group_id}`;

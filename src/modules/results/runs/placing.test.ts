@@ -24,12 +24,12 @@ const students = [
 const inClass = (position_by: 'class' | 'group') =>
   placeStudents({ ...boardPolicy, position_by }, students).map((it) => it.position_in_class);
 
-test('the position in class is among the own group, or among all of the class, as it is set', () => {
+test('the position in class is within the group or the whole class, as set', () => {
   expect(inClass('group')).toEqual([1, 1, 2]);
   expect(inClass('class')).toEqual([1, 2, 3]);
 });
 
-test('new rolls are given in the class whatever positions are among', () => {
+test('new rolls are given within the whole class, whatever the setting', () => {
   const rolls = (position_by: 'class' | 'group') =>
     placeStudents({ ...boardPolicy, position_by }, students).map((it) => it.roll_order);
   expect(rolls('group')).toEqual(rolls('class'));

@@ -48,7 +48,7 @@ describe('the results of a class', () => {
     return answer.body.rows.find((it) => it.enrolment_id === science.students[at]!.enrolment.id)!;
   };
 
-  it('are those of the rules of the boards: 4.83 with and 4.50 without the 4th subject', async () => {
+  it('follow the board rules: GPA 4.83 with and 4.50 without the 4th subject', async () => {
     expect(await resultOf(0)).toMatchObject({
       status: 'passed',
       gpa: 4.83,
@@ -60,15 +60,15 @@ describe('the results of a class', () => {
     expect(await resultOf(1)).toMatchObject({ gpa: 5, letter: 'A+' });
   });
 
-  it('fail who is below the pass mark of one part, whatever the total', async () => {
+  it('fail a student below the pass mark of one part, whatever the total', async () => {
     expect(await resultOf(2)).toMatchObject({ status: 'failed', gpa: 0, letter: 'F', failed_count: 1 });
   });
 
-  it('give who missed every paper neither GPA nor position', async () => {
+  it('give a student who missed every paper neither GPA nor position', async () => {
     expect(await resultOf(4)).toMatchObject({ status: 'absent', gpa: null, position_in_class: null });
   });
 
-  it('place students in their section and in the class of two sections', async () => {
+  it('rank students in their section and in the class of two sections', async () => {
     const places = (await Promise.all([0, 1, 2, 3].map((at) => resultOf(at)))).map((it) => [
       it.position_in_section,
       it.position_in_class,
@@ -95,7 +95,7 @@ describe('the results of a class', () => {
     expect(await results()).toHaveLength(5);
   });
 
-  it('tell who changed when they are generated again, and by how much', async () => {
+  it('show which students changed, and by how much, when generated again', async () => {
     const first = science.students[0]!;
     await w.inSite((tx) =>
       tx
@@ -126,7 +126,7 @@ describe('the results of a class', () => {
     expect((await resultOf(0)).gpa).toBe(4.83);
   });
 
-  it('keep a student held back through a new run, with the place the marks give', async () => {
+  it('keep a withheld student withheld in a new run, with the position by marks', async () => {
     const { enrolment } = science.students[1]!;
     const held = await admin.post<RunResult>(`/api/v1/results/runs/${run_id}/withholdings`, {
       enrolment_id: enrolment.id,
@@ -151,7 +151,7 @@ describe('the results of a class', () => {
     expect(released.body).toMatchObject({ status: 'passed', withheld_reason: null, gpa: 5 });
   });
 
-  it('can be removed again until they were published', async () => {
+  it('can be deleted until they were published', async () => {
     const { run_id: extra } = await generate(admin, science);
     expect((await admin.delete(`/api/v1/results/runs/${extra}`)).status).toBe(200);
     expect((await admin.get(`/api/v1/results/runs/${extra}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('the results of a class', () => {
   });
 });
 
-describe('a class with marks missing', () => {
+describe('a class with missing marks', () => {
   let w: World;
   let admin: TestClient;
   let science: ScienceClass;
@@ -177,7 +177,7 @@ describe('a class with marks missing', () => {
     science = await buildScienceClass(w, [[usualMarks, usualMarks.with(firstPhysicsMark, null)]]);
   });
 
-  it('gets no result, and says whose mark of which subject is missing', async () => {
+  it('gets no result; the missing marks are listed by student and subject', async () => {
     const { started } = await generate(admin, science);
     expect(started.status).toBe(409);
     expect(started.body).toMatchObject({
@@ -207,7 +207,7 @@ describe('a class with marks missing', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'results:preview_not_published' } });
   });
 
-  it('gets one when an examiner holds the mark back: that student is withheld until the mark is there', async () => {
+  it('gets a result when an examiner withholds the mark; the student is withheld until it is entered', async () => {
     await buildMarks(w, [
       {
         enrolment_id: science.students[1]!.enrolment.id,
@@ -227,7 +227,7 @@ describe('a class with marks missing', () => {
   });
 });
 
-describe('exams that are brought together', () => {
+describe('combined exams', () => {
   let w: World;
   let admin: TestClient;
   let science: ScienceClass;
@@ -290,7 +290,7 @@ describe('exams that are brought together', () => {
 });
 
 describe('two students with the same GPA and total', () => {
-  it('are placed by the order of tie-breaks that the office chose', async () => {
+  it('are ranked by the tie-breaks that the office chose', async () => {
     const w = await world();
     const admin = await w.as('site-admin');
     // GPA 5.00 and 25 marks short of everything both; only the second has it without the 4th subject as well.
@@ -318,8 +318,8 @@ describe('two students with the same GPA and total', () => {
   });
 });
 
-describe('an exam that one group of a class sits', () => {
-  it('is generated for that group; nobody waits for the marks of the others', async () => {
+describe('an exam of one group of a class', () => {
+  it('is generated for that group without waiting for the marks of the others', async () => {
     const w = await world();
     const admin = await w.as('site-admin');
     const science = await buildScienceClass(w, [[usualMarks]]);

@@ -6,7 +6,7 @@ import { type TestClient, type World, world } from '#test/world.ts';
 import type { ResultSetting } from '../settings/result-setting.contract.ts';
 import { generateResults } from './generation.job.ts';
 
-describe('a run of results', () => {
+describe('a result run', () => {
   let w: World;
   let admin: TestClient;
 
@@ -18,7 +18,7 @@ describe('a run of results', () => {
   const scienceClass = () => buildScienceClass(w, [[usualMarks, usualMarks]]);
   const publish = (runId: string) => admin.post(`/api/v1/results/runs/${runId}/publication`);
 
-  it('of one group is not published over that of the whole class', async () => {
+  it('of one group is not published over one of the whole class', async () => {
     const science = await scienceClass();
     const whole = await generate(admin, science);
     const group = await generate(admin, science, { study_group_id: science.study_group_id });
@@ -26,7 +26,7 @@ describe('a run of results', () => {
     expect(refusalOf(await publish(group.run_id))).toBe('results:whole_class_published');
   });
 
-  it('is not started while another one of the class is being generated', async () => {
+  it('is not started while another run of the class is in progress', async () => {
     const science = await scienceClass();
     const { run_id } = await generate(admin, science);
     // As if the job of the first run were at work.
@@ -42,7 +42,7 @@ describe('a run of results', () => {
     expect(refusalOf((await generate(admin, science)).started)).toBe('results:already_generating');
   });
 
-  it('of a class without students fails and says so', async () => {
+  it('of a class without students fails with a message', async () => {
     const science = await scienceClass();
     for (const { student } of science.students) {
       const left = await admin.post(`/api/v1/students/${student.id}/placements`, {
@@ -73,14 +73,14 @@ describe('a run of results', () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   };
 
-  it('of several exams together waits until each that has a weight is declared', async () => {
+  it('of combined exams waits until every exam with a weight is declared', async () => {
     const science = await scienceClass();
     await weighLaterExam(science);
     const { started } = await generate(admin, science, { is_combined: true });
     expect(refusalOf(started)).toBe('results:weighted_exam_missing');
   });
 
-  it('of several exams together fails where an exam got a weight after the run was asked for', async () => {
+  it('of combined exams fails when an exam got a weight after the run was requested', async () => {
     const science = await scienceClass();
     const { run_id } = await generate(admin, science);
     await weighLaterExam(science);
@@ -99,7 +99,7 @@ describe('a run of results', () => {
     ]);
   });
 
-  it('releases only a result that is withheld', async () => {
+  it('releases only a withheld result', async () => {
     const science = await scienceClass();
     const { run_id } = await generate(admin, science);
     const enrolment = science.students[0]!.enrolment.id;
@@ -113,7 +113,7 @@ describe('a run of results', () => {
     expect(refusalOf(await publish(run_id))).toBe('results:preview_not_published');
   });
 
-  it('leaves a routine of a published exam as it is', async () => {
+  it('of a published exam blocks changes to the exam routine', async () => {
     const { exam } = await scienceClass();
     const routine = `/api/v1/exams/${exam.id}/routine`;
     const { papers } = (await admin.get<{ papers: object[] }>(routine)).body;
@@ -123,7 +123,7 @@ describe('a run of results', () => {
     expect(refusalOf(await admin.put(routine, { papers }))).toBe('exams:exam_published');
   });
 
-  it('prints nothing of a class in which nobody failed', async () => {
+  it('prints no fail list when nobody failed', async () => {
     const science = await scienceClass();
     await generate(admin, science);
     const print = { exam_id: science.exam.id, class_id: science.class_id, report: 'fail_list' };

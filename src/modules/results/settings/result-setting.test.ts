@@ -24,14 +24,14 @@ describe('result settings', () => {
     return answer.body.find((it) => it.class_group_id === class_group_id)!;
   };
 
-  it('start as the national defaults', async () => {
+  it('start with the national defaults', async () => {
     expect(await read()).toMatchObject({
       is_default: true,
       policy: { round: 'half_up', gpa_cap: 5, tie_rule: 'dense', fourth_total: 'above_40pct' },
     });
   });
 
-  it('tell which class groups are taught in the year', async () => {
+  it('show which class groups are taught in the year', async () => {
     expect((await read()).has_sections).toBe(false);
     const { id: class_id } = await buildClass(w, { class_group_id });
     await buildClassSection(w, { academic_year_id, class_id });
@@ -42,7 +42,7 @@ describe('result settings', () => {
     expect(other.body.filter((it) => it.has_sections)).toEqual([]);
   });
 
-  it('are changed for one year and class group, and go back to the defaults when deleted', async () => {
+  it('are changed for one year and class group, and return to the defaults when deleted', async () => {
     const { policy, layout, signatures } = await read();
     const saved = await admin.put<ResultSetting>(path(), {
       policy: { ...policy, tie_rule: 'competition' },
@@ -71,7 +71,7 @@ describe('result settings', () => {
     ]);
   });
 
-  it('keep the order of tie-breaks, and refuse one without any where positions may not be shared', async () => {
+  it('keep the order of tie-breaks, and require one when positions must be unique', async () => {
     const { policy, layout, signatures } = await read();
     const save = (tie_breaks: string[]) =>
       admin.put<ResultSetting & { errors: { field: string; code: string }[] }>(path(), {

@@ -25,7 +25,7 @@ describe('the results on the page of a student', () => {
   const path = (of = science) => `/api/v1/students/${of.students[0]!.student.id}/results`;
   const read = async () => (await admin.get<StudentExamResult[]>(path())).body;
 
-  it('name an exam before anything is generated, then what is generated and what is published', async () => {
+  it('list an exam first as not generated, then as generated and as published', async () => {
     expect(await read()).toMatchObject([{ state: 'not_generated', figures: null }]);
     const refused = await admin.post(`${path()}/${science.exam.id}/prints`, {});
     expect(refused).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });
@@ -46,7 +46,7 @@ describe('the results on the page of a student', () => {
     expect((await endOfJob(admin, started.body.job_id)).file_url).not.toBeNull();
   });
 
-  it('are for those who teach or administer the student alone', async () => {
+  it('are shown only to those who teach or administer the student', async () => {
     const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await stranger.get(path())).status).toBe(404);
     const student = await w.as('student', { student_id: science.students[0]!.student.id });

@@ -21,7 +21,7 @@ test('prints a section of forty students and twelve subjects on a few sheets of 
   }
 });
 
-test('prints the same section on Legal', async () => {
+test('prints the same section on Legal paper', async () => {
   const pdf = await engine.render(tabulationSheet, [section(40)], shared, {
     language: 'bn',
     paper: 'legal-landscape',
@@ -29,7 +29,7 @@ test('prints the same section on Legal', async () => {
   expect(await pageCount(pdf)).toBeLessThanOrEqual(4);
 });
 
-test('marks subjects outside the GPA, and says so below the table only where there is one', async () => {
+test('flags subjects outside the GPA, with a note below the table when there is one', async () => {
   const counted = section(3);
   const students = counted.students.map((it) => ({
     ...it,
@@ -42,7 +42,7 @@ test('marks subjects outside the GPA, and says so below the table only where the
   expect(await sizeOf({ ...counted, students })).toBeGreaterThan(await sizeOf(counted));
 });
 
-test('starts each section on a sheet of its own', async () => {
+test('starts each section on a new sheet', async () => {
   const pdf = await engine.render(tabulationSheet, [section(3), section(4), section(5)], shared, {
     language: 'bn',
   });
