@@ -50,7 +50,7 @@ describe('the class routine', () => {
       .body;
   });
 
-  it('asks for every step of the way to a section', async () => {
+  it('requires every step of the section choice', async () => {
     const { status, body } = await core.get<{ errors: { message: string }[] }>(`/api/v1/routine`, {
       for_site: w.site.id,
     });
@@ -65,7 +65,7 @@ describe('the class routine', () => {
     ]);
   });
 
-  it('takes a lesson, in the words of the specification', async () => {
+  it('refuses an incomplete lesson with the specified messages', async () => {
     const empty = await lesson(one.id, periods[0]!.id, { subject_id: '', employee_id: '' });
     expect(empty.body.errors.map((it) => it.message)).toEqual([
       'Please Select Subject',
@@ -91,7 +91,7 @@ describe('the class routine', () => {
     expect((await admin.get<Routine>('/api/v1/routine', way)).body.entries).toHaveLength(1);
   });
 
-  it('refuses a teacher or a room that is elsewhere at the time, and says where', async () => {
+  it('refuses a teacher or a room in use at the time, and says where', async () => {
     await lesson(one.id, periods[0]!.id);
     const busy = await lesson(two.id, later[0]!.id, { room: '102' });
     expect(busy).toMatchObject({ status: 409, body: { code: 'routine:teacher_busy' } });
@@ -103,7 +103,7 @@ describe('the class routine', () => {
     expect((await lesson(two.id, later[2]!.id)).status).toBe(404);
   });
 
-  it('is kept free of clashes by the database itself', async () => {
+  it('is kept free of clashes by a constraint of the database', async () => {
     await lesson(one.id, periods[0]!.id);
     await lesson(two.id, later[0]!.id, { employee_id: another, room: '102' });
     await lesson(two.id, later[1]!.id);
@@ -139,7 +139,7 @@ describe('the class routine', () => {
     expect((await core.delete(url)).status).toBe(200);
   });
 
-  it('is another institution’s where that is asked for, and closed without asking', async () => {
+  it('is hidden from other institutions, and refused to the core without naming one', async () => {
     const elsewhere = forSite(`/class-sections/${two.id}/periods/${later[0]!.id}`, w.otherSite);
     expect((await core.put(elsewhere, { subject_id: subject, employee_id: teacher })).status).toBe(404);
     expect(refusalOf(await core.get('/api/v1/routine/periods', { shift_id: one.shift_id }))).toBe(
