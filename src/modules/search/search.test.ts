@@ -28,7 +28,7 @@ describe('the search palette', () => {
     expect((await elsewhere.get<Found>('/api/v1/search', { q: 'zuba' })).body.results).toEqual([]);
   });
 
-  it('shows a teacher of other sections, a guardian and the core nothing', async () => {
+  it('finds nothing for a teacher of other sections, a guardian or the core', async () => {
     const teacher = await buildTeacher(w);
     const askers = [
       await w.as('teacher', { employee_id: teacher.id }),
