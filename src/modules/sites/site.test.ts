@@ -54,7 +54,7 @@ async function picture(width: number, height: number): Promise<File> {
   return new File([Buffer.from(bytes)], 'logo of us.png', { type: 'image/png' });
 }
 
-describe('sites', () => {
+describe('institutions', () => {
   let w: World;
   let core: TestClient;
   const inside = (site: { id: string; alias: string }) => ({ id: site.id, alias: site.alias });
@@ -66,7 +66,7 @@ describe('sites', () => {
     board_id = (await buildBoard(w)).id;
   });
 
-  it('begin with the frame of their kind under a board of that kind', async () => {
+  it('start with the academic groups of their kind, under a board of that kind', async () => {
     const without = await core.post<Refusal>(path, draft({ board_id: null }));
     expect(refusalOf(without)).toBe('sites:board_required');
     const wrong = await core.post<Refusal>(path, draft({ academic_group: 'madrasah' }));
@@ -78,7 +78,7 @@ describe('sites', () => {
     expect(groups.body.rows.map((it) => it.academic_group).sort()).toEqual(['college', 'school']);
   });
 
-  it('begin with a package for some time, and are not founded without one', async () => {
+  it('start with a package for a period, which is required', async () => {
     const bare = await core.post<Refusal>(path, draft({ package_id: null, starts_on: null, ends_on: null }));
     expect(bare.body.errors.map((it) => it.field)).toEqual(['package_id', 'starts_on', 'ends_on']);
     const back = await core.post<Refusal>(path, draft({ ends_on: addDays(today(), -1) }));
@@ -88,7 +88,7 @@ describe('sites', () => {
     expect(membership.body).toMatchObject({ state: 'active', package_id, starts_on: today() });
   });
 
-  it('begin with what they need to work, and their administrator gets a link for a password', async () => {
+  it('start with default settings, and their administrator is mailed a password link', async () => {
     const body = draft();
     const made = await core.post<Site>(path, body);
     expect(made.status).toBe(201);
@@ -129,7 +129,7 @@ describe('sites', () => {
     expect(session.body.site.id).toBe(made.body.id);
   });
 
-  it('say in the words of the specification what is missing', async () => {
+  it('are refused with the specified messages for missing fields', async () => {
     const nothing = { name_en: '', email: '', address_en: ' ' };
     const english = (await core.post<Refusal>(path, { ...draft(), ...nothing })).body;
     expect(english.errors.map((it) => it.message)).toEqual([
@@ -188,7 +188,7 @@ describe('sites', () => {
     expect(torn.body.errors.map((it) => it.field)).toEqual(['thana_id']);
   });
 
-  it('refuse an email that another site has, and leave nothing behind', async () => {
+  it('refuse an email that another institution has, and save nothing', async () => {
     const first = draft();
     await core.post(path, first);
     const second = draft({ email: first.email.toUpperCase() });
@@ -203,7 +203,7 @@ describe('sites', () => {
     expect(taken.body.errors.map((it) => it.field)).toEqual(['administrator_email']);
   });
 
-  it('say of an alias that is missing that it is required, not that it is written wrongly', async () => {
+  it('report a missing alias as required, not as malformed', async () => {
     const answer = await core.post<{ errors: { field: string; message: string }[] }>(path, {
       ...draft(),
       alias: ' ',
@@ -212,7 +212,7 @@ describe('sites', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'alias', message: 'Alias is required' }]);
   });
 
-  it('tell while an alias is typed whether it is free and what the address becomes', async () => {
+  it('show while an alias is typed whether it is free, and the resulting address', async () => {
     const made = (await core.post<Site>(path, draft())).body;
     const check = (alias: string, query = {}) =>
       core.get<{ state: string; public_address: string }>('/api/v1/site-aliases', { alias, ...query });
@@ -225,7 +225,7 @@ describe('sites', () => {
     expect((await check('www')).body.state).toBe('invalid');
   });
 
-  it('are found by part of a name, alias or EIIN and changed at once for visitors', async () => {
+  it('are found by part of a name, alias or EIIN; visitors see changes at once', async () => {
     const eiin = String(100_000 + Math.floor(Math.random() * 899_999));
     const body = draft({ eiin });
     const made = (await core.post<Site>(path, body)).body;
@@ -245,7 +245,7 @@ describe('sites', () => {
     expect((await version()).content_version).toBe(before.content_version + 1);
   });
 
-  it('that are out of use keep their people out and close their website politely', async () => {
+  it('that are inactive refuse their users and show a closed page to visitors', async () => {
     const made = (await core.post<Site>(path, draft())).body;
     const account = await buildAccount(w, { site_id: made.id });
     const person = w.visitor();
@@ -266,7 +266,7 @@ describe('sites', () => {
     expect((await signIn(w.visitor())).status).toBe(200);
   });
 
-  it('carry a logo, cut and shrunk, that visitors and the site see and other sites do not', async () => {
+  it('have a logo, cropped and scaled, that visitors and the institution see, others not', async () => {
     const made = (await core.post<Site>(path, draft())).body;
     const form = new FormData();
     form.set('logo', await picture(900, 600));
@@ -294,7 +294,7 @@ describe('sites', () => {
     expect(refused.body.errors[0]?.field).toBe('logo');
   });
 
-  it('are deleted only while nobody uses them', async () => {
+  it('are deleted only when unused', async () => {
     const unused = (await core.post<Site>(path, draft())).body;
     expect((await core.delete(`${path}/${unused.id}`)).status).toBe(200);
     expect((await core.get(`${path}/${unused.id}`)).status).toBe(404);
@@ -307,7 +307,7 @@ describe('sites', () => {
     expect((await core.get(`${path}/${used.id}`)).status).toBe(200);
   });
 
-  it('are the core administrator’s alone', async () => {
+  it('are managed by the core administrator only', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
     expect(refusalOf(await admin.post(path, draft()))).toBe('forbidden');

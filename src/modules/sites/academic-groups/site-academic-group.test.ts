@@ -36,7 +36,7 @@ describe('academic groups of an institution', () => {
     core.post<SiteAcademicGroup & Refusal>(path, { academic_group, board_id, institute_code: '1234' });
   const options = async () => (await admin.get<Options>('/api/v1/academics/options')).body;
 
-  it('are asked for in the words of the specification, and stand under a board of their kind', async () => {
+  it('require a board of their kind, with the specified messages', async () => {
     const nothing = await core.post<Refusal>(path, {});
     expect(nothing.body.errors.map((it) => it.message)).toEqual([
       'Academic Group required',

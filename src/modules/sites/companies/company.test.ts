@@ -31,7 +31,7 @@ describe('companies', () => {
     core = await w.as('core-admin');
   });
 
-  it('are kept with whom to ask and where, and found by it', async () => {
+  it('are saved with contact and address, and found by them', async () => {
     const made = await core.post<Company>(path, { ...fields, contact_name: 'Shahana Parvin Lucky' });
     expect(made).toMatchObject({ status: 201, body: { site_count: 0, user_count: 0, is_active: true } });
     const found = await core.get<{ rows: Company[] }>(path, { q: 'parvin lucky' });
@@ -44,7 +44,7 @@ describe('companies', () => {
     expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 
-  it('are not deleted while institutions and core users belong to them, and say so', async () => {
+  it('cannot be deleted while they have institutions or core users, with the reason', async () => {
     const { body: company } = await core.post<Company>(path, fields);
     await w.inCore((tx) =>
       tx.updateTable('site').set({ company_id: company.id }).where('id', '=', w.otherSite.id).execute(),
@@ -58,7 +58,7 @@ describe('companies', () => {
     expect((await core.delete(`${path}/${company.id}`)).status).toBe(200);
   });
 
-  it('that are out of use let their core users in no more', async () => {
+  it('that are inactive do not let their core users log in', async () => {
     const { body: company } = await core.post<Company>(path, fields);
     const roles = { site_id: null, user_type: 'core-admin', role_code: 'core-admin' };
     const account = await buildAccount(w, { ...roles, company_id: company.id });
@@ -74,7 +74,7 @@ describe('companies', () => {
     );
   });
 
-  it('carry a logo that everybody may see', async () => {
+  it('have a logo that everybody may see', async () => {
     const { body: company } = await core.post<Company>(path, fields);
     const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#b00020' } })
       .png()

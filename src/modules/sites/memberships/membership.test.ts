@@ -32,7 +32,7 @@ describe('memberships of institutions', () => {
     path = `${list}/${w.site.id}`;
   });
 
-  it('are started, renewed without a gap, and change their package from a day on', async () => {
+  it('are started, renewed without a gap, and change their package from a date on', async () => {
     const [first, second] = [await buildFullPackage(w), await buildFullPackage(w)];
     const early = await core.post<Refusal>(`${path}/renewal`, { ends_on: inDays(900) });
     expect(early).toMatchObject({ status: 409, body: { code: 'sites:no_membership' } });
@@ -60,7 +60,7 @@ describe('memberships of institutions', () => {
     expect((await core.get<Membership>(path)).body).toMatchObject({ state: 'ending', ends_on: inDays(20) });
   });
 
-  it('never overlap, whatever is tried, and say with which days they would', async () => {
+  it('never overlap, and a refusal names the dates in the way', async () => {
     const other = `${list}/${neighbour.id}`;
     const package_id = await buildFullPackage(w);
     const fields = { package_id, note: null };
@@ -90,7 +90,7 @@ describe('memberships of institutions', () => {
     expect(late.body.code).toBe('sites:no_membership_in_force');
   });
 
-  it('are found by state, package and end', async () => {
+  it('are filtered by state, package and end', async () => {
     const fresh = await world();
     const newcomer = await fresh.emptySite();
     const { package_id } = await buildMembership(fresh, -40, -1);
@@ -142,7 +142,7 @@ describe('memberships of institutions', () => {
     expect((await admin.delete('/api/v1/session')).status).toBe(200);
   });
 
-  it('that are suspended close at once and open again, for what follows as well', async () => {
+  it('are suspended at once and resumed, including renewed periods', async () => {
     const school = await world();
     await buildMembership(school, -10, 10);
     const admin = await school.as('site-admin');
@@ -158,7 +158,7 @@ describe('memberships of institutions', () => {
     expect(await membership()).toMatchObject({ is_read_only: false, is_suspended: false });
   });
 
-  it('do not stop work that was put into the queue before', async () => {
+  it('that have ended do not stop jobs queued before', async () => {
     const school = await world();
     await buildMembership(school, -40, -1);
     const { jobs } = school.stage.services;

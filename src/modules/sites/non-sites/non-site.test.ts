@@ -7,7 +7,7 @@ import type { NonSite } from './non-site.contract.ts';
 const path = '/api/v1/non-sites';
 
 describe('institutions that do not use the system', () => {
-  it('are noted with board and place, found again, and removed', async () => {
+  it('are saved with board and place, found, and deleted', async () => {
     const w = await world();
     const core = await w.as('core-admin');
     const boards = await core.get<{ id: string; name_en: string }[]>('/api/v1/board-choices');
@@ -30,7 +30,7 @@ describe('institutions that do not use the system', () => {
     expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 
-  it('are told in the words of the specification what is missing', async () => {
+  it('are refused with the specified messages for missing fields', async () => {
     const core = await (await world()).as('core-admin');
     const { body } = await core.post<{ errors: { message: string }[] }>(path, { name_bn: 'নাম' });
     const messages = body.errors.map((it) => it.message);

@@ -8,7 +8,7 @@ import type { ReplicationCount } from './replication.contract.ts';
 const path = '/api/v1/site-replications';
 const previewPath = '/api/v1/site-replication-previews';
 
-describe('copying what one institution has set up', () => {
+describe('copying the settings of an institution', () => {
   let w: World;
   let neighbour: TestSite;
   let core: TestClient;
@@ -85,7 +85,7 @@ describe('copying what one institution has set up', () => {
     expect(sections).toEqual([]);
   });
 
-  it('copies with what belongs together, and again without a second of anything', async () => {
+  it('copies settings with the rows they depend on, and duplicates nothing when repeated', async () => {
     const first = await run();
     expect(first.ended_at).not.toBeNull();
     for (const table of ['class_section', 'account_subgroup', 'exam_type', 'result_setting'])
@@ -108,7 +108,7 @@ describe('copying what one institution has set up', () => {
     expect(countOf((await run({ is_replacing: true })).counts, 'exam_type')).toEqual([0, 1, 0]);
   });
 
-  it('carries a year over into another of the same institution', async () => {
+  it('copies a year to another year of the same institution', async () => {
     const next = await w.inSite((tx) =>
       tx
         .insertInto('academic_year')
@@ -121,7 +121,7 @@ describe('copying what one institution has set up', () => {
     expect(done.counts.some((it) => it.copied_table === 'account_group')).toBe(false);
   });
 
-  it('goes to a hundred institutions at most', async () => {
+  it('is limited to a hundred institutions', async () => {
     const company = await w.inCore(async (tx) => {
       const { id } = await tx
         .insertInto('company')
@@ -143,7 +143,7 @@ describe('copying what one institution has set up', () => {
     expect(refusalOf(await core.post(path, all))).toBe('sites:too_many_targets');
   });
 
-  it('says what is missing, and is the core’s alone', async () => {
+  it('reports missing fields, and is refused to all but the core', async () => {
     const nobody = await core.post<{ errors: { field: string }[] }>(path, { ...wanted, target_site_ids: [] });
     expect(refusalOf(nobody)).toBe('sites:no_target');
     expect(nobody.body.errors[0]!.field).toBe('target_site_ids');

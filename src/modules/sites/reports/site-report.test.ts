@@ -26,7 +26,7 @@ describe('reports over institutions', () => {
     ...{ parts: 2, state },
   });
 
-  it('count per institution and in all what was sent on the days asked for', async () => {
+  it('count messages sent within the dates, for each institution and in total', async () => {
     await w.inSite((tx) =>
       tx
         .insertInto('sms_outbox')
@@ -44,13 +44,13 @@ describe('reports over institutions', () => {
     expect((await core.get<SiteReport>(`${path}/sms`, before)).body.totals).toMatchObject({ messages: 0 });
   });
 
-  it('know the days of a membership that fall into the period', async () => {
+  it('show the membership days within the period', async () => {
     await buildMembership(w, -1, 30);
     const { body } = await core.get<SiteReport>(`${path}/memberships`, period);
     expect(body.rows.find((it) => it.id === w.site.id)?.figures).toMatchObject({ days: 1, begun: 0 });
   });
 
-  it('tell what was billed, received and is owed, without what was cancelled', async () => {
+  it('show billed, received and owed amounts, without cancelled ones', async () => {
     await w.inCore(async (tx) => {
       const invoice = { site_id: neighbour.id, invoiced_on: '2024-03-01', due_on: '2024-03-15' };
       const no = randomUUID();
@@ -86,7 +86,7 @@ describe('reports over institutions', () => {
     });
   });
 
-  it('are there of every kind, for one page of all institutions with the totals of all', async () => {
+  it('exist for each kind and show a page of institutions with the totals of all', async () => {
     for (const kind of ['students', 'employees', 'attendance', 'fees']) {
       const page = { from: '2026-01-01', to: today(), page_size: 1 };
       const answer = await core.get<SiteReport>(`${path}/${kind}`, page);
@@ -96,7 +96,7 @@ describe('reports over institutions', () => {
     }
   });
 
-  it('ask for the days in the words of the specification, and are for the core alone', async () => {
+  it('require dates, with the specified messages, and are for the core only', async () => {
     const missing = await core.get<{ errors: { field: string; message: string }[] }>(`${path}/fees`, {});
     expect(missing.body.errors.map((it) => it.message)).toContain('Please Select Date');
     expect(refusalOf(await (await w.as('site-admin')).get(`${path}/fees`, period))).toBe('forbidden');

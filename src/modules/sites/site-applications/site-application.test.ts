@@ -47,7 +47,7 @@ describe('applications of institutions', () => {
     packageId = (await buildPackage(w)).id;
   });
 
-  it('come from anybody, get the next number and ring for the core administrators', async () => {
+  it('are accepted from anybody, numbered, and notify the core administrators', async () => {
     const visitor = w.visitor('bn');
     const first = await visitor.post<{ application_no: number }>(path, draft());
     expect(first.status).toBe(201);
@@ -65,7 +65,7 @@ describe('applications of institutions', () => {
     expect(news.body.map((it) => it.data.title)).toContain(`New application: ${body.name_en}`);
   });
 
-  it('say in the words of the specification what is missing', async () => {
+  it('are refused with the specified messages for missing fields', async () => {
     const refused = await w.visitor().post<Refusal>(path, {});
     expect(refused.status).toBe(422);
     expect(refused.body.errors.map((it) => it.message)).toEqual([
@@ -77,7 +77,7 @@ describe('applications of institutions', () => {
     ]);
   });
 
-  it('are refused with a board that does not examine such institutions', async () => {
+  it('are refused with a board of another kind of institution', async () => {
     const refused = await w.visitor().post<Refusal>(path, draft({ academic_group: 'madrasah' }));
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([
@@ -88,7 +88,7 @@ describe('applications of institutions', () => {
     ]);
   });
 
-  it('are refused with an email that an institution or a waiting application has', async () => {
+  it('are refused with an email of an institution or of a pending application', async () => {
     const waiting = await buildApplication(w, { board_id: boardId });
     const twice = await w.visitor().post<Refusal>(path, draft({ email: waiting.email.toUpperCase() }));
     expect(twice.status).toBe(409);
@@ -101,7 +101,7 @@ describe('applications of institutions', () => {
     ]);
   });
 
-  it('are taken six times an hour from one address; what is refused does not count', async () => {
+  it('are limited to six an hour from one address, not counting refused ones', async () => {
     const ask = await clientFromNewAddress(w);
     const refused = await ask('POST', path, draft({ academic_group: 'madrasah' }));
     expect(refused.status).toBe(422);
@@ -114,20 +114,20 @@ describe('applications of institutions', () => {
     expect((await elsewhere('POST', path, seventh)).status).toBe(201);
   });
 
-  it('are read and decided by the core alone', async () => {
+  it('are read and decided by the core only', async () => {
     const { id } = await buildApplication(w, { board_id: boardId });
     expect((await w.visitor().get(path)).status).toBe(401);
     expect(refusalOf(await (await w.as('site-admin')).get(`${path}/${id}`))).toBe('forbidden');
     expect(await w.inSite((tx) => tx.selectFrom('site_application').selectAll().execute())).toEqual([]);
   });
 
-  it('are corrected while they wait', async () => {
+  it('can be corrected while pending', async () => {
     const { id } = await buildApplication(w, { board_id: boardId });
     const changed = await core.put<SiteApplication>(`${path}/${id}`, draft({ address: 'Bogura' }));
     expect(changed.body.address).toBe('Bogura');
   });
 
-  it('suggest an alias made of the name', () => {
+  it('suggest an alias from the name', () => {
     expect(suggestedAliases("St. Joseph's High School", 7)[0]).toBe('st-josephs-high-school');
     expect(suggestedAliases('যমুনা', 7)[0]).toBe('school-7');
     expect(suggestedAliases('A Very Long Name of a School and College in Dhaka', 7)[0]).toBe(
@@ -135,7 +135,7 @@ describe('applications of institutions', () => {
     );
   });
 
-  it('become an institution with membership and administrator once, however often they are approved', async () => {
+  it('become an institution with membership and administrator once, however often approved', async () => {
     await buildShift(w);
     await buildVersion(w);
     await buildStudyGroup(w);
@@ -192,7 +192,7 @@ describe('applications of institutions', () => {
     expect(refusalOf(await core.delete(`${path}/${made.id}`))).toBe('sites:application_approved');
   });
 
-  it('leave nothing behind where founding fails half-way', async () => {
+  it('are approved as a whole or not at all', async () => {
     const made = await buildApplication(w, { board_id: boardId });
     const { body: application } = await core.get<SiteApplication>(`${path}/${made.id}`);
     const taken = await core.post<Refusal>(
@@ -228,7 +228,7 @@ describe('applications of institutions', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('are rejected with a reason, of which the institution gets a mail', async () => {
+  it('are rejected with a reason, which is mailed to the institution', async () => {
     const made = await buildApplication(w, { board_id: boardId, language: 'bn' });
     const silent = await core.post<Refusal>(`${path}/${made.id}/rejection`, { reason: ' ' });
     expect(silent.body.errors).toMatchObject([{ field: 'reason', message: 'Reason is required' }]);

@@ -38,7 +38,7 @@ describe('site groups', () => {
     expect((await core.delete(`${path}/${first.id}`)).status).toBe(200);
   });
 
-  it('that are out of use let nobody in', async () => {
+  it('that are inactive do not let their users log in', async () => {
     const group = await add();
     const account = {
       full_name: 'Jahanara Begum',
@@ -60,7 +60,7 @@ describe('site groups', () => {
     expect(JSON.stringify(refused.body)).toContain('This account is disabled.');
   });
 
-  it('are the core’s to keep', async () => {
+  it('are changed by core administrators only', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
     expect(refusalOf(await admin.post(path, { name_en: 'Mine', name_bn: 'আমার' }))).toBe('forbidden');
