@@ -111,7 +111,7 @@ describe('the website of an institution', () => {
   ];
 
   it.each(pages.map((it, index) => [pageNames[index]!, ...it] as const))(
-    'shows %s as a light document without script, in both languages',
+    'shows %s as a small page without JavaScript, in both languages',
     async (_, path, bangla, english) => {
       for (const [prefix, language, text] of [
         ['', 'bn', bangla],
@@ -131,7 +131,7 @@ describe('the website of an institution', () => {
     },
   );
 
-  it('brings its colours in a stylesheet that is kept for ever', async () => {
+  it('has its colours in a stylesheet that is cached for ever', async () => {
     const { body } = await visitor.get<Page>('/');
     const address = /<link rel="stylesheet" href="([^"]+)"/.exec(body)![1]!;
     const sheet = await visitor.get<string>(address);
@@ -140,7 +140,7 @@ describe('the website of an institution', () => {
     expect(sheet.body).toContain('--accent:#0b7285');
   });
 
-  it('sends a page compressed where the browser reads that, once for all of them', async () => {
+  it('compresses a page, once for all browsers that accept it', async () => {
     const ask = (accepted: string) =>
       w.stage.server.inject({
         url: '/about',
@@ -155,7 +155,7 @@ describe('the website of an institution', () => {
     expect(brotli.headers.vary).toContain('accept-encoding');
   });
 
-  it('shows a public picture in the sizes of its pages, and no other', async () => {
+  it('serves a public picture only in the sizes its pages use', async () => {
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b7285' } })
       .png()
       .toBuffer();
@@ -184,7 +184,7 @@ describe('the website of an institution', () => {
     expect((await stranger.get(`/website-pictures/${shown}/card-320.webp`)).status).toBe(404);
   });
 
-  it('tells search engines and social networks what a page is', async () => {
+  it('has metadata for search engines and social networks', async () => {
     const { body } = await visitor.get<Page>(`/en/web/event/${eventId}`);
     expect(body).toMatch(/<title>Annual Sports – Test School A<\/title>/);
     expect(body).toContain('<meta name="description" content="Races for all."/>');
@@ -193,7 +193,7 @@ describe('the website of an institution', () => {
     expect(body).toContain('<meta property="og:title" content="Annual Sports – Test School A"/>');
   });
 
-  it('gives a notice an address of its own, while it is out', async () => {
+  it('gives a notice its own address while it is published', async () => {
     const list = await visitor.get<Page>('/web/notice/all');
     const path = /\/web\/notice\/[0-9a-f-]{36}/.exec(list.body)![0];
     expect((await visitor.get<Page>(path)).body).toContain('বিস্তারিত অফিসে।');
@@ -203,7 +203,7 @@ describe('the website of an institution', () => {
     expect((await visitor.get<Page>(`/web/notice/${id}`)).status).toBe(404);
   });
 
-  it('has a calendar of events, exams and holidays by their months', async () => {
+  it('has a calendar of events, exams and holidays by month', async () => {
     await w.inSite((tx) =>
       tx
         .insertInto('site_calendar_entry')
@@ -234,13 +234,13 @@ describe('the website of an institution', () => {
     );
   });
 
-  it('keeps what is private out: phone numbers, and people who are not shown', async () => {
+  it('hides private phone numbers, and people who are not public', async () => {
     const { body } = await visitor.get<Page>('/web/employee-details');
     expect(body).not.toContain('01711000000');
     expect(body).not.toContain('গোপন ব্যক্তি');
   });
 
-  it('answers an unchanged page with 304 and a changed one anew', async () => {
+  it('answers 304 for an unchanged page and sends a changed one', async () => {
     const first = await visitor.get<Page>('/about');
     const again = () =>
       w.stage.server.inject({
@@ -262,7 +262,7 @@ describe('the website of an institution', () => {
     expect((await again()).payload).toContain('চিন্তা করতে শেখা।');
   });
 
-  it('counts up with what visitors see of an employee, not with the rest', async () => {
+  it('increases its content version when public data of an employee changes, and only then', async () => {
     const version = () =>
       w.inSite(async (tx) => {
         const row = await tx
@@ -288,7 +288,7 @@ describe('the website of an institution', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('has a page of its own for what is not there, and for what another institution has', async () => {
+  it('shows its own 404 page for unknown records and for those of another institution', async () => {
     for (const path of [
       `/web/event/${otherEventId}`,
       '/web/event/nonsense',
@@ -302,14 +302,14 @@ describe('the website of an institution', () => {
     }
   });
 
-  it('is the product’s own page where the host names no institution', async () => {
+  it('shows the product’s page when the host names no institution', async () => {
     const answer = await w.visitor('en', 'nobody.example.org').get<Page>('/en');
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('href="/login"');
     expect((await w.visitor('en', 'nobody.example.org').get('/about')).status).toBe(404);
   });
 
-  it('gives notices as a feed, events as a calendar and its addresses as a map', async () => {
+  it('offers notices as a feed, events as a calendar and its addresses as a site map', async () => {
     const feed = await visitor.get<string>('/web/notice/feed.atom');
     expect(feed.headers['content-type']).toContain('application/atom+xml');
     expect(feed.body).toContain('<title>ভর্তি &lt;বিজ্ঞপ্তি&gt;</title>');
@@ -326,7 +326,7 @@ describe('the website of an institution', () => {
     expect((await visitor.get<string>('/robots.txt')).body).toContain('Sitemap: http://');
   });
 
-  it('answers the calls of the public pages with what is public of the institution asked for', async () => {
+  it('answers requests of public pages with the public data of the requested institution', async () => {
     const site_id = w.site.id;
     const anywhere = w.visitor('en', 'localhost');
     const common = await anywhere.get<Record<string, unknown>>(`/api/web/get-common-data/${w.site.alias}`);
@@ -401,7 +401,7 @@ describe('the website of an institution', () => {
         payload: new URLSearchParams({ ...form, ...fields }).toString(),
       });
 
-    it('shows a result once it is published, to who knows its student alone, with a code that is verified', async () => {
+    it('shows a published result for the right roll and birth date, with a code that can be verified', async () => {
       const answer = await lookUp({});
       expect(answer.statusCode).toBe(404);
       expect((await visitor.get<Page>('/web/exam-result')).body).toContain('এখন কোনো ফলাফল প্রকাশিত নেই।');
@@ -429,7 +429,7 @@ describe('the website of an institution', () => {
       expect(forged.body).toContain('এই ফলাফল যাচাই করা যায়নি।');
     });
 
-    it('says which fields are missing', async () => {
+    it('reports missing fields', async () => {
       const empty = { academic_year_id: '', class_id: '', class_section_id: '', roll: '' };
       const { statusCode, payload } = await lookUp(empty, '/en');
       expect(statusCode).toBe(422);
