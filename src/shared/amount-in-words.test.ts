@@ -26,7 +26,7 @@ test.each([
   expect(amountInWords(poisha, 'bn')).toBe(expected.normalize('NFC'));
 });
 
-test('has a Bangla word of its own for every number to ninety-nine', () => {
+test('has a distinct Bangla word for every number up to ninety-nine', () => {
   const said = Array.from({ length: 99 }, (_, index) => amountInWords((index + 1) * 100, 'bn'));
   expect(new Set(said).size).toBe(99);
   expect(said.every((text) => /^\p{Script=Bengali}+ টাকা মাত্র$/u.test(text))).toBe(true);

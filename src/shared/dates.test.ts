@@ -26,7 +26,7 @@ test('today is the day in Dhaka, six hours ahead of UTC', () => {
   expect(dayOf('2026-12-31T20:30:00Z')).toBe('2027-01-01');
 });
 
-test('offers today, a week and a month ago', () => {
+test('offers presets: today, a week ago and a month ago', () => {
   expect(dateHelper(new Date('2026-03-05T06:00:00Z'))).toEqual({
     today: '2026-03-05',
     sevenDaysAgo: '2026-02-26',
@@ -34,14 +34,14 @@ test('offers today, a week and a month ago', () => {
   });
 });
 
-test('writes days long and short in both languages', () => {
+test('formats days long and short in both languages', () => {
   expect(formatDay('2012-03-05', 'en')).toBe('05 March 2012');
   expect(formatDay('2012-03-05', 'en', 'short')).toBe('05 Mar 12');
   expect(formatDay('2012-03-05', 'bn')).toBe('০৫ মার্চ ২০১২');
   expect(formatDay('2026-09-21', 'bn', 'short')).toBe('২১ সেপ্ট ২৬');
 });
 
-test('writes the time of day on a 12-hour clock, in Bangla with the part of the day', () => {
+test('formats the time of day on a 12-hour clock, in Bangla with the part of the day', () => {
   const clock = ['00:05', '09:00', '12:00', '14:30:59', '16:15', '18:45', '20:00'];
   expect(clock.map((time) => formatTime(time, 'en'))).toEqual([
     '12:05 AM',
@@ -63,27 +63,27 @@ test('writes the time of day on a 12-hour clock, in Bangla with the part of the 
   ]);
 });
 
-test('shows an instant by the clock of Dhaka', () => {
+test('shows an instant in Dhaka time', () => {
   expect(formatTime('2026-03-05T08:30:00Z', 'en')).toBe('2:30 PM');
 });
 
-test('knows the weekday', () => {
+test('returns the weekday', () => {
   expect(weekdayOf('2026-11-21')).toBe(6);
   expect(formatWeekday('2026-11-20', 'en')).toBe('Friday');
   expect(formatWeekday('2026-11-21', 'bn')).toBe('শনিবার');
 });
 
-test('counts days over month ends and leap days', () => {
+test('counts days across month ends and leap days', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
 });
 
-test('adding the days between two days leads from one to the other', () => {
+test('adding the days between two days to the first gives the second', () => {
   fc.assert(fc.property(anyDay, anyDay, (from, to) => addDays(from, daysBetween(from, to)) === to));
 });
 
-test('counts the whole months completed', () => {
+test('counts completed months', () => {
   expect(monthsBetween('2026-01-15', '2026-04-15')).toBe(3);
   expect(monthsBetween('2026-01-15', '2026-04-14')).toBe(2);
   expect(monthsBetween('2025-11-01', '2026-01-01')).toBe(2);
@@ -97,7 +97,7 @@ test('the fiscal year runs from 1 July to 30 June', () => {
   expect(fiscalYearOf('2099-12-31')).toBe('2099-00');
 });
 
-test('knows the days of the calendar', () => {
+test('accepts only days that exist in the calendar', () => {
   expect(isDay('2024-02-29')).toBe(true);
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-00-10'].some(isDay)).toBe(false);
 });
@@ -122,7 +122,7 @@ describe('parseDayInput', () => {
     expect(parseDayInput(text)).toEqual({ day: '2012-03-05' });
   });
 
-  test('reads Bangla month names in either spelling and encoding', () => {
+  test('reads Bangla month names in both spellings and encodings', () => {
     expect(parseDayInput('১ জানুয়ারী ২০২৬')).toEqual({ day: '2026-01-01' });
     expect(parseDayInput('১ ফেব্রু\u09dfারি ২০২৬')).toEqual({ day: '2026-02-01' });
     expect(parseDayInput('১ ফেব্রু\u09af\u09bcারি ২০২৬')).toEqual({ day: '2026-02-01' });
@@ -130,7 +130,7 @@ describe('parseDayInput', () => {
   });
 
   test.each(['5.3.12', '12-03-05', '05 Mar 12', '৫/৩/১২'])(
-    'calls the two-digit year of %s ambiguous',
+    'reports the two-digit year of %s as ambiguous',
     (text) => {
       expect(parseDayInput(text)).toEqual({ problem: 'ambiguous' });
     },
@@ -150,7 +150,7 @@ describe('parseDayInput', () => {
     expect(parseDayInput(text)).toEqual({ problem: 'invalid' });
   });
 
-  test('reads back every day it is shown', () => {
+  test('reads back every day as shown', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom('en' as const, 'bn' as const), (day, language) => {
         expect(parseDayInput(formatDay(day, language))).toEqual({ day });

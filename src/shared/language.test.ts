@@ -3,7 +3,7 @@ import { pick } from './language.ts';
 
 const name = { name_en: 'Science', name_bn: 'বিজ্ঞান' };
 
-test('picks the name of the reader’s language', () => {
+test('chooses the name in the reader’s language', () => {
   expect(pick('en', name)).toBe('Science');
   expect(pick('bn', name)).toBe('বিজ্ঞান');
 });
@@ -13,6 +13,6 @@ test('falls back to the other language when a name is missing or blank', () => {
   expect(pick('en', { name_en: ' ', name_bn: 'বিজ্ঞান' })).toBe('বিজ্ঞান');
 });
 
-test('gives an empty text when no name is known', () => {
+test('returns an empty text when both names are missing', () => {
   expect(pick('en', {})).toBe('');
 });

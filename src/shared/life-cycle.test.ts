@@ -23,21 +23,21 @@ const movesOf = (order: Order, permissions: string[], user_id = 'accountant') =>
     can: (permission) => permissions.includes(permission),
   });
 
-describe('the moves of a document', () => {
+describe('the transitions of a document', () => {
   const draft: Order = { state: 'draft', prepared_by: 'clerk' };
   const both = ['orders.approve', 'orders.prepare'];
 
-  it('are permitted in their states, to whoever has the permission', () => {
+  it('are allowed in their states, to users with the permission', () => {
     expect(movesOf(draft, both)).toEqual({ approve: true, delete: true });
     expect(movesOf(draft, ['orders.prepare'])).toEqual({ approve: false, delete: true });
     expect(movesOf({ ...draft, state: 'approved' }, both)).toEqual({ approve: false, delete: false });
   });
 
-  it('are kept from a person by their check', () => {
+  it('are refused to a user by their own check', () => {
     expect(movesOf(draft, both, 'clerk')).toEqual({ approve: false, delete: true });
   });
 
-  it('are refused in another state, by a code that can name it', () => {
+  it('are refused in another state, with a code that can contain the state', () => {
     const approved: Order = { ...draft, state: 'approved' };
     expect(refusalByState(lifeCycle.approve, draft)).toBeUndefined();
     expect(refusalByState(lifeCycle.approve, approved)).toBe('orders:order_is_approved');

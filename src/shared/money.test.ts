@@ -5,7 +5,7 @@ import { formatTaka, parseTaka, percentOf, roundHalfUp, roundToTaka } from './mo
 const poisha = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
 describe('formatTaka', () => {
-  test('groups by lakh, with two decimals, in both scripts', () => {
+  test('groups by lakh, with two decimals, in digits of both languages', () => {
     expect(formatTaka(1234567850, 'en')).toBe('৳ 1,23,45,678.50');
     expect(formatTaka(1234567850, 'bn')).toBe('৳ ১,২৩,৪৫,৬৭৮.৫০');
   });
@@ -17,7 +17,7 @@ describe('formatTaka', () => {
     expect(formatTaka(-150000, 'en')).toBe('-৳ 1,500.00');
   });
 
-  test('leaves the symbol out where a column already says taka', () => {
+  test('omits the symbol where a column heading already says taka', () => {
     expect(formatTaka(10000000, 'bn', { symbol: false })).toBe('১,০০,০০০.০০');
   });
 });
@@ -55,7 +55,7 @@ describe('parseTaka', () => {
     expect(parseTaka(text)).toBeNull();
   });
 
-  test('reads back every amount it is shown, in both languages', () => {
+  test('reads back every amount as shown, in both languages', () => {
     fc.assert(
       fc.property(poisha, fc.constantFrom('en' as const, 'bn' as const), (amount, language) => {
         expect(parseTaka(formatTaka(amount, language))).toBe(amount);
@@ -94,11 +94,11 @@ describe('percentOf', () => {
     [333, 33.33, 111],
     [-1, 50, -1],
     [10001, 7.5, 750],
-  ])('takes of %d poisha %d percent', (amount, percent, expected) => {
+  ])('takes %d poisha at %d percent', (amount, percent, expected) => {
     expect(percentOf(amount, percent)).toBe(expected);
   });
 
-  test('never strays from the amount at 100 percent and is zero at 0 percent', () => {
+  test('is the full amount at 100 percent and zero at 0 percent', () => {
     fc.assert(
       fc.property(poisha, (amount) => {
         expect(percentOf(amount, 100)).toBe(amount);
@@ -108,6 +108,6 @@ describe('percentOf', () => {
   });
 });
 
-test('rounds amounts to whole taka, half a taka going up', () => {
+test('rounds amounts to whole taka, half a taka up', () => {
   expect([149, 150, 199, 249, 250].map(roundToTaka)).toEqual([100, 200, 200, 200, 300]);
 });

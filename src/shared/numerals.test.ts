@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatNumber, ordinal, toAsciiDigits, toBanglaDigits } from './numerals.ts';
 
-test('writes digits in either script and leaves other characters alone', () => {
+test('writes digits in both languages and leaves other characters unchanged', () => {
   expect(toBanglaDigits('Roll 105, 2026-27')).toBe('Roll ১০৫, ২০২৬-২৭');
   expect(toBanglaDigits(2026)).toBe('২০২৬');
   expect(toAsciiDigits('রোল ১০৫')).toBe('রোল 105');
 });
 
-test('turns Bangla digits back into the same text', () => {
+test('converts Bangla digits back to the same text', () => {
   fc.assert(fc.property(fc.nat(), (n) => toAsciiDigits(toBanglaDigits(n)) === String(n)));
 });
 
@@ -18,7 +18,7 @@ test('groups numbers by lakh and crore', () => {
   expect(formatNumber(-100000, 'en')).toBe('-1,00,000');
 });
 
-test('shows exactly the wanted decimals, rounded half up as written', () => {
+test('shows the given number of decimals, rounded half up on the decimal digits', () => {
   expect(formatNumber(5, 'en', 2)).toBe('5.00');
   expect(formatNumber(44 / 9, 'bn', 2)).toBe('৪.৮৯');
   expect(formatNumber(1.005, 'en', 2)).toBe('1.01');

@@ -23,7 +23,7 @@ test.each([
   '১.৭১২৩৪৫৬৭৮E+০৯',
   "'01712345678",
   'tel:+8801712345678',
-])('keeps %s as 8801712345678', (text) => {
+])('stores %s as 8801712345678', (text) => {
   expect(normalizeMobile(text)).toBe('8801712345678');
 });
 
@@ -49,16 +49,16 @@ test.each([
   ['1.71235e9', true],
   ['1.712345678E+09', false],
   ['1712345678', false],
-])('tells whether a spreadsheet shortened %s: %s', (text, isShortened) => {
+])('detects whether a spreadsheet shortened %s: %s', (text, isShortened) => {
   expect(isShortenedNumber(text)).toBe(isShortened);
 });
 
-test('shows a number as people write it', () => {
+test('formats a number for display', () => {
   expect(formatMobile('8801712345678', 'en')).toBe('01712-345678');
   expect(formatMobile('8801712345678', 'bn')).toBe('০১৭১২-৩৪৫৬৭৮');
 });
 
-test('gives a number as it is dialled in the country', () => {
+test('formats a number for dialling within the country', () => {
   expect(localMobile('8801712345678')).toBe('01712345678');
   expect(localMobile('02-9876543')).toBe('02-9876543');
 });

@@ -31,27 +31,27 @@ test('characters of the GSM-7 extension count twice', () => {
   expect(countSmsParts('[€]')).toEqual({ encoding: 'gsm7', units: 6, parts: 1 });
 });
 
-test('an emoji counts two units', () => {
+test('an emoji counts as two units', () => {
   expect(countSmsParts('😀')).toEqual({ encoding: 'ucs2', units: 2, parts: 1 });
 });
 
-test('the letters য় ড় ঢ় count two units however they were typed', () => {
+test('the letters য় ড় ঢ় count as two units in either encoding', () => {
   for (const letter of ['\u09df', '\u09af\u09bc', '\u09dc', '\u09dd']) {
     expect(countSmsParts(letter).units).toBe(2);
   }
 });
 
-test('an empty text takes no part', () => {
+test('an empty text has no parts', () => {
   expect(countSmsParts('')).toEqual({ encoding: 'gsm7', units: 0, parts: 0 });
   expect(splitSms('')).toEqual([]);
 });
 
-test('an escape pair never straddles two parts', () => {
+test('an escape pair is never split between two parts', () => {
   const text = `${'a'.repeat(152)}{${'a'.repeat(20)}`;
   expect(splitSms(text)).toEqual(['a'.repeat(152), `{${'a'.repeat(20)}`]);
 });
 
-test('a surrogate pair never straddles two parts', () => {
+test('a surrogate pair is never split between two parts', () => {
   const text = `${'ক'.repeat(66)}😀${'ক'.repeat(10)}`;
   expect(splitSms(text)).toEqual(['ক'.repeat(66), `😀${'ক'.repeat(10)}`]);
 });
