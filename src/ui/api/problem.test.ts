@@ -21,12 +21,12 @@ test('gives every field its first message', () => {
   });
 });
 
-test('speaks with the detail of the problem, or with its title where there is none', () => {
+test('shows the detail of a problem, or its title if there is no detail', () => {
   expect(new ApiProblem(document).message).toBe('Some fields need to be corrected.');
   expect(new ApiProblem({ ...document, detail: undefined }).message).toBe('Check your entries');
 });
 
-test('tells a problem document from other bodies', () => {
+test('distinguishes a problem document from other bodies', () => {
   expect(isProblemDocument(document)).toBe(true);
   expect(isProblemDocument({ rows: [], total: 0 })).toBe(false);
   expect(isProblemDocument('Bad gateway')).toBe(false);

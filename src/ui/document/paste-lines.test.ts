@@ -56,7 +56,7 @@ const paste = (text: string, { lines = [blank], line = 0, field = 0, most = 10 }
   });
 
 describe('pasted cells', () => {
-  it('spread over lines and fields from the focused one, with new lines as needed', () => {
+  it('fill lines and fields from the focused one, and add lines as needed', () => {
     const { lines, written, faults } = paste('100\t\tRent\r\n\t50.5\tTea\r\n', {
       lines: [
         { ...blank, ledger_id: 'cash' },
@@ -73,7 +73,7 @@ describe('pasted cells', () => {
     expect([written, faults]).toEqual([2, []]);
   });
 
-  it('are read as amounts in both scripts, with the commas of lakhs and the dash of an empty cell', () => {
+  it('are read as amounts in digits of both languages, with lakh commas and a dash for an empty cell', () => {
     const { lines, faults } = paste('১২,৩৪,৫৬৭.৮৯\n1,250.50\n ৳ 500 \n -   \n৳ -\n0\nx', { field: 2 });
     expect(lines.map((it) => it.debit_poisha)).toEqual([1_234_567_89, 1_250_50, 500_00, null, null, 0, null]);
     expect(faults).toEqual([{ line: 6, key: 'debit_poisha', text: 'x', problem: 'ui:form.not_money' }]);
@@ -85,13 +85,13 @@ describe('pasted cells', () => {
     expect(faults.map((it) => it.problem)).toEqual(['ui:grid.problem.whole_number']);
   });
 
-  it('find a choice by code or name in either language', () => {
+  it('match a choice by code or name in either language', () => {
     const { lines, faults } = paste('১১০১০১\ncash in HAND \nহাতে নগদ\n110101 Cash in hand\n520302');
     expect(lines.map((it) => it.ledger_id)).toEqual(['cash', 'cash', 'cash', 'cash', 'rent-2']);
     expect(faults).toEqual([]);
   });
 
-  it('leave a choice empty that is not there or is not the only one of its name', () => {
+  it('leave a choice empty when it is unknown or its name is ambiguous', () => {
     const { lines, faults } = paste('Petty cash\t1\nHouse rent\t2');
     expect(lines.map((it) => [it.ledger_id, it.quantity])).toEqual([
       ['', 1],
@@ -103,12 +103,12 @@ describe('pasted cells', () => {
     ]);
   });
 
-  it('change what depends on their field', () => {
+  it('clear the fields that depend on a pasted field', () => {
     const { lines } = paste('75', { lines: [{ ...blank, credit_poisha: 10_00 }], field: 2 });
     expect(lines).toEqual([{ ...blank, debit_poisha: 75_00 }]);
   });
 
-  it('empty a field by an empty cell, and are nothing where whole rows are empty at the end', () => {
+  it('clear a field by an empty cell; empty rows at the end are ignored', () => {
     const { lines, written } = paste('\tx\n\t\n\n', {
       lines: [{ ...blank, credit_poisha: 5, narration: 'a' }],
       field: 3,
@@ -117,7 +117,7 @@ describe('pasted cells', () => {
     expect(written).toBe(1);
   });
 
-  it('without room are counted, not written', () => {
+  it('are counted, not written, when there is no room', () => {
     const { lines, beyond_lines, beyond_fields } = paste('a\tb\t\nc\nd', { field: 4, most: 2 });
     expect(lines.map((it) => it.narration)).toEqual(['a', 'c']);
     expect([beyond_lines, beyond_fields]).toEqual([1, 1]);
@@ -125,7 +125,7 @@ describe('pasted cells', () => {
 });
 
 describe('blank lines', () => {
-  it('are left out at the end, not between others, and never all of them', () => {
+  it('are removed at the end, not between others, and at least one is kept', () => {
     const written = { ...blank, narration: 'a' };
     expect(withoutBlankEnd([blank, written, { ...blank }, blank], blank)).toEqual([blank, written]);
     expect(withoutBlankEnd([blank, blank], blank)).toEqual([blank]);

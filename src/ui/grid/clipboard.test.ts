@@ -6,14 +6,14 @@ test('reads a column copied from Excel, with the line end after the last row', (
   expect(readBlock('45\r\n50\r\n৫১\r\n')).toEqual([['45'], ['50'], ['৫১']]);
 });
 
-test('reads a block copied from LibreOffice, with empty cells kept', () => {
+test('reads a block copied from LibreOffice and keeps its empty cells', () => {
   expect(readBlock('45\t\t12\n\t7\t')).toEqual([
     ['45', '', '12'],
     ['', '7', ''],
   ]);
 });
 
-test('keeps an empty row in the middle, so that the rows below stay in their places', () => {
+test('keeps an empty row in the middle, so that the rows below stay in place', () => {
   expect(readBlock('45\n\n50\n')).toEqual([['45'], [''], ['50']]);
 });
 
@@ -21,7 +21,7 @@ test('reads cells with line breaks and quotation marks', () => {
   expect(readBlock('"two\nlines"\t"say ""yes"""\n5"')).toEqual([['two\nlines', 'say "yes"'], ['5"']]);
 });
 
-test('nothing on the clipboard is no block', () => {
+test('reads an empty clipboard as no block', () => {
   expect(readBlock('')).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test('moves with Enter and Shift+Enter, down and up', () => {
   });
 });
 
-test('leaves left and right to the text while it is edited', () => {
+test('leaves the left and right keys to the text field during editing', () => {
   expect(commandForKey({ ...plain, key: 'ArrowLeft' }, resting)).toEqual({ move: 'left', extend: false });
   expect(commandForKey({ ...plain, key: 'ArrowLeft' }, { ...resting, editing: true })).toBeUndefined();
   expect(commandForKey({ ...plain, key: 'Delete' }, { ...resting, editing: true })).toBeUndefined();
@@ -41,17 +41,17 @@ const shape = {
   ],
 };
 
-test('steps over read-only cells', () => {
+test('skips read-only cells', () => {
   expect(positionAfter({ row: 0, column: 0 }, 'right', shape)).toEqual({ row: 0, column: 2 });
   expect(positionAfter({ row: 0, column: 0 }, 'down', shape)).toEqual({ row: 2, column: 0 });
 });
 
-test('stays where there is no further cell', () => {
+test('stays at the edge of the sheet', () => {
   expect(positionAfter({ row: 2, column: 2 }, 'down', shape)).toEqual({ row: 2, column: 2 });
   expect(positionAfter({ row: 1, column: 2 }, 'left', shape)).toEqual({ row: 1, column: 2 });
 });
 
-test('goes to the ends of the row and of the sheet', () => {
+test('moves to the ends of the row and of the sheet', () => {
   expect(positionAfter({ row: 1, column: 2 }, 'row_start', shape)).toEqual({ row: 1, column: 2 });
   expect(positionAfter({ row: 2, column: 2 }, 'first', shape)).toEqual({ row: 0, column: 0 });
   expect(positionAfter({ row: 0, column: 0 }, 'page_down', shape)).toEqual({ row: 2, column: 0 });

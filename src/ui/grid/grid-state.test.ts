@@ -23,7 +23,7 @@ const loaded = (values: Record<string, Record<string, CellValue>>) => run([{ typ
 
 const whole = { row: 0, column: 0, to_row: 3, to_column: 3 };
 
-test('takes the keystrokes in one cell as one step of undo', () => {
+test('counts the keystrokes in one cell as one undo step', () => {
   const typed = run([
     { type: 'type', row: 'a', column: 'cq', text: '5' },
     { type: 'type', row: 'a', column: 'cq', text: '56' },
@@ -36,12 +36,12 @@ test('takes the keystrokes in one cell as one step of undo', () => {
   expect(textsOf(run([{ type: 'undo' }, { type: 'redo' }], typed), 'cq')).toEqual(['56', '7', '', '']);
 });
 
-test('tidies a number typed in Bangla digits when its cell is left', () => {
+test('normalises a number typed in Bangla digits when the cell loses focus', () => {
   const state = run([{ type: 'type', row: 'a', column: 'cq', text: '০৫৬.৫০' }, { type: 'leave' }]);
   expect(textsOf(state, 'cq')[0]).toBe('56.5');
 });
 
-test('takes typing back on Escape, without a step of undo', () => {
+test('reverts typing on Escape, without an undo step', () => {
   const state = run(
     [{ type: 'type', row: 'a', column: 'cq', text: '9' }, { type: 'cancel' }],
     loaded({ a: { cq: 41 } }),
@@ -51,7 +51,7 @@ test('takes typing back on Escape, without a step of undo', () => {
   expect(state.edits).toEqual({});
 });
 
-test('does not count a cell typed back to what is saved', () => {
+test('treats a cell typed back to its saved value as unchanged', () => {
   const state = run(
     [{ type: 'type', row: 'a', column: 'cq', text: '৪১' }, { type: 'leave' }],
     loaded({ a: { cq: 41 } }),
@@ -60,7 +60,7 @@ test('does not count a cell typed back to what is saved', () => {
   expect(state.past).toEqual([]);
 });
 
-test('pastes a ragged block and leaves what it does not cover', () => {
+test('pastes a ragged block and keeps the cells it does not cover', () => {
   const state = run(
     [{ type: 'paste', row: 1, column: 0, block: [['৪৫', '20'], ['50'], ['51', '21']] }],
     loaded({ c: { mcq: 11 } }),
@@ -70,14 +70,14 @@ test('pastes a ragged block and leaves what it does not cover', () => {
   expect(state.report).toBeNull();
 });
 
-test('reports what a pasted block has beyond the sheet and on read-only cells', () => {
+test('reports pasted cells beyond the sheet or on read-only cells', () => {
   const state = run([{ type: 'paste', row: 3, column: 1, block: [['9', 'x', 'late', '4'], ['8'], ['']] }]);
   expect(state.report).toEqual({ written: 2, read_only: 1, beyond_rows: 1, beyond_columns: 1 });
   expect(textsOf(state, 'total')).toEqual(['', '', '', '']);
   expect(textsOf(state, 'remark')[3]).toBe('late');
 });
 
-test('takes a paste back in one step', () => {
+test('undoes a paste in one step', () => {
   const pasted = run([
     {
       type: 'paste',
@@ -92,7 +92,7 @@ test('takes a paste back in one step', () => {
   expect(run([{ type: 'undo' }], pasted).edits).toEqual({});
 });
 
-test('fills the first row of a range down, and the cell above into a single cell', () => {
+test('fills the first row of a range down, or the cell above into a single cell', () => {
   const start = loaded({ a: { cq: 40, mcq: 12 } });
   const filled = run([{ type: 'fill_down', row: 0, column: 0, to_row: 2, to_column: 1 }], start);
   expect(textsOf(filled, 'cq')).toEqual(['40', '40', '40', '']);
@@ -101,13 +101,13 @@ test('fills the first row of a range down, and the cell above into a single cell
   expect(textsOf(one, 'cq')).toEqual(['40', '40', '', '']);
 });
 
-test('clears a range but no read-only cell', () => {
+test('clears a range except read-only cells', () => {
   const state = run([{ type: 'clear', ...whole }], loaded({ a: { cq: 40, total: '40' } }));
   expect(textsOf(state, 'cq')[0]).toBe('');
   expect(textsOf(state, 'total')[0]).toBe('40');
 });
 
-test('says which unsaved cells cannot be read, and gives the others with what they were typed over', () => {
+test('lists unsaved cells that cannot be read, and returns the others with their base values', () => {
   const state = run(
     [
       { type: 'set', cells: [{ row: 'a', column: 'cq', text: '71' }] },
@@ -125,7 +125,7 @@ test('says which unsaved cells cannot be read, and gives the others with what th
   });
 });
 
-test('keeps what was typed while a save was under way, over the saved text', () => {
+test('keeps text typed during a save', () => {
   const state = run([
     { type: 'set', cells: [{ row: 'a', column: 'cq', text: '10' }] },
     { type: 'set', cells: [{ row: 'a', column: 'cq', text: '12' }] },
@@ -134,7 +134,7 @@ test('keeps what was typed while a save was under way, over the saved text', () 
   expect(state.edits).toEqual({ a: { cq: { text: '12', base: '10' } } });
 });
 
-test('undoes a change that is already saved into a new unsaved one', () => {
+test('undoes a saved change as a new unsaved change', () => {
   const state = run(
     [
       { type: 'set', cells: [{ row: 'a', column: 'cq', text: '10' }] },
@@ -146,7 +146,7 @@ test('undoes a change that is already saved into a new unsaved one', () => {
   expect(state.edits).toEqual({ a: { cq: { text: '8', base: '10' } } });
 });
 
-test('keeps an unsaved cell and its base when newer values arrive', () => {
+test('keeps an unsaved cell and its base value when newer values arrive', () => {
   const state = run(
     [
       { type: 'set', cells: [{ row: 'a', column: 'cq', text: '10' }] },
@@ -158,7 +158,7 @@ test('keeps an unsaved cell and its base when newer values arrive', () => {
   expect(textsOf(state, 'cq')).toEqual(['10', '3', '', '']);
 });
 
-test('settles a conflict by keeping mine over theirs, or by taking theirs', () => {
+test('resolves a conflict by keeping my value or accepting theirs', () => {
   const typed = run(
     [{ type: 'set', cells: [{ row: 'a', column: 'cq', text: '10' }] }],
     loaded({ a: { cq: 8 } }),
@@ -171,7 +171,7 @@ test('settles a conflict by keeping mine over theirs, or by taking theirs', () =
   expect(textsOf(theirs, 'cq')[0]).toBe('9');
 });
 
-test('restores of a kept draft only the cells the sheet still has', () => {
+test('restores only those cells of a draft that the sheet still has', () => {
   const edits = {
     a: { cq: { text: '10', base: '8' }, gone: { text: '1', base: '' }, total: { text: '9', base: '' } },
     z: { cq: { text: '10', base: '' } },
@@ -179,7 +179,7 @@ test('restores of a kept draft only the cells the sheet still has', () => {
   expect(run([{ type: 'restore', edits }]).edits).toEqual({ a: { cq: { text: '10', base: '8' } } });
 });
 
-test('drops the sentence of the server about a cell when the cell changes', () => {
+test('removes the server’s message about a cell when the cell changes', () => {
   const refused = run([
     { type: 'set', cells: [{ row: 'a', column: 'cq', text: '10' }] },
     { type: 'refused', cells: [{ row: 'a', column: 'cq', message: 'Locked' }] },
@@ -188,7 +188,7 @@ test('drops the sentence of the server about a cell when the cell changes', () =
   expect(run([{ type: 'type', row: 'a', column: 'cq', text: '1' }], refused).refused).toEqual({});
 });
 
-test('a row that is done with leaves the sheet for good, the others keep what was typed', () => {
+test('removes a finished row for good and keeps the typed text of the others', () => {
   const typed = run([
     { type: 'paste', row: 0, column: 0, block: [['7'], ['8']] },
     { type: 'refused', cells: [{ row: 'b', column: 'cq', message: 'too much' }] },
@@ -224,7 +224,7 @@ const anyAction: fc.Arbitrary<GridAction> = fc.oneof(
   }),
 );
 
-test('undoing every step leads back to what is saved, and redoing them to where one was', () => {
+test('undoing every step restores the saved state, and redoing restores the last state', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const start = loaded({ a: { cq: 7, remark: 'ok' }, c: { mcq: 12, total: '12' } });
@@ -238,7 +238,7 @@ test('undoing every step leads back to what is saved, and redoing them to where 
   );
 });
 
-test('a paste loses no text: each is written, or counted as having no place', () => {
+test('a paste loses no text: each cell is written or counted as having no place', () => {
   fc.assert(
     fc.property(
       fc.nat(3),

@@ -20,7 +20,7 @@ describe('a preset', () => {
     expect(rangeOfPreset(preset, today)).toEqual({ from, to });
   });
 
-  it('is recognised by its days, the first where two have the same', () => {
+  it('is recognised by its dates; the first wins when two have the same', () => {
     const presets = ['today', 'this_month', 'fiscal_year'] as const;
     expect(presetOfRange({ from: '2026-11-01', to: '2026-11-23' }, presets, '2026-11-23')).toBe('this_month');
     expect(presetOfRange({ from: '2026-07-01', to: '2026-07-01' }, presets, '2026-07-01')).toBe('today');
@@ -43,7 +43,7 @@ describe('the period of a report', () => {
     periodInWords(input, 'bn', words('bn')),
   ];
 
-  it('names both days, and one where they are the same', () => {
+  it('shows both dates, or one when they are the same', () => {
     expect(period({ from: '2026-07-01', to: '2026-11-21' })).toEqual([
       '01 July 2026 – 21 November 2026',
       '০১ জুলাই ২০২৬ – ২১ নভেম্বর ২০২৬',
@@ -51,11 +51,11 @@ describe('the period of a report', () => {
     expect(period({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['21 November 2026', '২১ নভেম্বর ২০২৬']);
   });
 
-  it('says that a report shows the end of a day', () => {
+  it('says that a report is as of the end of a day', () => {
     expect(period({ on: '2026-11-21' })).toEqual(['As of 21 November 2026', '২১ নভেম্বর ২০২৬ পর্যন্ত']);
   });
 
-  it('is empty where no day is asked for', () => {
+  it('is empty without dates', () => {
     expect(period({})).toEqual(['', '']);
     expect(period({ from: '', to: '2026-11-21' })).toEqual(['21 November 2026', '২১ নভেম্বর ২০২৬']);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultAccent, shadesOf } from './accent.ts';
 
-test('keeps a colour that carries white text', () => {
+test('keeps a colour dark enough for white text', () => {
   expect(shadesOf('#1f5f8b')[6]).toBe('#1f5f8b');
 });
 
