@@ -205,7 +205,7 @@ describe('fees of a Nine Science student', () => {
     expect(await print()).toContain(duplicateMark);
   });
 
-  it('are cancelled once, with a reason only', async () => {
+  it('are cancelled once, and only with a reason', async () => {
     const { student_id } = await enrolAndRaise();
     const { body: receipt } = await collect(student_id, 1400, '2026-02-05');
     expect((await cancel(receipt.id, '  ')).status).toBe(422);
