@@ -15,7 +15,9 @@ for (const look of pageVariants) {
   const pages = language === 'en' ? '/en/edu' : '/edu';
 
   test.describe(`the core, in ${language} at ${width}`, () => {
-    test('lets an institution apply, founds it, and its administrator begins', async ({ browser }) => {
+    test('accepts an application, creates the institution, and its administrator logs in', async ({
+      browser,
+    }) => {
       const id = unique();
       const applied = { name_en: `Karnaphuli School ${id}`, email: `head-${id}@example.org` };
       const visitor = await openAsVisitor(browser, look);
@@ -49,7 +51,7 @@ for (const look of pageVariants) {
       await visitor.context().close();
     });
 
-    test('tells an applicant what is missing, and keeps what was filled in', async ({ browser }) => {
+    test('shows an applicant what is missing and keeps the filled fields', async ({ browser }) => {
       const page = await openAsVisitor(browser, look);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -66,7 +68,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('puts the rows of a setup in another order by keys, and shows where one is used', async ({
+    test('reorders the rows of a setup list by keyboard, and shows where a row is used', async ({
       browser,
     }) => {
       const page = await openSignedInPage(browser, 'core-admin', look);
@@ -106,7 +108,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('keeps OAuth clients as the specification says', async ({ browser }) => {
+    test('manages OAuth clients as specified', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'core-admin', look);
       // Behind the demo's client in the list, as other journeys open the first.
       const name = `Tiny Reader ${unique()}`;
@@ -146,7 +148,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('acts as somebody for a while, says so on every page, and comes back', async ({ browser }) => {
+    test('acts as another user for a while, shows it on every page, and ends it', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'core-admin', look);
       await page.goto('/edu/site/impersonate');
       const place = page.getByRole('combobox', { name: say('shared:field.site_id') });
@@ -176,7 +178,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('shows the report of institutions that is chosen', async ({ browser }) => {
+    test('shows the chosen report of institutions', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'core-admin', look);
       await page.goto('/edu/report/site-report-master-form');
       await page.getByRole('combobox', { name: say('sites:report.choose') }).click();

@@ -31,7 +31,9 @@ const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
 
 for (const look of pageVariants) {
   for (const role of userTypes) {
-    test(`${role} finds every screen whole, in ${look.language} at ${look.width}`, async ({ browser }) => {
+    test(`${role} opens every screen without errors, in ${look.language} at ${look.width}`, async ({
+      browser,
+    }) => {
       const page = await openSignedInPage(browser, role, look);
       const session = await page.request.get('/api/v1/session');
       const { permissions } = (await session.json()) as { permissions: string[] };
@@ -70,7 +72,7 @@ for (const look of pageVariants) {
     });
   }
 
-  test(`a visitor finds every public page whole, in ${look.language} at ${look.width}`, async ({
+  test(`a visitor opens every public page without errors, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const page = await openAsVisitor(browser, look);

@@ -8,7 +8,7 @@ import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts'
 
 for (const look of pageVariants) {
   const { language, width } = look;
-  test(`dues of another system come from a file and go back, in ${language} at ${width}`, async ({
+  test(`dues of another system are imported from a file and undone, in ${language} at ${width}`, async ({
     browser,
   }) => {
     const t = wordsOf(language);
@@ -23,7 +23,7 @@ for (const look of pageVariants) {
     const dueOn = addDays(today(), 30);
     const fileName = `dues-${unique()}.csv`;
 
-    await test.step('a file is uploaded, and a column that nobody knows is matched by hand', async () => {
+    await test.step('a file is uploaded, and an unknown column is matched by hand', async () => {
       await office.goto('/site/fee/setting/view?tab=opening');
       await upload(office, t('ui:import.choose_file'), fileName, [
         ['Student ID', 'Fee head', 'Owed so far', 'Due date'],
@@ -36,7 +36,7 @@ for (const look of pageVariants) {
       expect(await seriousViolations(office)).toEqual([]);
     });
 
-    await test.step('the check says what would come, and refuses a row at its place', async () => {
+    await test.step('the check previews the dues and shows the refused row', async () => {
       await office.getByRole('button', { name: t('ui:import.check') }).click();
       const report = office.getByRole('table', { name: t('ui:import.what') });
       await expect(report.locator('tbody tr')).toHaveCount(1);
@@ -46,7 +46,7 @@ for (const look of pageVariants) {
       expect(await seriousViolations(office)).toEqual([]);
     });
 
-    await test.step('the good row becomes a due', async () => {
+    await test.step('the valid row becomes a due', async () => {
       await office.getByRole('button', { name: t('ui:import.write', figure(1)), exact: true }).click();
       await expect(office.getByText(t('ui:import.done', { name: fileName, ...figure(1) }))).toBeVisible();
       await expect(office.getByRole('main')).toContainText(formatTaka(450_00, language));
@@ -55,7 +55,7 @@ for (const look of pageVariants) {
       expect(await seriousViolations(office)).toEqual([]);
     });
 
-    await test.step('the list is taken back as a whole', async () => {
+    await test.step('the whole import is undone', async () => {
       await office.getByRole('tab', { name: t('ui:import.earlier') }).click();
       const row = office.getByRole('row').filter({ hasText: fileName });
       await row.getByRole('button', { name: t('ui:list.actions') }).click();

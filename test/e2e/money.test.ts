@@ -25,22 +25,22 @@ const tuitionDue = 137;
 const feeClass = { en: { en: 'Six', bn: 'ষষ্ঠ' }, bn: { en: 'Eight', bn: 'অষ্টম' } };
 
 for (const look of pageVariants) {
-  test(`a fee goes from its price to the books, in ${look.language} at ${look.width}`, async ({
+  test(`a fee is set, raised, collected and posted, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const say = wordsOf(look.language);
     const name = `Lab ${Date.now().toString(36)}`;
     const core = await openSignedInPage(browser, 'core-admin', look);
-    await test.step('the core names a further instalment of tuition', () => makeSubHead(core, look, name));
+    await test.step('the core adds a sub-head to the tuition fee', () => makeSubHead(core, look, name));
     await core.context().close();
 
     const page = await openSignedInPage(browser, 'site-admin', look);
-    await test.step('the school prices it for one class', () => priceSubHead(page, look, name));
-    await test.step('its dues are raised once', () => raiseDues(page, look, name));
+    await test.step('the institution sets its amount for one class', () => priceSubHead(page, look, name));
+    await test.step('the dues are raised once', () => raiseDues(page, look, name));
     const student = await studentOfFeeClass(page, look);
     const receipts: string[] = [];
 
-    await test.step('the counter takes a part, however often the button is pressed', async () => {
+    await test.step('the counter collects a partial payment once, however often the button is pressed', async () => {
       await page.addInitScript(() => {
         window.print = () => sessionStorage.setItem('printed', '1');
       });
@@ -60,7 +60,7 @@ for (const look of pageVariants) {
       await printed(page);
     });
 
-    await test.step('a lost answer is asked for again, not collected again', async () => {
+    await test.step('a lost response is requested again without collecting twice', async () => {
       await page.getByRole('checkbox', { name: say('fees:counter.print_after_saving') }).uncheck();
       await seat(page, look, { ...student, student_no: student.student_no.slice(-4) });
       const before = await receiptsOf(page, student);
@@ -78,7 +78,7 @@ for (const look of pageVariants) {
       expect((await receiptsOf(page, student)).length).toBe(before.length + 1);
     });
 
-    await test.step('the rest is proposed, and what is more becomes an advance', async () => {
+    await test.step('the rest is suggested, and any excess becomes an advance', async () => {
       const { due_poisha, advance_poisha } = await accountOf(page, student);
       const owed = due_poisha - advance_poisha;
       await seat(page, look, student);
@@ -105,10 +105,10 @@ for (const look of pageVariants) {
       }
     });
 
-    await test.step('the advance is cancelled with its reason', () =>
+    await test.step('the receipt of the advance is cancelled with a reason', () =>
       cancelReceipt(page, look, student, receipts.at(-1)!));
 
-    await test.step('the payment report knows both', async () => {
+    await test.step('the payment report shows both the cancelled receipt and the total', async () => {
       await page.goto('/site/fee/payment-report/master?report=cancelled');
       await expect(page.getByRole('cell', { name: receipts.at(-1)! })).toBeVisible();
       await page.goto('/site/fee/payment-report/master?report=collector');
@@ -116,14 +116,15 @@ for (const look of pageVariants) {
       expect(await seriousViolations(page)).toEqual([]);
     });
 
-    await test.step('a report follows its period, and says what to change where it is empty', () =>
+    await test.step('a report follows its period, and suggests what to change when it is empty', () =>
       readCollection(page, look));
 
-    await test.step('a report of several pages is printed and saved whole', () => printDues(page, look));
+    await test.step('a report of several pages is printed and exported completely', () =>
+      printDues(page, look));
 
     const posted: string[] = [];
     for (const voucher of vouchers) {
-      await test.step(`a ${voucher.name} voucher is written, handed on and posted`, async () => {
+      await test.step(`a ${voucher.name} voucher is entered, passed on and posted`, async () => {
         posted.push(await postVoucher(page, look, voucher));
       });
     }
@@ -154,7 +155,7 @@ for (const look of pageVariants) {
     await page.context().close();
   });
 
-  test(`a late waiver lowers raised dues and can be taken back, in ${look.language} at ${look.width}`, async ({
+  test(`a late waiver reduces raised dues and can be undone, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const say = wordsOf(look.language);
@@ -198,7 +199,7 @@ for (const look of pageVariants) {
     await page.context().close();
   });
 
-  test(`a guardian sees what the child owes, in ${look.language} at ${look.width}`, async ({ browser }) => {
+  test(`a guardian sees the dues of the child, in ${look.language} at ${look.width}`, async ({ browser }) => {
     const say = wordsOf(look.language);
     const page = await openSignedInPage(browser, 'guardian', look);
     await page
@@ -224,7 +225,7 @@ for (const look of pageVariants) {
     const page = await openSignedInPage(browser, 'site-admin', look);
     await page.goto('/site/accounts/transaction/debit-voucher/view');
 
-    await test.step('copied rows become lines, in either script and with commas', async () => {
+    await test.step('pasted rows become lines, with commas and digits of both languages', async () => {
       const copied = ['520101\t1,250.50\t\tJune', '৫২০১০১\t৳ ৩,০০০\t\tJuly', '110101\t\t4,250.50\tBoth'];
       await pasteInto(page.getByRole('combobox').first(), `${copied.join('\r\n')}\r\n`);
       await expect(page.getByRole('combobox')).toHaveCount(3);
@@ -235,7 +236,7 @@ for (const look of pageVariants) {
       await expect(page.getByText(amountInWords(4_250_50, language))).toBeVisible();
     });
 
-    await test.step('what cannot be read is left empty and said at its field', async () => {
+    await test.step('an unreadable cell is left empty, with a message at its field', async () => {
       await pasteInto(line(1, 'debit_poisha'), 'about 3000\t');
       await expect(line(1, 'debit_poisha')).toHaveValue('');
       await expect(page.getByText('“about 3000”')).toBeVisible();
@@ -244,7 +245,7 @@ for (const look of pageVariants) {
       await expect(page.getByText('“about 3000”')).toHaveCount(0);
     });
 
-    await test.step('Enter leads through the fields and into a new line', async () => {
+    await test.step('Enter moves through the fields and adds a line', async () => {
       await line(2, 'credit_poisha').press('Enter');
       await expect(line(2, 'narration')).toBeFocused();
       await page.keyboard.press('Enter');
@@ -255,7 +256,7 @@ for (const look of pageVariants) {
       await expect(line(3, 'debit_poisha')).toBeFocused();
     });
 
-    await test.step('a removed line takes nothing else along', async () => {
+    await test.step('removing a line keeps the others', async () => {
       const name = say('ui:lines.remove', { number: localDigits(2, language) });
       await page.getByRole('button', { name }).click();
       await expect(line(1, 'credit_poisha')).toHaveValue(formatTaka(4_250_50, language, { symbol: false }));

@@ -6,7 +6,7 @@ import { openSection } from './people-section.ts';
 import { openSignedInPage, ownMobile, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
 
 for (const look of pageVariants) {
-  test(`students come in, are marked, and see it, in ${look.language} at ${look.width}`, async ({
+  test(`students are admitted, attendance is taken, and they see it, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const { language } = look;
@@ -18,7 +18,7 @@ for (const look of pageVariants) {
     const mobile = ownMobile();
     const names = choicesOf(options, section, language);
 
-    await test.step('a spreadsheet is matched by hand, tried, and its good rows admitted', async () => {
+    await test.step('a spreadsheet is matched by hand and checked, and its valid rows admitted', async () => {
       const file = await listFile(mark, mobile);
       await readList(office, file, language);
       await choosePlace(office, names, language);
@@ -34,7 +34,7 @@ for (const look of pageVariants) {
       await expect(office.getByText(t('admissions:batch.done', admit))).toBeVisible();
     });
 
-    await test.step('the same file again makes no second student', async () => {
+    await test.step('the same file imported again admits nobody', async () => {
       await office.getByRole('button', { name: t('admissions:batch.start_again') }).click();
       await readList(office, await listFile(mark, mobile), language);
       await choosePlace(office, names, language);
@@ -44,7 +44,7 @@ for (const look of pageVariants) {
       await office.getByRole('button', { name: t('admissions:batch.discard') }).click();
     });
 
-    await test.step('of a typed list the good rows are admitted, the refused stay', async () => {
+    await test.step('the valid rows of a typed list are admitted, and the refused rows stay', async () => {
       await office.goto('/site/admission/batch/form?way=type');
       await choosePlace(office, names, language);
       const cell = (line: number, field: string) =>
@@ -88,7 +88,7 @@ for (const look of pageVariants) {
       await office.getByRole('button', { name: t('ui:grid.undo') }).waitFor();
     });
 
-    const account = await test.step('one student is admitted at the office, with papers and an account', () =>
+    const account = await test.step('the office admits one student with documents and an account', () =>
       admitInside(office, names, mark, language));
 
     const roll = (number: number) => t('attendance:roll_number', { roll: digits(number, language) });
@@ -122,7 +122,7 @@ for (const look of pageVariants) {
       await expect(taker.getByText(t('ui:grid.status.saved'))).toBeVisible();
     });
 
-    await test.step('whoever saves second learns which cells differ', async () => {
+    await test.step('the second user to save is shown the cells that differ', async () => {
       for (const [number, status] of [
         [1, 'P'],
         [2, 'P'],
@@ -142,7 +142,7 @@ for (const look of pageVariants) {
       await expect(choice(second, 1, 'A')).toBeChecked();
     });
 
-    await test.step('report and student page show it, and the class list is printed', async () => {
+    await test.step('the report and the student page show the register, and the class list is printed', async () => {
       const range = { view: 'absentees', from: section.day, to: section.day };
       await office.goto(
         `/site/student-attendance/report?${new URLSearchParams({ ...section.place, ...range })}`,
@@ -157,7 +157,7 @@ for (const look of pageVariants) {
       await expect(office.getByRole('link', { name: t('ui:job.download') })).toBeVisible({ timeout: 60_000 });
     });
 
-    await test.step('the student sees the own attendance', async () => {
+    await test.step('the student sees their own attendance', async () => {
       const student = await signedIn(browser, look, account);
       await student.goto(`/student/attendance/my-attendance?month=${section.day.slice(0, 7)}`);
       await expect(student.locator('main table')).toContainText(t('attendance:letter.P'));

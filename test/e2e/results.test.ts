@@ -23,7 +23,7 @@ interface OwnExam {
 }
 
 for (const look of pageVariants) {
-  test(`an exam from its declaration to the published result, in ${look.language} at ${look.width}`, async ({
+  test(`an exam is declared, marked and its result published, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const { language } = look;
@@ -34,7 +34,7 @@ for (const look of pageVariants) {
 
     const office = await openSignedInPage(browser, 'site-admin', look);
     const exam =
-      await test.step('the office declares an exam for a class and opens the entry of marks', async () => {
+      await test.step('the office declares an exam for a class and opens it for marks', async () => {
         await office.goto('/site/exam/exam-declare/view');
         await office
           .getByRole('button', { name: t('exams:exam.add') })
@@ -87,7 +87,7 @@ for (const look of pageVariants) {
     const cell = (page: Page, at: number, part = 0) =>
       page.locator(`[data-row="${at}"][data-column="${part}"]`);
 
-    await test.step('a teacher types marks by keyboard, and sees at the cell why one is refused', async () => {
+    await test.step('a teacher types marks, and the cell of a refused mark shows the reason', async () => {
       await teacher.goto('/site/employee-panel/exam/marks-entry');
       await choose(teacher, teacher.getByRole('combobox', { name: t('shared:field.exam_id') }), name);
       const subject = { en: sheet.subject_name_en, bn: sheet.subject_name_bn }[language];
@@ -120,7 +120,7 @@ for (const look of pageVariants) {
       await expect(cell(teacher, 2)).toHaveValue('AB');
     });
 
-    await test.step('a column copied from a spreadsheet lands below, in digits of either script; undo takes it back', async () => {
+    await test.step('a column with digits of both languages is pasted from a spreadsheet, and undone', async () => {
       await cell(teacher, 3).click();
       await paste(teacher, '২০\n২১\n22\n২৩.৫');
       await expect(cell(teacher, 3)).toHaveValue(digits('20'));
@@ -132,7 +132,7 @@ for (const look of pageVariants) {
       await expect(cell(teacher, 6)).toHaveValue(digits('23.5'));
     });
 
-    await test.step('a reload and a lost connection lose nothing', async () => {
+    await test.step('no mark is lost by a reload or a lost connection', async () => {
       await teacher.reload();
       await expect(cell(teacher, 6)).toHaveValue(digits('23.5'));
       await expect(cell(teacher, 2)).toHaveValue('AB');
@@ -154,7 +154,7 @@ for (const look of pageVariants) {
       expect(saved.marks).toHaveLength(7);
     });
 
-    await test.step('two people on one sheet: the later sees which cells differ', async () => {
+    await test.step('the later of two users of a sheet is shown the cells that differ', async () => {
       await office.goto('/site/exam/marks-entry/view');
       await office.goto(await officeAddress(office, exam.id, sheet));
       await expect(cell(office, 0)).toHaveValue(digits('12'));
@@ -176,7 +176,7 @@ for (const look of pageVariants) {
       await teacher.context().close();
     });
 
-    await test.step('the office is told what is missing, and generates when all marks are there', async () => {
+    await test.step('the office is shown missing marks, and generates results when all are entered', async () => {
       await office.goto('/site/result/generate');
       const chooseExam = () =>
         choose(office, office.getByRole('combobox', { name: t('shared:field.exam_id') }), name);
@@ -199,7 +199,7 @@ for (const look of pageVariants) {
       });
     });
 
-    await test.step('the office asks how a GPA came about', async () => {
+    await test.step('the office reads how a GPA was computed', async () => {
       await office
         .getByRole('button', { name: t('results:run.open') })
         .first()
@@ -219,11 +219,11 @@ for (const look of pageVariants) {
     const student = await openSignedInPage(browser, 'student', look);
     const ownState = async () =>
       (await read<OwnExam[]>(student, '/results/own')).find((it) => it.exam_id === exam.id)?.state;
-    await test.step('nobody sees it before it is published', async () => {
+    await test.step('the student does not see the result before it is published', async () => {
       expect(await ownState()).toBe('not_published');
     });
 
-    await test.step('the office publishes; student and guardian see it', async () => {
+    await test.step('the office publishes the result; student and guardian see it', async () => {
       await office.getByRole('button', { name: t('results:run.publish'), exact: true }).click();
       const question = office.getByRole('dialog');
       await expect(question).toContainText(t('results:run.publish_body'));
@@ -238,7 +238,7 @@ for (const look of pageVariants) {
       }
     });
 
-    await test.step('the progress reports of the section are printed with their progress', async () => {
+    await test.step('the progress reports of the section are printed with a progress bar', async () => {
       await office.goto(`/site/result/report?${await sectionQuery(office, exam.id, sheet)}`);
       await expect(office.getByRole('table')).toBeVisible();
       expect(await seriousViolations(office)).toEqual([]);
@@ -250,7 +250,7 @@ for (const look of pageVariants) {
       expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    await test.step('whoever holds the paper can verify it', async () => {
+    await test.step('a visitor verifies the printed result', async () => {
       const own = await read<{ sheet: { verification_code: string; student: { roll: number } } }>(
         student,
         `/results/own/${exam.id}`,
@@ -264,7 +264,7 @@ for (const look of pageVariants) {
       await visitor.context().close();
     });
 
-    await test.step('what is taken back is seen no more', async () => {
+    await test.step('an unpublished result is hidden again', async () => {
       await office.goto('/site/result/generate');
       await choose(office, office.getByRole('combobox', { name: t('shared:field.exam_id') }), name);
       await office

@@ -6,7 +6,7 @@ import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts'
 
 for (const look of pageVariants) {
   const { language, width } = look;
-  test(`a room holds one class at a time in an exam, in ${language} at ${width}`, async ({ browser }) => {
+  test(`an exam room holds one class at a time, in ${language} at ${width}`, async ({ browser }) => {
     const t = wordsOf(language);
     const office = await openSignedInPage(browser, 'site-admin', look);
     const room = `Room ${unique()}`;
@@ -52,7 +52,7 @@ for (const look of pageVariants) {
     };
     const save = drawer.getByRole('button', { name: t('ui:save') });
 
-    await test.step('a paper of one class is put into it', async () => {
+    await test.step('a paper of one class is assigned to the room', async () => {
       await office.goto(`/site/exam/exam-declare/view?routine=${exam.id}`);
       await place(one, '10:00', '12:00');
       await save.click();
@@ -60,7 +60,7 @@ for (const look of pageVariants) {
       await expect(save).toBeDisabled();
     });
 
-    await test.step('another class is refused it at that hour, and told where to look', async () => {
+    await test.step('another class is refused the room at that hour, with a message that names the room and the exam', async () => {
       await place(other, '11:00', '13:00');
       await save.click();
       await expect(drawer.getByRole('alert')).toContainText(inScript(room));
@@ -69,7 +69,7 @@ for (const look of pageVariants) {
       expect(await seriousViolations(office)).toEqual([]);
     });
 
-    await test.step('an hour later the room is free', async () => {
+    await test.step('the room is free an hour later', async () => {
       await place(other, '12:00', '13:00');
       await save.click();
       await expect(save).toBeDisabled();

@@ -17,8 +17,8 @@ for (const look of pageVariants) {
   const say = wordsOf(language);
   const isPhone = width < 500;
 
-  test.describe(`the house, in ${language} at ${width}`, () => {
-    test('says why somebody cannot sign in, and renews a page that has become stale', async ({ browser }) => {
+  test.describe(`the application shell, in ${language} at ${width}`, () => {
+    test('explains a failed login, and reloads an outdated page', async ({ browser }) => {
       const page = await openDoor(browser);
       await signIn(page, 'nobody-at-all', 'wrong password');
       await expect(page.getByText(say('auth:problem.credentials'))).toBeVisible();
@@ -37,7 +37,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('signs somebody in under the name of the institution, without a complaint of the browser', async ({
+    test('logs a user in under the institution’s name, without errors in the browser console', async ({
       browser,
     }) => {
       const page = await openDoor(browser);
@@ -63,7 +63,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('leads who is lost back, and asks a visitor to sign in first', async ({ browser }) => {
+    test('offers a way back from an unknown page, and asks a visitor to log in', async ({ browser }) => {
       const visitor = await openDoor(browser);
       await visitor.goto('/there/is/no/such/page');
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
@@ -94,7 +94,7 @@ for (const look of pageVariants) {
       await student.context().close();
     });
 
-    test('finds a student from anywhere, by keyboard', async ({ browser }) => {
+    test('finds a student from any page, by keyboard', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'site-admin', look);
       await page.reload();
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -127,7 +127,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('rings the bell of a teacher for a notice', async ({ browser }) => {
+    test('notifies a teacher of a notice', async ({ browser }) => {
       const office = await openSignedInPage(browser, 'site-admin', look);
       const title = `Staff meeting ${unique()}`;
       await office.evaluate(publishNotice, {
@@ -155,7 +155,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('tells of a notification outside the page, where the browser may', async ({ browser }) => {
+    test('shows a notification outside the page when the browser allows it', async ({ browser }) => {
       const office = await openSignedInPage(browser, 'site-admin', look);
       const publish = (title: string) =>
         office.evaluate(publishNotice, { title, body: 'At noon.', audiences: ['employees'] });
@@ -198,7 +198,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('sends a notice as SMS, once, after saying what it takes', async ({ browser }) => {
+    test('sends a notice as SMS once, after showing the number of parts', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'site-admin', look);
       const title = `Meeting by SMS ${unique()}`;
       await page.evaluate(publishNotice, { title, body: 'At ten.', audiences: ['teachers'] });
@@ -231,7 +231,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('shows a guardian every child, and the one they choose', async ({ browser }) => {
+    test('shows a guardian every child, and the chosen one', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'guardian', look);
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(2);
@@ -251,7 +251,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('founds an institution whose administrator sets it up', async ({ browser }) => {
+    test('creates an institution, which its administrator sets up', async ({ browser }) => {
       const id = unique();
       const head = { username: `head-${id}`, email: `head-${id}@example.org`, password: 'first password' };
       const core = await openSignedInPage(browser, 'core-admin', look);
@@ -274,7 +274,7 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
-    test('lets the office say who teaches a class section', async ({ browser }) => {
+    test('lets the office assign teachers to a class section', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'site-admin', look);
       await page.goto('/site/setting/class-section-setup/view');
       const row = page.getByRole('row').nth(isPhone ? 2 : 3);

@@ -88,7 +88,7 @@ for (const look of pageVariants) {
     await page.context().close();
   });
 
-  test(`a guardian finds a result, and nobody guesses one, in ${look.language}`, async ({ browser }) => {
+  test(`a guardian looks a result up, and guessing is blocked, in ${look.language}`, async ({ browser }) => {
     const student = await anyStudent(await openSignedInPage(browser, 'site-admin', look), look);
     const page = await openAsVisitor(browser, look);
     const ask = async (birth: string) => {
