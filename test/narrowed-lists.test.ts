@@ -21,7 +21,7 @@ describe('lists', () => {
 
   // Of an institution with a row in every table, and of the national catalogue.
   it.each(['site-admin', 'core-admin'] as const)(
-    'of %s, narrowed by a field of their rows, hold what was asked for and nothing else',
+    'of %s, filtered by a field of their rows, contain exactly the matching rows',
     async (role) => {
       const asker = await w.as(role, role === 'site-admin' ? { site: w.otherSite } : {});
       const mine = defaultPermissions(role);
@@ -51,7 +51,7 @@ describe('lists', () => {
   );
 
   it.each(['site-admin', 'core-admin'] as const)(
-    'of %s hold the same rows by whichever column they are sorted, and can be searched',
+    'of %s contain the same rows whatever column they are sorted by, and can be searched',
     async (role) => {
       const asker = await w.as(role, role === 'site-admin' ? { site: w.otherSite } : {});
       const mine = defaultPermissions(role);

@@ -12,7 +12,7 @@ describe('the API description', () => {
     expect(problems.map((it) => `${it.message} at ${it.location[0]?.pointer}`)).toEqual([]);
   });
 
-  it('has a page to read it', async () => {
+  it('has a page that shows it', async () => {
     const { server } = await startTestServer();
     const page = await server.inject({ url: '/api/docs' });
     expect(page.statusCode).toBe(200);

@@ -202,7 +202,7 @@ const refusals: Refused[] = [
   },
 ];
 
-describe('a request that is refused', () => {
+describe('a refused request', () => {
   let w: World;
   let routes: Map<string, DescribedRoute>;
   let rows: FilledRows;
@@ -226,11 +226,14 @@ describe('a request that is refused', () => {
     });
   });
 
-  it.each(refusals.map((it) => [it.code, it] as const))('is told %s', async (code, { role, route, wish }) => {
-    const described = routes.get(route);
-    expect(described, `there is no route ${route}`).toBeDefined();
-    const answer = await askAbout(await w.as(role), described!, rows.id, wish?.(facts));
-    const { code: whole, errors = [] } = answer.body as { code?: string; errors?: { code: string }[] };
-    expect([whole, ...errors.map((it) => it.code)], JSON.stringify(answer.body)).toContain(code);
-  });
+  it.each(refusals.map((it) => [it.code, it] as const))(
+    'is answered with the code %s',
+    async (code, { role, route, wish }) => {
+      const described = routes.get(route);
+      expect(described, `there is no route ${route}`).toBeDefined();
+      const answer = await askAbout(await w.as(role), described!, rows.id, wish?.(facts));
+      const { code: whole, errors = [] } = answer.body as { code?: string; errors?: { code: string }[] };
+      expect([whole, ...errors.map((it) => it.code)], JSON.stringify(answer.body)).toContain(code);
+    },
+  );
 });

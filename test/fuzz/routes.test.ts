@@ -38,7 +38,7 @@ function endsSession({ method, path }: { method: string; path: string }): boolea
   return method === 'DELETE' && path === '/session';
 }
 
-describe('whatever is sent', () => {
+describe('random requests', () => {
   let w: World;
   let paths: Record<string, Record<string, Operation>>;
 
@@ -48,13 +48,13 @@ describe('whatever is sent', () => {
     paths = (answer.json() as { paths: typeof paths }).paths;
   });
 
-  it('is described for every route', () => {
+  it('are generated for every route', () => {
     const missing = routes.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()]);
     expect(missing.map((it) => it.name)).toEqual([]);
   });
 
   it.each(routes.map((it) => [`${it.method} ${it.path}`, it] as const))(
-    '%s never fails, and says in Bangla what is wrong',
+    '%s never fails with a server error, and explains refusals in Bangla',
     async (_, route) => {
       const operation = paths[route.path]![route.method.toLowerCase()]!;
       const role = roles.find((it) => defaultPermissions(it).includes(route.permission!)) ?? 'site-admin';

@@ -66,7 +66,7 @@ describe('a stored file', () => {
     ...{ otherTeacher: 404, otherStudent: 404, otherGuardian: 404, otherSite: 404, visitor: 404 },
   };
 
-  it('of a student, photo or paper, is for who may see the student', async () => {
+  it('of a student, photo or document, is shown to those who may see the student', async () => {
     const [photo, paper] = [await keep('student_photo'), await keep('student_document')];
     await w.inSite(async (tx) => {
       await tx.updateTable('student').set({ photo_file_id: photo }).where('id', '=', student.id).execute();
@@ -80,7 +80,7 @@ describe('a stored file', () => {
     expect(await statuses(paper)).toEqual(ofStudent);
   });
 
-  it('of a print is for who made it', async () => {
+  it('of a print is shown to the user who made it', async () => {
     const made = await taught.get<{ user: { id: string } }>('/api/v1/session');
     const id = await keep('student_list_print');
     await w.inSite((tx) =>
@@ -90,7 +90,7 @@ describe('a stored file', () => {
     expect(await statuses(id)).toEqual({ ...everybodyElse, teacher: 200 });
   });
 
-  it('of a notice is for its readers while it is out', async () => {
+  it('of a notice is shown to its readers while it is published', async () => {
     const admin = await w.as('site-admin');
     const notice = await admin.post<{ id: string }>('/api/v1/notices', {
       ...{ title: 'Fees', body: 'Of July', publish_on: '2026-01-01', audiences: ['guardians'] },
@@ -111,7 +111,7 @@ describe('a stored file', () => {
   it.each([
     ['program', Buffer.from('MZ\x90\x00')],
     ['page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ])('is not made of a %s that says it is a PDF', async (_what, bytes) => {
+  ])('is refused when it is a %s that claims to be a PDF', async (_what, bytes) => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], 'bill.pdf', { type: 'application/pdf' }));
     const admin = await w.as('site-admin');

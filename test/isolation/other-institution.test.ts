@@ -26,7 +26,7 @@ describe('a record of another institution', () => {
   });
 
   it.each(routes.filter(isById).map((it) => [it.name, it] as const))(
-    '%s answers its id as if there were no such record',
+    '%s answers 404 to its id',
     async (name, route) => {
       for (const role of holders(route.permission)) {
         const answer = await askAbout(await w.as(role), described.get(name)!, w.otherRows.id);
@@ -36,7 +36,7 @@ describe('a record of another institution', () => {
   );
 
   it.each(routes.filter((it) => !isById(it)).map((it) => [it.name, it] as const))(
-    '%s shows nothing of it, asked with its id',
+    '%s shows none of its data when asked with its id',
     async (name, route) => {
       for (const role of holders(route.permission)) {
         const answer = await askAbout(await w.as(role), described.get(name)!, w.otherRows.id);

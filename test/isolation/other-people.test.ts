@@ -55,7 +55,7 @@ describe('a record of another family or of another teacher’s section', () => {
     rows = await fillEveryTable(w.stage.database, w.site.id, ['site_membership']);
   });
 
-  it('is asked with the id of a student, a household and a section of the same institution', async () => {
+  it('belongs to a student, a household and a section of the same institution', async () => {
     const found = await w.inSite((tx) =>
       tx
         .selectFrom('enrolment as e')
@@ -70,7 +70,7 @@ describe('a record of another family or of another teacher’s section', () => {
   });
 
   it.each(routes.filter(isById).map((it) => [it.name, it] as const))(
-    '%s answers its id as if there were no such record',
+    '%s answers 404 to its id',
     async (name, route) => {
       for (const role of holders(route.permission)) {
         const answer = await askAbout(await w.as(role, people[role]), described.get(name)!, rows.id);
@@ -80,7 +80,7 @@ describe('a record of another family or of another teacher’s section', () => {
   );
 
   it.each(routes.filter((it) => !isById(it)).map((it) => [it.name, it] as const))(
-    '%s shows nothing of it, asked with its id',
+    '%s shows none of its data when asked with its id',
     async (name, route) => {
       for (const role of holders(route.permission)) {
         const answer = await askAbout(await w.as(role, people[role]), described.get(name)!, rows.id);

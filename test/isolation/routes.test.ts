@@ -17,7 +17,7 @@ describe('every route', () => {
   });
 
   it.each(routes.map((it) => [it.name, it] as const))(
-    '%s declares a permission that somebody holds',
+    '%s declares a permission that some role has',
     (_, route) => {
       expect(route.permission).toBeTruthy();
       if (route.permission === 'public' || route.permission === 'signed-in') return;
@@ -27,7 +27,7 @@ describe('every route', () => {
     },
   );
 
-  it.each(guarded.map((it) => [it.name, it] as const))('%s asks a visitor to sign in', async (_, route) => {
+  it.each(guarded.map((it) => [it.name, it] as const))('%s asks a visitor to log in', async (_, route) => {
     const answer = await ask(w.visitor(), route, { id: randomUUID() });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ status: 401, code: 'sign_in_first' });
@@ -35,7 +35,7 @@ describe('every route', () => {
 
   const permitted = guarded.filter((it) => it.permission !== 'signed-in');
   it.each(permitted.map((it) => [it.name, it] as const))(
-    '%s refuses whoever lacks the permission',
+    '%s refuses users without the permission',
     async (_, route) => {
       const stranger = userTypes.find((role) => !defaultPermissions(role).includes(route.permission!));
       const answer = await ask(await w.as(stranger!), route, { id: randomUUID() });
@@ -47,7 +47,7 @@ describe('every route', () => {
     (it) => ['POST', 'PUT', 'PATCH'].includes(it.method) && it.procedure['~orpc'].inputSchema,
   );
   it.each(withBody.map((it) => [it.name, it] as const))(
-    '%s answers a malformed body with what is wrong',
+    '%s answers a malformed body with the errors',
     async (_, route) => {
       const asker = await w.as(holderOf(route));
       for (const body of [{ nonsense: { deep: [1, null] } }, [], { id: 12, name_en: { a: 1 } }]) {
@@ -60,7 +60,7 @@ describe('every route', () => {
 
   const byId = guarded.filter((it) => it.path.includes('{'));
   it.each(byId.map((it) => [it.name, it] as const))(
-    '%s answers an unknown or malformed id',
+    '%s answers an unknown or malformed id with an error',
     async (_, route) => {
       const asker = await w.as(holderOf(route));
       const missing = await ask(asker, route, { id: randomUUID() });

@@ -88,14 +88,14 @@ describe('row security', () => {
       order by 1`);
   });
 
-  it('is on and forced for every table, with a policy', () => {
+  it('is enabled and forced for every table, with a policy', () => {
     const open = tables.filter(
       (it) => !withoutSite[it.table_name] && !(it.row_security && it.forced && it.policies > 0),
     );
     expect(open.map((it) => it.table_name)).toEqual([]);
   });
 
-  it('is carried by keys: a table of an institution is keyed by it first', () => {
+  it('relies on keys: a table with site_id has it first in its primary key', () => {
     const keyedBySite = (it: CatalogueRow) => it.primary_key?.split(',')[0] === 'site_id';
     const own = tables.filter((it) => it.has_site_id && keyedBySite(it));
     const mixed = tables.filter((it) => it.has_site_id && !keyedBySite(it)).map((it) => it.table_name);
@@ -105,7 +105,7 @@ describe('row security', () => {
     ]);
   });
 
-  it('is carried by references: no foreign key between institutions’ tables leaves site_id out', async () => {
+  it('relies on references: every foreign key between tables with site_id includes it', async () => {
     const loose = await w.stage.database.owner.query<{ name: string }>(`
       select fk.conrelid::regclass || ' → ' || fk.confrelid::regclass as name
       from pg_constraint fk
@@ -116,7 +116,7 @@ describe('row security', () => {
     expect(loose).toEqual([]);
   });
 
-  it('cannot be switched off or stepped over by the application’s role', async () => {
+  it('cannot be disabled or bypassed by the application’s role', async () => {
     const [role] = await w.stage.database.owner.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
       "select rolsuper, rolbypassrls from pg_roles where rolname = 'bidyaloy_app'",
     );
@@ -127,7 +127,7 @@ describe('row security', () => {
     await expect(w.inSite((tx) => sql`create table mine (id int)`.execute(tx))).rejects.toThrow();
   });
 
-  it('has something to hide: the other institution has a row in every table', async () => {
+  it('is tested with a row of another institution in every table', async () => {
     const { owner } = w.stage.database;
     const filled = await owner.query<{ name: string }>(
       names
@@ -140,7 +140,7 @@ describe('row security', () => {
     expect(filled.map((it) => it.name)).toEqual(names);
   });
 
-  it('shows a visitor of an institution what its website shows, and no other table', async () => {
+  it('shows a visitor of an institution only the tables its website uses', async () => {
     const visit = { scope: 'public', site_id: w.otherSite.id } as const;
     const seen = await runInTenant(w.stage.database, visit, async (tx) => {
       const { rows } = await sql<{ name: string }>`${sql.raw(
@@ -151,7 +151,7 @@ describe('row security', () => {
     expect(seen).toEqual(shownToVisitors);
   });
 
-  it('shows an institution no row of another, in any table', async () => {
+  it('hides the rows of other institutions in every table', async () => {
     await w.inSite(async (tx) => {
       expect(await tablesWithForeignRows(tx, names, w.site.id)).toEqual([]);
       const sites = await tx.selectFrom('site').select('id').execute();
@@ -159,7 +159,7 @@ describe('row security', () => {
     });
   });
 
-  it('lets an institution change no row of another, in any table', async () => {
+  it('prevents changes to rows of other institutions in every table', async () => {
     const changeable = tables.filter((it) => it.has_site_id && it.updatable).map((it) => it.table_name);
     expect(changeable.length).toBeGreaterThan(40);
     await w.inSite(async (tx) => {
@@ -168,7 +168,7 @@ describe('row security', () => {
   });
 
   it.each(['using (true)', 'for select using (true)'])(
-    'is what keeps the rows of every table apart: with %s, each table is found open',
+    'is the only barrier in every table: with %s, rows of other institutions are visible',
     async (opening) => {
       const closed = await w.stage.database.owner.session(async (session) => {
         const unnoticed: string[] = [];
@@ -186,7 +186,7 @@ describe('row security', () => {
     },
   );
 
-  it('refuses a row that names another institution, in any table', async () => {
+  it('refuses a row with another institution’s site_id in every table', async () => {
     const accepted: string[] = [];
     const inserts = await rowInserts(w.stage.database, w.otherSite.id);
     await w.inSite(async (tx) => {
@@ -207,7 +207,7 @@ describe('row security', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('goes with an audit trail wherever people change things', () => {
+  it('comes with an audit trigger on every table that users change', () => {
     const silent = tables
       .filter((it) => it.has_site_id && it.insertable && it.audited === 0)
       .map((it) => it.table_name);

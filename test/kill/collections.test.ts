@@ -42,7 +42,7 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('loses no acknowledged receipt, doubles none, and leaves the books in balance', async () => {
+  it('loses and duplicates no acknowledged receipt, and leaves the books in balance', async () => {
     const collections = Array.from(
       { length: requests },
       (_, at): Collection => ({

@@ -43,7 +43,7 @@ describe('the command line, on the embedded database', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const all = await run();
     expect(all.code).toBe(0);
     for (const name of ['administrator create', 'backup restore', 'check', 'worker'])
@@ -65,7 +65,7 @@ describe('the command line, on the embedded database', () => {
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
   }, 120_000);
 
-  it('refuses a short password, a taken name and a password that never came', async () => {
+  it('refuses a short password, a taken user name and a missing password', async () => {
     expect(await createAdministrator('other', 'short\n')).toMatchObject({
       code: 2,
       output: expect.stringContaining('six'),
@@ -77,13 +77,13 @@ describe('the command line, on the embedded database', () => {
     expect(await createAdministrator('other', '')).toMatchObject({ code: 1 });
   }, 120_000);
 
-  it('finds nothing wrong where nothing is', async () => {
+  it('reports no problem in a healthy installation', async () => {
     const checked = await run('check');
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
     expect(checked.output).not.toContain('WRONG');
   }, 120_000);
 
-  it('backs up, verifies and restores, files and all', async () => {
+  it('backs up, verifies and restores the database and files', async () => {
     expect(await run('backup', 'create', backup)).toMatchObject({ code: 0 });
     expect(await run('backup', 'create', backup)).toMatchObject({ code: 1 });
     expect(await run('backup', 'verify', backup)).toMatchObject({ code: 0 });
@@ -96,7 +96,7 @@ describe('the command line, on the embedded database', () => {
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('taken') });
   }, 180_000);
 
-  it('replaces what is in use only when told to, and keeps a copy', async () => {
+  it('replaces an existing database only with --replace, and keeps a copy', async () => {
     expect(await createAdministrator('late', 'correct horse\n')).toMatchObject({ code: 0 });
     const refused = await run('backup', 'restore', backup);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
@@ -110,7 +110,7 @@ describe('the command line, on the embedded database', () => {
     expect(await createAdministrator('late', 'correct horse\n')).toMatchObject({ code: 0 });
   }, 240_000);
 
-  it('notices a damaged or unfinished backup', async () => {
+  it('detects a damaged or incomplete backup', async () => {
     const dump = join(backup, 'database.tar.gz');
     const bytes = await readFile(dump);
     bytes[bytes.length >> 1]! ^= 1;
@@ -122,7 +122,7 @@ describe('the command line, on the embedded database', () => {
     expect(await run('backup', 'verify', backup)).toMatchObject({ code: 1 });
   }, 120_000);
 
-  it('finds what is wrong: books, numbers, memberships, policies, files', async () => {
+  it('reports problems in books, numbers, memberships, policies and files', async () => {
     const database = await openPGlite(join(env.DATA_DIR!, 'database'));
     await database.owner.run(`
       begin;

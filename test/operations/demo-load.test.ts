@@ -8,61 +8,64 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { runCommand, startProgram } from '../server-process.ts';
 
-describe.runIf(findPrograms())('the demo, loaded by the owner that docs/operations.md asks for', () => {
-  const name = `demo_${randomBytes(4).toString('hex')}`;
-  let postgres: ThrowawayPostgres;
-  let folder: string;
-  let env: Record<string, string>;
+describe.runIf(findPrograms())(
+  'loading demo data as the database owner that docs/operations.md describes',
+  () => {
+    const name = `demo_${randomBytes(4).toString('hex')}`;
+    let postgres: ThrowawayPostgres;
+    let folder: string;
+    let env: Record<string, string>;
 
-  beforeAll(async () => {
-    postgres = (await startPostgres())!;
-    folder = await mkdtemp(join(tmpdir(), 'bidyaloy-demo-'));
-    await postgres.run(`create role ${name} login createrole`, `create database ${name} owner ${name}`);
-    const url = new URL(postgres.url(name));
-    url.username = name;
-    env = { DATABASE_URL: url.href, DATA_DIR: folder };
-  }, 120_000);
+    beforeAll(async () => {
+      postgres = (await startPostgres())!;
+      folder = await mkdtemp(join(tmpdir(), 'bidyaloy-demo-'));
+      await postgres.run(`create role ${name} login createrole`, `create database ${name} owner ${name}`);
+      const url = new URL(postgres.url(name));
+      url.username = name;
+      env = { DATABASE_URL: url.href, DATA_DIR: folder };
+    }, 120_000);
 
-  afterAll(async () => {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+    afterAll(async () => {
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
 
-  async function counts() {
-    const client = new pg.Client(postgres.url(name));
-    await client.connect();
-    const { rows } = await client.query(`select (select count(*)::int from site) as sites,
+    async function counts() {
+      const client = new pg.Client(postgres.url(name));
+      await client.connect();
+      const { rows } = await client.query(`select (select count(*)::int from site) as sites,
       (select count(*)::int from student) as students, (select count(*)::int from user_account) as accounts,
       (select count(*)::int from result) as results`);
-    await client.end();
-    return rows[0];
-  }
+      await client.end();
+      return rows[0];
+    }
 
-  it('can be broken off', async () => {
-    const loading = startProgram('src/apps/cli/main.ts', ['database', 'migrate', '--demo'], env);
-    loading.stdout!.on('data', (chunk) => {
-      if (String(chunk).includes('website and pictures')) loading.kill('SIGKILL');
-    });
-    loading.stderr!.resume();
-    const [, signal] = await once(loading, 'close');
-    expect(signal).toBe('SIGKILL');
-    expect((await counts()).results).toBe(0);
-  }, 240_000);
+    it('can be interrupted', async () => {
+      const loading = startProgram('src/apps/cli/main.ts', ['database', 'migrate', '--demo'], env);
+      loading.stdout!.on('data', (chunk) => {
+        if (String(chunk).includes('website and pictures')) loading.kill('SIGKILL');
+      });
+      loading.stderr!.resume();
+      const [, signal] = await once(loading, 'close');
+      expect(signal).toBe('SIGKILL');
+      expect((await counts()).results).toBe(0);
+    }, 240_000);
 
-  it('lets nobody work beside a part of it', async () => {
-    const refused = await runCommand(['database', 'migrate'], env);
-    expect(refused.code).not.toBe(0);
-    expect(refused.output).toContain('Start with LOAD_DEMO=true');
-  }, 240_000);
+    it('prevents a start with partly loaded data', async () => {
+      const refused = await runCommand(['database', 'migrate'], env);
+      expect(refused.code).not.toBe(0);
+      expect(refused.output).toContain('Start with LOAD_DEMO=true');
+    }, 240_000);
 
-  it('is begun anew and whole after the next start', async () => {
-    const loaded = await runCommand(['database', 'migrate', '--demo'], env);
-    expect(loaded, loaded.output).toMatchObject({ code: 0 });
-    const { sites, students, accounts, results } = await counts();
-    expect(sites).toBe(2);
-    expect(accounts).toBeGreaterThanOrEqual(8);
-    expect(Math.min(students, results)).toBeGreaterThan(100);
-    expect((await readdir(join(folder, 'files'))).length).toBeGreaterThan(0);
-    expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
-  }, 240_000);
-});
+    it('is repeated and completed at the next start', async () => {
+      const loaded = await runCommand(['database', 'migrate', '--demo'], env);
+      expect(loaded, loaded.output).toMatchObject({ code: 0 });
+      const { sites, students, accounts, results } = await counts();
+      expect(sites).toBe(2);
+      expect(accounts).toBeGreaterThanOrEqual(8);
+      expect(Math.min(students, results)).toBeGreaterThan(100);
+      expect((await readdir(join(folder, 'files'))).length).toBeGreaterThan(0);
+      expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
+    }, 240_000);
+  },
+);

@@ -3,8 +3,8 @@ import { ensureBuilt } from '../server-process.ts';
 import { measureFailOver } from './fail-over.ts';
 import { missingPrograms } from './installation.ts';
 
-describe.runIf(missingPrograms().length === 0)('the installation that deploy/ describes', () => {
-  it('keeps every acknowledged receipt once when its primary is killed, and no process ends', async () => {
+describe.runIf(missingPrograms().length === 0)('the deployment that deploy/ describes', () => {
+  it('keeps every acknowledged receipt exactly once when its primary is killed, and no process ends', async () => {
     await ensureBuilt();
     const report = await measureFailOver({ counters: 8, secondsBefore: 3, secondsAfter: 4 });
     expect(report.acknowledged).toBeGreaterThan(8);

@@ -20,7 +20,7 @@ const megabyte = 1024 * 1024;
 /** More than an idle server, and no more than a person notices. */
 const allowedDelayMs = 100;
 
-describe('files made to keep a server busy', () => {
+describe('files made to overload a server', () => {
   let folder: string;
   let postgres: ThrowawayPostgres | undefined;
   let server: ChildProcess | undefined;
@@ -177,12 +177,12 @@ describe('files made to keep a server busy', () => {
     ],
   ];
   for (const [what, name, code, make] of files)
-    it(`${what} delays nobody`, async () => {
+    it(`${what} delays no other request`, async () => {
       const bytes = await make();
       await expectNobodyWaits(() => upload(list, 'file', name, bytes), code);
     }, 120_000);
 
-  it('a picture of 256 megapixels delays nobody', async () => {
+  it('a picture of 256 megapixels delays no other request', async () => {
     const bytes = pngOfSize(16_000, 16_000);
     const send = () => upload('/api/v1/profile/photo', 'photo', 'photo.png', bytes, 'PUT');
     await expectNobodyWaits(send, 'more than 50 megapixels');

@@ -18,7 +18,7 @@ import {
 } from '../server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 
-describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are lost', () => {
+describe.runIf(findPrograms())('a server that loses its database connections in use', () => {
   let folder: string;
   let postgres: ThrowawayPostgres;
   let proxy: TcpProxy;
@@ -147,17 +147,17 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     expect(server.exitCode).toBeNull();
   }
 
-  it('answers 503 to their requests and goes on, when PostgreSQL ends the connections', async () => {
+  it('answers 503 and stays usable when PostgreSQL ends the connections', async () => {
     await loseFourInUse((lock) => lock.terminateOthers());
     await expectAlive();
   }, 60_000);
 
-  it('answers 503 to their requests and goes on, when PostgreSQL is restarted', async () => {
+  it('answers 503 and stays usable when PostgreSQL is restarted', async () => {
     await loseFourInUse(() => postgres.restart());
     await expectAlive();
   }, 60_000);
 
-  it('answers 503 to their requests and goes on, when the network is cut', async () => {
+  it('answers 503 and stays usable when the network is cut', async () => {
     await loseFourInUse(async () => proxy.cut());
     const refused = await ask('GET', '/api/v1/session');
     expect(refused.status).toBe(503);
@@ -167,13 +167,13 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     await expectAlive();
   }, 60_000);
 
-  it('answers 503 to their requests and goes on, when the network passes nothing on', async () => {
+  it('answers 503 and stays usable when the network drops all packets', async () => {
     await loseFourInUse(async () => proxy.silence());
     proxy.mend();
     await expectAlive();
   }, 60_000);
 
-  it('stops a statement that takes too long, and keeps the connection', async () => {
+  it('cancels a statement that takes too long, and keeps the connection', async () => {
     const lock = await lockTable('user_session');
     const answer = await ask('GET', '/api/v1/session');
     expect(answer.status).toBe(503);
@@ -193,7 +193,7 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     return { heard: events.text() };
   }
 
-  it('goes on taking jobs when the network passes nothing on while one is taken', async () => {
+  it('keeps taking jobs when the network fails while a job is taken', async () => {
     const lock = await lockTable('pgboss.job');
     await lock.untilWaiting(1, 'active_group');
     proxy.silence();
@@ -205,7 +205,7 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     expect(await heard).toMatch(/"state":"done"/);
   }, 60_000);
 
-  it('runs a job again that was cut off, and its followers hear the end of it', async () => {
+  it('repeats an interrupted job, whose followers are told when it ends', async () => {
     const lock = await lockTable('student');
     const { heard } = await followJob();
     await lock.untilWaiting(1);

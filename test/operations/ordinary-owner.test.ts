@@ -24,7 +24,7 @@ const superuser = process.env.TEST_DATABASE_URL;
 
 // Everything here works as the owner that docs/operations.md asks for: who may log in and make roles, and nothing
 // else. The suite's own owner is a superuser, whom row security does not bind.
-describe.runIf(superuser)('with an owner who is no superuser', () => {
+describe.runIf(superuser)('with a database owner who is not a superuser', () => {
   const name = `plain_${randomBytes(4).toString('hex')}`;
   const urlOf = (database: string) => {
     const url = new URL(superuser!);
@@ -70,7 +70,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('migrates once, when two servers start together', async () => {
+  it('migrates once when two servers start together', async () => {
     const both = await Promise.all([openPostgres(env.DATABASE_URL!, 2), openPostgres(env.DATABASE_URL!, 2)]);
     const ran = await Promise.all(both.map((database) => migrate(database)));
     const scripts = [...(await readMigrations()), ...(await readFunctionFiles())];
@@ -79,7 +79,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     await Promise.all(both.map((database) => database.close()));
   });
 
-  it('serves people, while a worker of its own sends the mails', async () => {
+  it('serves requests while a separate worker sends the mails', async () => {
     const made = await runCommand(
       ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org', '--name', 'The Boss'],
       env,
@@ -123,7 +123,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     expect(mail).toContain('/password/reset/');
   }, 180_000);
 
-  it('backs up while it is running, and puts the backup into another database', async () => {
+  it('creates a backup while running, and restores it into another database', async () => {
     const backup = join(folder, 'backup');
     const created = await runCommand(['backup', 'create', backup], env);
     expect(created).toMatchObject({ code: 0 });
@@ -150,7 +150,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     expect(await stopProcess(copied)).toBe(0);
   }, 300_000);
 
-  it('refuses to restore under a running server, or from a damaged backup', async () => {
+  it('refuses to restore while a server is running, or from a damaged backup', async () => {
     const backup = join(folder, 'backup');
     const running = await runCommand(['backup', 'restore', backup, '--replace'], env);
     expect(running).toMatchObject({ code: 1, output: expect.stringContaining('running server') });
@@ -162,7 +162,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
   }, 120_000);
 
-  it('refuses backup, restore and start where it would not see every row, and check says so', async () => {
+  it('refuses backup, restore and start without access to every row, and check reports it', async () => {
     await asSuperuser(`revoke bidyaloy_maintenance from ${name}`);
     const remedy = `grant bidyaloy_maintenance to "${name}"`;
     const hidden = join(folder, 'hidden');
@@ -180,7 +180,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
   }, 120_000);
 
-  it('notices a backup that has fewer rows than its manifest says', async () => {
+  it('detects a backup with fewer rows than its manifest says', async () => {
     const second = join(folder, 'second');
     const path = join(second, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8'));
@@ -192,7 +192,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     });
   }, 60_000);
 
-  it('sees every row though the owner was a superuser when the database was made', async () => {
+  it('has access to every row even though a superuser created the database', async () => {
     const former = `${name}_former`;
     await asSuperuser(
       `create role ${former} login superuser password 'correct horse'`,
@@ -216,7 +216,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     }
   }, 180_000);
 
-  it('ends server and worker with their work done', async () => {
+  it('stops server and worker after their work is finished', async () => {
     expect(await stopProcess(server)).toBe(0);
     expect(await stopProcess(worker)).toBe(0);
   }, 60_000);

@@ -56,7 +56,7 @@ describe('a server under too many requests', () => {
   const ask = (from: string) =>
     fetch(`http://127.0.0.1:${port}/api/v1/web/theme`, { headers: { 'x-forwarded-for': from } });
 
-  it('turns one address away that holds its share, and serves the others', async () => {
+  it('refuses an address that has too many requests open, and serves the others', async () => {
     const held = await Promise.all([1, 2, 3].map(() => open(`${head('203.0.113.5')}\r\n\r\n{`)));
     const refused = await waitUntil('the address has its share', async () => {
       const answer = await ask('203.0.113.5');
@@ -70,20 +70,20 @@ describe('a server under too many requests', () => {
     for (const socket of held) socket.destroy();
   }, 60_000);
 
-  it('ends a request whose body stops coming', async () => {
+  it('ends a request whose body stops arriving', async () => {
     const socket = await open(`${head('203.0.113.7')}\r\n\r\n{`);
     await once(socket, 'close');
     await waitUntil('its place is free', async () => (await ask('203.0.113.7')).status !== 429);
   }, 60_000);
 
-  it('ends a request whose head stops coming', async () => {
+  it('ends a request whose head stops arriving', async () => {
     const socket = await open(head('203.0.113.8'));
     const [answer] = await once(socket.setEncoding('utf8'), 'data');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1])).toMatchObject({ status: 408, code: 'head_too_slow' });
   }, 60_000);
 
-  it('tells browsers to keep its cookies to this host and to show it in no frame', async () => {
+  it('sends headers that limit cookies to this host and forbid frames', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/csrf-token`, {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
     });

@@ -43,14 +43,14 @@ describe('a server that cannot start', () => {
     return text;
   }
 
-  it('says that PostgreSQL does not answer', async () => {
+  it('reports that PostgreSQL does not answer', async () => {
     const port = await freePort();
     const text = await said({ DATABASE_URL: `postgres://someone@127.0.0.1:${port}/school` });
     expect(text).toContain(`PostgreSQL does not answer at 127.0.0.1:${port}`);
   }, 60_000);
 
   it.runIf(findPrograms())(
-    'says that the database is missing',
+    'reports that the database is missing',
     async () => {
       const text = await said({ DATABASE_URL: postgres!.url('not_there') });
       expect(text).toContain('create database not_there owner postgres;');
@@ -58,7 +58,7 @@ describe('a server that cannot start', () => {
     60_000,
   );
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -67,14 +67,14 @@ describe('a server that cannot start', () => {
     other.close();
   }, 120_000);
 
-  it('says that DATA_DIR cannot be a folder', async () => {
+  it('reports that DATA_DIR cannot be a folder', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'x');
     for (const bad of [file, join(file, 'below')])
       expect(await said({ DATA_DIR: bad })).toContain(`DATA_DIR: ${bad} cannot be written`);
   }, 60_000);
 
-  it('says that the database is of a newer version', async () => {
+  it('reports that the database has a newer version', async () => {
     const newer = join(folder, 'newer');
     const database = await openPGlite(join(newer, 'database'));
     await migrate(database);

@@ -36,7 +36,7 @@ describe('a running server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('keeps its folder to itself', async () => {
+  it('locks its data folder against a second server', async () => {
     const other = startProgram('src/apps/server/main.ts', [], { DATA_DIR: folder, PORT: '0' });
     let said = '';
     other.stderr!.on('data', (chunk) => {
@@ -48,7 +48,7 @@ describe('a running server', () => {
     expect(await runCommand(['backup', 'create'], { DATA_DIR: folder })).toMatchObject({ code: 1 });
   }, 60_000);
 
-  it('sends away whom it cannot serve soon, in their language, and goes on serving the others', async () => {
+  it('refuses requests it cannot serve soon, in the caller’s language, and serves the others', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     // Three requests that have begun and wait for the rest of their body take all the places there are.
     const waiting = await Promise.all([1, 2, 3].map(() => openRequest(port, boss.headers)));
@@ -70,7 +70,7 @@ describe('a running server', () => {
     expect((await fetch(`${boss.url}/api/v1/session`, { headers: boss.headers })).status).toBe(200);
   }, 60_000);
 
-  it('forgets a request whose sender went away', async () => {
+  it('frees the place of a request whose client disconnected', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     const gone = await Promise.all([1, 2, 3].map(() => openRequest(port, boss.headers)));
     for (const request of gone) request.abandon();
@@ -80,7 +80,7 @@ describe('a running server', () => {
     });
   }, 60_000);
 
-  it('finishes what is under way when it is told to stop, and takes nothing new', async () => {
+  it('finishes running requests when told to stop, and refuses new ones', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     const request = await openRequest(port, boss.headers);
     const ended = stopProcess(server);
@@ -94,7 +94,7 @@ describe('a running server', () => {
     expect(await ended).toBe(0);
   }, 60_000);
 
-  it('keeps what was finished, and delivers what was left', async () => {
+  it('keeps committed data after a restart, and delivers the remaining mails', async () => {
     server = await startServerProcess(folder, port);
     const boss = await signInAt(port, 'boss', 'correct horse');
     const me = await fetch(`${boss.url}/api/v1/session`, { headers: boss.headers });

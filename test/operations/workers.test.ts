@@ -122,7 +122,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     }
   }
 
-  it('run the job of a worker that was killed again', async () => {
+  it('repeat the job of a worker that was killed', async () => {
     const doomed = await startWorker();
     let job = '';
     await withoutStudents(async () => {
@@ -134,7 +134,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     await untilState(boss, job, 'done');
   }, 300_000);
 
-  it('set a job to failed whose worker died at every try, and it can be started again', async () => {
+  it('mark a job as failed when every attempt killed its worker, and it can be started again', async () => {
     const doomed = await startWorker();
     let job = '';
     await withoutStudents(async () => {
@@ -160,7 +160,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     await untilState(boss, ((await again.json()) as { job_id: string }).job_id, 'done');
   }, 300_000);
 
-  it('take no more jobs of one person at once than they may have, so that others come through', async () => {
+  it('limit the running jobs of one person, so that others get their turn', async () => {
     // One more than a person may have.
     for (let at = 0; at < 3; at += 1) await startWorker();
     await withoutStudents(async () => {

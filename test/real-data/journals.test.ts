@@ -9,7 +9,7 @@ import { type TestClient, type World, world } from '../world.ts';
 const folder = process.env.REAL_DATA_DIR;
 
 // The sample sheet of another accounting product: five journals of two lines, 9,694 on each side.
-describe.runIf(folder)('journals of another product', () => {
+describe.runIf(folder)('journals of another system', () => {
   let w: World;
   let admin: TestClient;
 
@@ -19,7 +19,7 @@ describe.runIf(folder)('journals of another product', () => {
     admin = await w.as('site-admin');
   });
 
-  it('are recognised, refused before the books begin, and posted once they do', async () => {
+  it('are recognised, refused before the first fiscal year, and posted once after it', async () => {
     const bytes = await readFile(join(folder!, 'bigcapital-demo-sheets', 'manual-journals.csv'));
     const lists = listImports(admin, '/api/v1/accounts/voucher-imports');
     const upload = async () => {

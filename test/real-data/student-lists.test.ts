@@ -21,7 +21,7 @@ describe.runIf(folder)('a OneRoster list of 292 students', () => {
     w = await world();
   });
 
-  it('comes in whole where the office lets go of what it lacks, and only once', async () => {
+  it('is imported completely when missing values are allowed, and only once', async () => {
     const office = await w.as('site-admin');
     const section = await buildClassSection(w);
     const bytes = await readFile(join(folder, 'oneroster/api-mock-300-users/users.csv'));

@@ -10,7 +10,7 @@ const folder = process.env.REAL_DATA_DIR;
 
 // Three term marks out of 20 of 649 students of two Portuguese schools, in the order of the class.
 describe.runIf(folder)('a marks file of real students', () => {
-  it('goes through matching and dry run into the sheet and is saved', async () => {
+  it('is matched, checked in a dry run, and saved to the sheet', async () => {
     const bytes = await readFile(join(folder!, 'marks-uci-terms', 'student-por.csv'));
     const w = await world();
     const admin = await w.as('site-admin');

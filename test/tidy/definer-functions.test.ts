@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../world.ts';
 
-describe('functions that work with the rights of their owner', () => {
+describe('security definer functions', () => {
   let paths: { name: string; path: string | null }[];
 
   beforeAll(async () => {
@@ -13,9 +13,9 @@ describe('functions that work with the rights of their owner', () => {
     );
   });
 
-  it('are there', () => expect(paths.length).toBeGreaterThan(10));
+  it('are found in the database', () => expect(paths.length).toBeGreaterThan(10));
 
-  it('look for a temporary table of the caller last', () => {
+  it('search the temporary schema last', () => {
     expect(paths.filter(({ path }) => !path?.endsWith(', pg_temp')).map((it) => it.name)).toEqual([]);
   });
 });

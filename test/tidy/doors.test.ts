@@ -11,8 +11,8 @@ const doors = [
   { table: 'notification', door: 'src/modules/communication/notifications/notify.ts' },
 ];
 
-describe('rows with one door', () => {
-  it.each(doors)('are made of $table in $door', ({ table, door }) => {
+describe('rows that only one file may insert', () => {
+  it.each(doors)('are of $table, inserted in $door', ({ table, door }) => {
     const isMaker = new RegExp(`insertInto\\('${table}'\\)|insert into ${table}\\b`);
     const makers = sources.filter(({ text }) => isMaker.test(text)).map(({ path }) => path);
     expect(makers).toContain(door);

@@ -18,7 +18,7 @@ const takesValues = ([, type, names = '']: RegExpMatchArray) =>
   !type && names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type '));
 
 describe('imports', () => {
-  it('sees the imports of the house', () => {
+  it('are found in source files', () => {
     const gate = sources.find((it) => it.path === 'src/kernel/http/handle-api-request.ts')!;
     expect(importsOf(gate)).toContain('src/shared/contract.ts');
     expect(importsOf(gate)).toContain('src/kernel/http/problem.ts');
@@ -28,7 +28,7 @@ describe('imports', () => {
     expect(sources.flatMap((source) => strayImports(source))).toEqual([]);
   });
 
-  it('make no circle between modules', () => {
+  it('form no cycle between modules', () => {
     const uses = moduleUses();
     const circles = [...uses.keys()].flatMap((name) => {
       const way = wayBack(name, uses);
@@ -40,7 +40,7 @@ describe('imports', () => {
     expect(circles).toEqual([]);
   });
 
-  it('bring no shapes of the contract into the browser', () => {
+  it('take no schemas of a contract into the browser', () => {
     const rule = 'takes types only from a contract';
     const reason =
       'Zod and the shapes would travel with the screen; put the list it needs in a file of its own.';
@@ -50,7 +50,7 @@ describe('imports', () => {
     expect(strays.map(({ path }) => violation(path, rule, reason))).toEqual([]);
   });
 
-  it('find every module in the order of the server', () => {
+  it('are of modules listed in src/apps/server/modules.ts', () => {
     const folders = new Set(sources.flatMap(({ path }) => moduleOf(path) ?? []));
     const unknown = [...folders].filter((name) => !moduleOrder.has(name));
     const rule = 'stands in src/apps/server/modules.ts';

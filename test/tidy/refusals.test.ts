@@ -21,7 +21,7 @@ const refusals = [
 ];
 
 describe('refusals', () => {
-  it('stand in a test each: by their code, or by the sentence a person reads', () => {
+  it('are each covered by a test: by their code or by their message', () => {
     const raised = new Set<string>();
     for (const { text } of product)
       for (const pattern of refusals) for (const [, code] of text.matchAll(pattern)) raised.add(code!);

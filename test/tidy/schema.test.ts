@@ -4,7 +4,7 @@ import { startTestServer } from '#test/world.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../database/${path}`, import.meta.url), 'utf8');
 
-describe('what is written about the schema', () => {
+describe('files generated from the schema', () => {
   let migrated: string[];
   /** The names of the views. */
   let views: string[];
@@ -23,7 +23,7 @@ describe('what is written about the schema', () => {
     views = viewRows.map((it) => it.name);
   });
 
-  it('in schema.sql is what the migrations make (npm run database:schema)', () => {
+  it('include schema.sql, equal to the migrated schema (npm run database:schema)', () => {
     const tables = textOf('schema.sql').matchAll(/^CREATE TABLE public\.(\w+) \(\n([\s\S]*?)^\)/gm);
     const columns = [...tables].flatMap(([, table, body]) =>
       [...body!.matchAll(/^ {4}"?([a-z_0-9]+)"? /gm)].map(([, column]) => `${table}.${column}`),
@@ -34,7 +34,7 @@ describe('what is written about the schema', () => {
     expect(written.sort()).toEqual(views);
   });
 
-  it('names days with _on and instants with _at at the end', () => {
+  it('name days with _on and instants with _at at the end', () => {
     const columns = [...textOf('schema.sql').matchAll(/^ {4}(\w+) (date|timestamp with time zone)\b/gm)];
     expect(columns.length).toBeGreaterThan(100);
     const wrong = columns
@@ -54,7 +54,7 @@ describe('what is written about the schema', () => {
     expect(new Set(wrong)).toEqual(new Set([...months, ...usual]));
   });
 
-  it('in types.ts is what the migrations make (npm run database:types)', () => {
+  it('include types.ts, equal to the migrated schema (npm run database:types)', () => {
     const text = textOf('types.ts');
     const names = new Map(
       [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(([, name, type]) => [type, name]),

@@ -15,7 +15,7 @@ const listed = readFileSync(new URL('screen-list.tsv', import.meta.url), 'utf8')
   .map(([path, title_en, title_bn]) => ({ path: path!, title_en: title_en!, title_bn: title_bn! }));
 
 describe('screens', () => {
-  it('have an address of their own', () => {
+  it('have distinct addresses', () => {
     const twice = screens.filter(({ path }, index) => screens.findIndex((it) => it.path === path) !== index);
     const reason = 'Only the first screen of an address can be reached.';
     expect(twice.map(({ path }) => violation(`${registry}: ${path}`, 'a path stands once', reason))).toEqual(
@@ -29,7 +29,7 @@ describe('screens', () => {
     expect(untitled.map(({ path }) => violation(path, 'title.en and title.bn', reason))).toEqual([]);
   });
 
-  it('ask for a permission that a module declares', () => {
+  it('require a permission that a module declares', () => {
     const known = new Set(['public', 'signed-in', ...modules.flatMap((it) => Object.keys(it.permissions))]);
     const locked = screens.filter(({ permission }) => !known.has(permission));
     const reason = 'Nobody can hold a permission that no module declares, so nobody could open the screen.';
@@ -38,14 +38,14 @@ describe('screens', () => {
     );
   });
 
-  it('stand below a screen that exists', () => {
+  it('have a parent that exists', () => {
     const paths = new Set(screens.map((it) => it.path));
     const lost = screens.filter(({ parent }) => parent !== undefined && !paths.has(parent));
     const reason = 'The breadcrumb links to it.';
     expect(lost.map(({ path, parent }) => violation(path, `parent ${parent} exists`, reason))).toEqual([]);
   });
 
-  it('bear the titles of the screen list', () => {
+  it('have the titles of the screen list', () => {
     const titles = new Map(screens.map((it) => [it.path, it.title]));
     const wrong = listed.filter(({ path, title_en, title_bn }) => {
       const title = titles.get(path);
@@ -57,7 +57,7 @@ describe('screens', () => {
     ).toEqual([]);
   });
 
-  it('are all there', () => {
+  it('include every screen of the screen list', () => {
     const paths = new Set(screens.map((it) => it.path));
     const missing = listed.filter(({ path }) => !paths.has(path));
     const reason = 'The screen list names what a school and the core cannot do without.';

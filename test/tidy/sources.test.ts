@@ -47,7 +47,7 @@ describe('source files', () => {
     );
   });
 
-  it('bear names that say what they hold', () => {
+  it('have names that say what they contain', () => {
     const vague = sources.filter(({ path }) => /\/(utils?|helpers?|misc|common)[./]/.test(path));
     const reason = 'Such a file gathers whatever has no better place.';
     const rule = 'no file or folder called utils, helpers, misc or common';
@@ -56,7 +56,7 @@ describe('source files', () => {
 });
 
 describe('migrations', () => {
-  it('are named by day, number and what they make', () => {
+  it('are named by day, number and content', () => {
     const wrong = readSources('database/migrations', ['']).filter(
       ({ path }) => !/\/\d{8}_\d{4}_[a-z][a-z0-9_]*\.sql$/.test(path),
     );

@@ -178,7 +178,7 @@ describe('tables', () => {
     expect(ownerOf.get('fee_movement')).toBe('fees');
   });
 
-  it('are found in queries of every kind', () => {
+  it('are recognised in queries of every kind', () => {
     const found = usesOf(
       'src/modules/fees/x.queries.ts',
       `// Not insertInto('mark').
@@ -198,11 +198,11 @@ describe('tables', () => {
     );
   });
 
-  it('are written by their own module only, and read by higher ones', () => {
+  it('are written by their own module only, and read by higher modules', () => {
     expect([...code, ...functions].flatMap(offencesOf)).toEqual([]);
   });
 
-  it('break the rule only as long as the list says', () => {
+  it('have no needless exception in the list', () => {
     const used = new Map([...code, ...functions].map((source) => [source.path, offendingTables(source)]));
     const needless = Object.entries(known).flatMap(([path, { writes = [], reads = [] }]) => [
       ...writes.filter((it) => !used.get(path)?.writes.includes(it)).map((it) => `${path} writes ${it}`),
@@ -211,7 +211,7 @@ describe('tables', () => {
     expect(needless).toEqual([]);
   });
 
-  it('have functions in the folder of a module, and none twice', () => {
+  it('have functions in the folder of a module, with distinct names', () => {
     const strange = functions.filter(({ path }) => !order.includes(moduleOf(path)));
     expect(strange.map((it) => it.path)).toEqual([]);
     const names = [...functions, ...migrations].flatMap(({ text }) =>

@@ -8,11 +8,11 @@ const files = readSources('src', ['en.json', 'bn.json']).filter(({ path }) => /\
 const folders = [...new Set(files.map(({ path }) => path.replace(/\/(en|bn)\.json$/, '')))];
 
 describe('texts', () => {
-  it('are found', () => {
+  it('are found in the source folders', () => {
     expect(folders).toContain('src/shared/i18n');
   });
 
-  it.each(folders)('%s says the same things in both languages', (folder) => {
+  it.each(folders)('%s has the same keys in both languages', (folder) => {
     const [en, bn] = [keysOf(`${folder}/en.json`), keysOf(`${folder}/bn.json`)];
     const reason = 'Every text a person sees stands in English and in Bangla.';
     const missing = [
@@ -22,21 +22,24 @@ describe('texts', () => {
     expect(missing.map(([path, key]) => violation(path, `has "${key}"`, reason))).toEqual([]);
   });
 
-  it.each(['field', 'attribute', 'logged_column', 'place'])('say a %s in one folder only', (section) => {
-    const said = folders.flatMap((folder) =>
-      [...keysOf(`${folder}/en.json`).keys()].filter((key) => key.startsWith(`${section}.`)),
-    );
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((key, index) => said.indexOf(key) !== index)).toEqual([]);
-  });
+  it.each(['field', 'attribute', 'logged_column', 'place'])(
+    'define each %s in one folder only',
+    (section) => {
+      const said = folders.flatMap((folder) =>
+        [...keysOf(`${folder}/en.json`).keys()].filter((key) => key.startsWith(`${section}.`)),
+      );
+      expect(said.length).toBeGreaterThan(0);
+      expect(said.filter((key, index) => said.indexOf(key) !== index)).toEqual([]);
+    },
+  );
 
-  it('name every kind of long work', () => {
+  it('name every kind of job', () => {
     const names = keysOf('src/modules/jobs/i18n/en.json');
     expect(jobKinds.length).toBeGreaterThan(0);
     expect(jobKinds.map(({ kind }) => `kind.${kind}`).filter((key) => !names.has(key))).toEqual([]);
   });
 
-  it('name every permission in the texts of its module, and the module', () => {
+  it('name every permission in its own module, and every module', () => {
     const wanted = modules.flatMap(({ permissions }) => Object.keys(permissions));
     expect(wanted.length).toBeGreaterThan(0);
     expect(wanted.filter((code) => permissionName(code, 'bn') === code)).toEqual([]);
@@ -44,7 +47,7 @@ describe('texts', () => {
     expect(asked.filter((module) => moduleName(module, 'bn') === module)).toEqual([]);
   });
 
-  it.each(folders)('%s says a number in every Bangla text for one, which is said of none, too', (folder) => {
+  it.each(folders)('%s has a number in every Bangla singular text, which is also used for zero', (folder) => {
     const texts = new Map(textsOf(`${folder}/bn.json`));
     const ofOne = [...texts].filter(([key]) => key.endsWith('_one'));
     const withoutNumber = ofOne.filter(([key, text]) => {
@@ -57,7 +60,7 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
-  it.each(files.map(({ path }) => path))('%s leaves no text empty', (path) => {
+  it.each(files.map(({ path }) => path))('%s has no empty text', (path) => {
     const empty = [...keysOf(path)].filter(([, value]) => typeof value !== 'string' || value.trim() === '');
     const reason = 'An empty text is a button or a message without words.';
     expect(empty.map(([key]) => violation(path, `"${key}" is not empty`, reason))).toEqual([]);

@@ -21,12 +21,12 @@ const said = [
 ];
 
 describe('words on screens', () => {
-  it('are found', () => {
+  it('are found in texts and screens', () => {
     expect(terms.length).toBeGreaterThan(100);
     expect(said.length).toBeGreaterThan(3000);
   });
 
-  it.each(terms)('say $term, not $rivals', ({ term, rivals }) => {
+  it.each(terms)('use $term, not $rivals', ({ term, rivals }) => {
     const rival = asWord(rivals);
     const offences = said.filter(({ text }) => rival.test(text));
     const reason = 'Each thing has one name, in docs/glossary.md.';
