@@ -107,7 +107,7 @@ test('gives the same bytes for the same items', async () => {
   expect(Buffer.compare(one, two)).toBe(0);
 });
 
-test('places photos and QR codes', async () => {
+test('prints photos and QR codes', async () => {
   const photo = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -20,7 +20,7 @@ describe('the payroll catalogue', () => {
     teacher = await w.as('teacher');
   });
 
-  describe('heads', () => {
+  describe('salary heads', () => {
     const path = '/api/v1/payroll/heads';
 
     it('of a salary are listed, as amounts or as percentages of the basic pay', async () => {
@@ -61,7 +61,7 @@ describe('the payroll catalogue', () => {
     });
   });
 
-  describe('scales', () => {
+  describe('pay scales', () => {
     const path = '/api/v1/payroll/scales';
 
     it('apply on their dates: 2015 with all steps, 2026 with the starting basics', async () => {

@@ -59,7 +59,7 @@ describe('combined exams', () => {
     ]);
   });
 
-  test('pass that student when only the combined percent counts', () => {
+  test('pass a student who failed one exam when only the combined percent counts', () => {
     expect(combineExams(combined, terms(20, 90))).toMatchObject({
       status: 'passed',
       total: 62,

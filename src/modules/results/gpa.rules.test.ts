@@ -28,7 +28,7 @@ describe('the 4th subject', () => {
     });
   });
 
-  test('does not save a student who failed a main subject', () => {
+  test('does not let a student pass who failed a main subject', () => {
     expect(result(...mainSubjects(75, 20), fourth(90))).toMatchObject({
       status: 'failed',
       gpa: 0,

@@ -14,7 +14,7 @@ interface Refusal {
   errors: { field: string; code: string; message: string }[];
 }
 
-describe('the own profile', () => {
+describe('a user’s own profile', () => {
   let w: World;
 
   beforeAll(async () => {

@@ -179,7 +179,7 @@ describe('reading marks', () => {
     );
   });
 
-  it('has message and remedy for every problem in both languages', () => {
+  it('every problem has a message and a remedy in both languages', () => {
     for (const texts of [en, bn])
       expect(Object.keys(texts.marks_import.problem).sort()).toEqual([...marksProblemCodes].sort());
   });

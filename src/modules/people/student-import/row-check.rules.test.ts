@@ -66,7 +66,7 @@ function codesOf(record: Partial<Record<ImportField, string>>, options: ImportOp
 const named = (record: Partial<Record<ImportField, string>>) => ({ full_name: 'Rahim Uddin', ...record });
 
 describe('a valid row', () => {
-  it('becomes a typed draft', () => {
+  it('is read as the draft of a student', () => {
     expect(draftOf(COMPLETE, {})).toMatchObject({
       first_name: 'Md. Rahim',
       last_name: 'Uddin',
@@ -97,7 +97,7 @@ describe('required fields', () => {
     expect(result).toMatchObject({ row: 3, problems: [{ row: 3, field, value: '', code: 'required' }] });
   });
 
-  it('report a column that is missing in the file', () => {
+  it('are named when the file has no column for them', () => {
     const { date_of_birth: _, ...record } = COMPLETE;
     const [result] = check([record]);
     expect(result).toMatchObject({
@@ -105,7 +105,7 @@ describe('required fields', () => {
     });
   });
 
-  it('may leave out the birth date when it is set to optional', () => {
+  it('do not include the birth date when it is set to optional', () => {
     const { date_of_birth: _, ...record } = COMPLETE;
     expect(draftOf(record, { optional: ['date_of_birth'] }).date_of_birth).toBeNull();
     expect(codesOf({ ...record, date_of_birth: '31/02/2012' }, { optional: ['date_of_birth'] })).toEqual([
