@@ -18,11 +18,11 @@ const known = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
 const isExample = (name: string) => /^x[A-Z]|X[A-Z]/.test(name) || name === 'getStudentData';
 
 describe('documents', () => {
-  it('are found', () => {
+  it('are found in the repository', () => {
     expect(documents.map((it) => it.path)).toEqual(expect.arrayContaining(['STYLE.md', 'docs/glossary.md']));
   });
 
-  it('link to files that are there', () => {
+  it('link to existing files', () => {
     const lost = documents.flatMap((document) =>
       [...document.text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)]
         .filter(([, link]) => !existsSync(join(house, dirname(document.path), link!)))
@@ -31,7 +31,7 @@ describe('documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('name files that are there', () => {
+  it('name existing files', () => {
     const file = /`((?:src|docs|test|database)\/[\w./-]+\.\w+)`/g;
     const lost = documents.flatMap((document) =>
       [...document.text.matchAll(file)]
@@ -41,7 +41,7 @@ describe('documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('name functions and types that are there', () => {
+  it('name existing functions and types', () => {
     const lost = documents.flatMap((document) =>
       [...document.text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)]
         .flatMap(([, quoted]) => quoted!.match(/\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [])
