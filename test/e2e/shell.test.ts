@@ -418,7 +418,7 @@ for (const look of pageVariants) {
     const question = page.getByRole('dialog', { name: say('ui:form.leave_title') });
     await expect(question).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
-    await question.getByRole('button', { name: say('ui:cancel') }).click();
+    await question.getByRole('button', { name: say('ui:form.stay') }).click();
     await page.getByRole('button', { name: say('ui:save') }).click();
     await expect(page.getByText(say('ui:saved')).first()).toBeVisible();
     await page.reload();

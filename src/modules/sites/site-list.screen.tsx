@@ -184,6 +184,7 @@ function useSiteActions() {
         title: t('site.deactivate_title', { site: pick(site.name_en, site.name_bn) }),
         body: t('site.deactivate_body'),
         confirm: t('site.deactivate'),
+        keep: t('ui:keep_active'),
         danger: true,
       }));
     if (agreed) change.mutate(site);

@@ -160,7 +160,7 @@ export function SiteForm({ site }: { site?: Site }) {
         {!site && <AdministratorFields form={form} />}
         <Group justify="flex-end" gap="md">
           <Anchor component={Link} to="/edu/site/list" size="sm">
-            {t('ui:cancel')}
+            {t('ui:back_to_list')}
           </Anchor>
           <Button type="submit" loading={form.isSaving}>
             {t('ui:save')}

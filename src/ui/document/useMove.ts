@@ -8,8 +8,9 @@ export interface MoveOptions {
   /** Says which moves ask first. */
   lifeCycle: Readonly<Record<string, Pick<Move<{ state: never }>, 'asks' | 'permission'>>>;
   /**
-   * Where the words stand: `accounts:voucher` has `<move>` for the button, `<move>_title` and `<move>_body` where it asks
-   * a question, `<move>_done` for the news of a call, and `draft` and `type` where it deletes.
+   * Where the words stand: `accounts:voucher` has `<move>` for the button; where it asks a question, `<move>_title`,
+   * `<move>_body` and `<move>_keep` for the button that declines; `<move>_done` for the news of a call; and `draft` and
+   * `type` where it deletes.
    */
   words: string;
   /** The reads that a move makes stale. */
@@ -41,6 +42,7 @@ export function useMove({ lifeCycle, words, stale, onDeleted }: MoveOptions) {
       title: t(`${words}.${name}_title`),
       body: t(`${words}.${name}_body`),
       confirm: labelOf(name),
+      keep: t(`${words}.${name}_keep`),
     });
   };
 

@@ -6,16 +6,18 @@ interface FormActionsProps {
   /** Words of the button that saves. */
   save?: string;
   onCancel?: () => void;
+  /** Words of the button that leaves without saving, where "Cancel" could mean the deed of the form: "Keep receipt". */
+  keep?: string;
 }
 
 /** The buttons under a form. */
-export function FormActions({ form, save, onCancel }: FormActionsProps) {
+export function FormActions({ form, save, onCancel, keep }: FormActionsProps) {
   const { t } = useTranslation('ui');
   return (
     <Group justify="flex-end" gap="xs">
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
-          {t('cancel')}
+          {keep ?? t('cancel')}
         </Button>
       )}
       <Button type="submit" loading={form.isSaving}>

@@ -11,6 +11,8 @@ interface FormDrawerProps<Values extends object> {
   form: ServerForm<Values>;
   onClose: () => void;
   save?: string;
+  /** See `FormActions`. */
+  keep?: string;
   size?: string;
   children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface FormDrawerProps<Values extends object> {
  * (`{editing && <FeeHeadDrawer …/>}`), so that each record starts with its own values.
  */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const { title, form, onClose, save, size = '28rem', children } = props;
+  const { title, form, onClose, save, keep, size = '28rem', children } = props;
   const { t } = useTranslation('ui');
   const close = async () => {
     if (isAsking()) return;
@@ -29,6 +31,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
         title: t('form.leave_title'),
         body: t('form.leave_body'),
         confirm: t('form.leave'),
+        keep: t('form.keep_editing'),
       });
       if (!leaves) return;
     }
@@ -48,7 +51,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
         <Stack gap="sm" ref={beginAtFirstField}>
           <FormNotices form={form} />
           {children}
-          <FormActions form={form} save={save} onCancel={close} />
+          <FormActions form={form} save={save} onCancel={close} keep={keep} />
         </Stack>
       </form>
     </Drawer>

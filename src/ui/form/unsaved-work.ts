@@ -28,6 +28,7 @@ export async function confirmLeave(): Promise<boolean> {
     title: translate('ui:form.leave_title'),
     body: translate('ui:form.leave_body'),
     confirm: translate('ui:form.leave'),
+    keep: translate('ui:form.stay'),
   });
   if (!leaves) return false;
   for (const work of open) work.onLeave();

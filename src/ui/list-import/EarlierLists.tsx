@@ -82,6 +82,7 @@ export function useUndoList(api: ListImportApi) {
         number: formatNumber(list.written_count, language),
       }),
       confirm: t('import.undo'),
+      keep: t('import.undo_keep'),
       danger: true,
     });
     if (agreed) undo.mutate(list.id);

@@ -25,7 +25,7 @@ export default function ConfirmDialog(props: { question: Question; onAnswer: (ye
       )}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={leave} data-autofocus>
-          {question.keep ?? t(question.confirm ? 'cancel' : 'close')}
+          {question.keep ?? t('close')}
         </Button>
         {question.confirm && (
           <Button color={question.danger ? 'red.9' : undefined} onClick={() => onAnswer(true)}>

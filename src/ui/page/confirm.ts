@@ -1,17 +1,20 @@
 import { translate } from '../i18n/language.ts';
 
-/** A question with two answers. */
-export interface Question {
+/** A question with two answers, or a message that is only closed. */
+export type Question = {
   title: string;
   body?: string;
   /** What the question is about, one a line; those with an address open it and close the question. */
   items?: readonly QuestionItem[];
-  /** Words of the button that goes ahead; left out where there is nothing to go ahead with. */
-  confirm?: string;
-  /** Words of the button that leaves things as they are. */
-  keep?: string;
   /** Red button for what cannot be taken back. */
   danger?: boolean;
+} & (Answers | { confirm?: undefined; keep?: undefined });
+
+interface Answers {
+  /** Words of the button that goes ahead: "Cancel receipt". */
+  confirm: string;
+  /** Words of the button that declines. They name what stays as it is: "Keep receipt", never "Cancel". */
+  keep: string;
 }
 
 export interface QuestionItem {
@@ -54,6 +57,8 @@ export function confirmDelete({ name, type }: { name: string; type: string }): P
     title: translate('ui:delete.title', { name, type }),
     body: translate('ui:delete.body'),
     confirm: translate('ui:delete.confirm'),
+    // Some kinds are named like their fields, with a capital.
+    keep: translate('ui:delete.keep', { type: type.toLowerCase() }),
     danger: true,
   });
 }

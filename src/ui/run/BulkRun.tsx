@@ -22,7 +22,7 @@ interface BulkRunProps<Wanted, Sent, Preview, Row extends RunRow>
   extends Omit<BulkRunListProps<Row>, 'api' | 'words'> {
   /**
    * Where its words stand: `fees:run` has `generating`, `run_one` and `run_other` of the button, `nothing`,
-   * `nothing_hint`, `undo_body`, `empty` and `empty_hint`.
+   * `nothing_hint`, `undo_body`, `undo_keep`, `empty` and `empty_hint`.
    */
   words: string;
   api: RunApi<Wanted, Sent, Preview, Row>;

@@ -60,6 +60,7 @@ export function BulkRunList<Row extends RunRow>({
       title: t('ui:run.undo_title', { number: localDigits(run.run_no, language) }),
       body: t(`${words}.undo_body`, { count: made(run), number: formatNumber(made(run), language) }),
       confirm: t('ui:run.undo'),
+      keep: t(`${words}.undo_keep`),
       danger: true,
     });
     if (agreed) undo.mutate(run);

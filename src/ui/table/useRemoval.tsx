@@ -58,14 +58,18 @@ export function useRemoval<Row>({
       const uses = usesIn(error);
       if (!uses) return reportFailure(error);
       const leaveUnused = deactivate?.(row);
-      const agreed = await confirm({
+      const places = {
         title: t('in_use.title', { name: nameOfRow(row) }),
-        body: t(leaveUnused ? 'in_use.deactivate_body' : 'in_use.body'),
         items: linksTo(uses, (row as Named).id),
-        confirm: leaveUnused && t('in_use.deactivate'),
-        keep: leaveUnused && t('in_use.keep'),
+      };
+      if (!leaveUnused) return void confirm({ ...places, body: t('in_use.body') });
+      const agreed = await confirm({
+        ...places,
+        body: t('in_use.deactivate_body'),
+        confirm: t('in_use.deactivate'),
+        keep: t('keep_active'),
       });
-      if (agreed && leaveUnused) changing.mutate({ row, change: leaveUnused, done: t('saved') });
+      if (agreed) changing.mutate({ row, change: leaveUnused, done: t('saved') });
     },
   });
   return (row) => ({

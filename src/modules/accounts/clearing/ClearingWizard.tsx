@@ -221,6 +221,7 @@ function Earlier({ siteId, kind, calls, onStarted }: EarlierProps) {
       title: t('clearing.restore_title'),
       body: t('clearing.restore_body', { number: formatNumber(row.row_count, language) }),
       confirm: t('clearing.restore'),
+      keep: t('clearing.restore_keep'),
     });
     if (agreed) restore.mutate(row.id);
   };

@@ -39,6 +39,7 @@ export function ReversalDrawer({ voucher, onClose }: ReversalDrawerProps) {
       form={form}
       onClose={onClose}
       save={t('voucher.reverse')}
+      keep={t('voucher.reverse_keep')}
     >
       <Text size="sm" c="dimmed">
         {t('voucher.reverse_hint')}

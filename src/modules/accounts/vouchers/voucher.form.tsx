@@ -51,6 +51,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
         title: t('voucher.repeat_title'),
         body: error.message,
         confirm: t('voucher.repeat_save'),
+        keep: t('voucher.repeat_keep'),
       });
       if (!agreed) throw error;
       return save(true);

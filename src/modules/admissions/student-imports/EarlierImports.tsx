@@ -73,6 +73,7 @@ export function useUndoImport() {
         number: formatNumber(list.admitted_count, language),
       }),
       confirm: t('batch.undo'),
+      keep: t('batch.undo_keep'),
       danger: true,
     });
     if (agreed) undo.mutate(list.id);

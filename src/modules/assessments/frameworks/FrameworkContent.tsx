@@ -124,6 +124,7 @@ function Actions({ framework, mayEdit, onOpen, onLeave }: ActionsProps) {
       title: t('framework.release_title'),
       body: t('framework.release_body'),
       confirm: t('framework.release'),
+      keep: t('framework.release_keep'),
     });
     if (agreed) release.mutate();
   };

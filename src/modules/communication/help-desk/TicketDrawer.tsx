@@ -116,6 +116,7 @@ function Answer({ ticket }: { ticket: HelpTicket }) {
       title: t('ticket.close_title'),
       body: t('ticket.close_body'),
       confirm: t('ticket.close'),
+      keep: t('ticket.close_keep'),
     });
     if (agreed) close.mutate();
   };

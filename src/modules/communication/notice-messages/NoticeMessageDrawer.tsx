@@ -87,6 +87,7 @@ function MessageForm({ notice, estimate, onClose, onRefused }: MessageFormProps)
       title: t('sms.question', totals),
       body: t('sms.final'),
       confirm: t('sms.confirm'),
+      keep: t('sms.keep'),
     });
     if (goesAhead) form.formProps.onSubmit();
   };

@@ -82,6 +82,7 @@ export function ExamScreen() {
         title: t('exam.leave_out_title'),
         body: error.message,
         confirm: t('exam.leave_out'),
+        keep: t('exam.leave_out_keep'),
       });
       if (goesOn) declare.mutate({ ...input, leave_out_unset: true });
     },
@@ -95,6 +96,7 @@ export function ExamScreen() {
       title: t('exam.lock_title', { name: pick(exam.name_en, exam.name_bn) }),
       body: t('exam.lock_body'),
       confirm: t('exam.lock'),
+      keep: t('exam.lock_keep'),
     });
     if (agreed) move.mutate({ exam, deed: 'lock' });
   };

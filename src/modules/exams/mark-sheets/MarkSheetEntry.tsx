@@ -102,6 +102,7 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
         title: t('sheet.blanks_title'),
         body,
         confirm: t('sheet.submit_anyway'),
+        keep: t('sheet.blanks_keep'),
       });
       if (goesOn) submit.mutate(true);
     },

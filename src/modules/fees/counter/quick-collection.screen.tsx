@@ -141,7 +141,12 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
                 {t('counter.over')} <Taka poisha={over} />
               </Alert>
             )}
-            <FormActions form={form} save={t('counter.collect')} onCancel={onLeave} />
+            <FormActions
+              form={form}
+              save={t('counter.collect')}
+              onCancel={onLeave}
+              keep={t('counter.collect_keep')}
+            />
           </Stack>
         </form>
       </Paper>

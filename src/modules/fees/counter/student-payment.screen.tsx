@@ -217,7 +217,12 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
                 {t('counter.over')} <Taka poisha={over} />
               </Alert>
             )}
-            <FormActions form={form} save={t('counter.collect')} onCancel={onLeave} />
+            <FormActions
+              form={form}
+              save={t('counter.collect')}
+              onCancel={onLeave}
+              keep={t('counter.collect_keep')}
+            />
           </Stack>
         </Paper>
       </Stack>

@@ -56,6 +56,7 @@ export function DueSlipScreen() {
       title: t('slip.cancel_title', { slip_no: slip.slip_no }),
       body: t('ui:delete.body'),
       confirm: t('slip.cancel'),
+      keep: t('slip.cancel_keep'),
       danger: true,
     });
     if (agreed) cancel.mutate(slip);

@@ -39,6 +39,7 @@ export function TakeBackDrawer({ receipt, onClose }: { receipt: Receipt; onClose
       title={t(`receipt.${words}_title`, { receipt_no: receipt.receipt_no })}
       form={form}
       save={t(`receipt.${words}`)}
+      keep={t(`receipt.${words}_keep`)}
       onClose={onClose}
     >
       <Alert

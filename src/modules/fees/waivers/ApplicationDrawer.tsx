@@ -52,7 +52,7 @@ export function ApplicationDrawer({ waiver, onClose }: { waiver: StudentWaiver; 
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
+            {t('waiver.apply_keep')}
           </Button>
           <Button loading={apply.isPending} onClick={() => apply.mutate({ id: waiver.id })}>
             {t('waiver.apply_now', { count: rows.length, number: localDigits(rows.length, language) })}

@@ -76,6 +76,7 @@ export function WaiverTab() {
         amount: formatTaka(row.reduction_poisha ?? 0, language),
       }),
       confirm: t('waiver.undo_apply'),
+      keep: t('waiver.undo_keep'),
       danger: true,
     });
     if (agreed) undo.mutate({ id: row.application_id });
@@ -90,6 +91,7 @@ export function WaiverTab() {
       title: t('waiver.end_title', { name: nameOf(row) }),
       body: t('waiver.end_body'),
       confirm: t('waiver.end'),
+      keep: t('waiver.end_keep'),
     });
     if (agreed) act.mutate(() => feesApi.waivers.end.call({ id: row.id, to_on: today() }));
   };

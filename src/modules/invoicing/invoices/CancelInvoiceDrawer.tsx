@@ -32,6 +32,7 @@ export function CancelInvoiceDrawer({ invoice, onClose }: CancelInvoiceDrawerPro
       form={form}
       onClose={onClose}
       save={t('invoice.cancel')}
+      keep={t('invoice.cancel_keep')}
     >
       <Text size="sm" c="dimmed">
         {t('invoice.cancel_hint')}

@@ -102,7 +102,7 @@ export function InvoiceForm({ invoice }: { invoice?: InvoiceWithAll }) {
           </Stack>
         </Fieldset>
         <Textarea {...form.field('note')} autosize minRows={2} />
-        <FormActions form={form} onCancel={() => navigate(list)} />
+        <FormActions form={form} onCancel={() => navigate(list)} keep={t('ui:back_to_list')} />
       </Stack>
     </form>
   );

@@ -28,6 +28,7 @@ export function ReverseDrawer({ payment, onClose }: { payment: InvoicePayment; o
       form={form}
       onClose={onClose}
       save={t('payment.reverse')}
+      keep={t('payment.reverse_keep')}
     >
       <Text size="sm" c="dimmed">
         {t('payment.reverse_hint')}

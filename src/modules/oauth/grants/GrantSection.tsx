@@ -50,6 +50,7 @@ function GrantRow({ grant }: { grant: Grant }) {
       title: t('grant.ask', { name }),
       body: t('grant.ask_text'),
       confirm: t('grant.withdraw'),
+      keep: t('grant.keep'),
       danger: true,
     });
     if (agreed) withdrawal.mutate();

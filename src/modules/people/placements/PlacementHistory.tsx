@@ -28,6 +28,7 @@ export function PlacementHistory({ studentId }: { studentId: string }) {
       title: t('placement.undo_title'),
       body: t('placement.undo_body'),
       confirm: t('placement.undo'),
+      keep: t('placement.undo_keep'),
     });
     if (isSure) undo.mutate(id);
   };

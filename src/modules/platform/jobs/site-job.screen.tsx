@@ -62,6 +62,7 @@ export function SiteJobScreen() {
       title: t('job.cancel_title', { name: nameOf(row.kind) }),
       body: t('job.cancel_body'),
       confirm: t('job.cancel'),
+      keep: t('job.cancel_keep'),
       danger: true,
     });
     if (agreed) cancel.mutate(row);

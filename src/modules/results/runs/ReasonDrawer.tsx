@@ -9,13 +9,15 @@ interface ReasonDrawerProps {
   name: string;
   title: string;
   hint: string;
+  /** Words of the button that leaves the result as it is. */
+  keep: string;
   submit: (reason: string) => Promise<unknown>;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the reason of something that students feel. */
-export function ReasonDrawer({ name, title, hint, submit, onDone, onClose }: ReasonDrawerProps) {
+export function ReasonDrawer({ name, title, hint, keep, submit, onDone, onClose }: ReasonDrawerProps) {
   const { t } = useTranslation('results');
   const form = useServerForm({
     name,
@@ -28,7 +30,7 @@ export function ReasonDrawer({ name, title, hint, submit, onDone, onClose }: Rea
     },
   });
   return (
-    <FormDrawer title={title} form={form} onClose={onClose} save={title}>
+    <FormDrawer title={title} form={form} onClose={onClose} save={title} keep={keep}>
       <Text size="sm" c="dimmed">
         {hint}
       </Text>

@@ -92,6 +92,7 @@ function RunActions({ run, onClose }: { run: ResultRun; onClose: () => void }) {
       title: t('run.publish_question'),
       body: t('run.publish_body'),
       confirm: t('run.publish'),
+      keep: t('run.publish_keep'),
     });
     if (agreed) publish.mutate();
   };
@@ -123,6 +124,7 @@ function RunActions({ run, onClose }: { run: ResultRun; onClose: () => void }) {
         <ReasonDrawer
           name={`unpublish:${run.id}`}
           title={t('run.unpublish')}
+          keep={t('run.unpublish_keep')}
           hint={t('run.unpublish_hint')}
           submit={(reason) => resultsApi.runs.unpublish.call({ id: run.id, reason })}
           onDone={refresh}

@@ -126,6 +126,7 @@ export function RunStudents({ run }: { run: ResultRun }) {
         <ReasonDrawer
           name={`withhold:${withheld.id}`}
           title={t('run.withhold')}
+          keep={t('run.withhold_keep')}
           hint={t('run.withhold_hint', { name: pick(withheld.name_en, withheld.name_bn) })}
           submit={(reason) =>
             resultsApi.runs.withhold.call({ id: run.id, enrolment_id: withheld.enrolment_id, reason })

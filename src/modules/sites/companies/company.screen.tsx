@@ -141,6 +141,7 @@ function useAskBeforeClosing() {
         sites: localDigits(company.site_count, language),
       }),
       confirm: t('site.deactivate'),
+      keep: t('ui:keep_active'),
       danger: true,
     });
 }

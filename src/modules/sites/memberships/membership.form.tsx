@@ -117,7 +117,13 @@ export function SuspendDrawer({ row, onClose }: DrawerProps) {
     onSaved: useAfterSave(stale(), onClose),
   });
   return (
-    <FormDrawer title={t('membership.suspend')} save={t('membership.suspend')} form={form} onClose={onClose}>
+    <FormDrawer
+      title={t('membership.suspend')}
+      form={form}
+      onClose={onClose}
+      save={t('membership.suspend')}
+      keep={t('membership.suspend_keep')}
+    >
       <SiteName row={row} />
       <Text size="sm">{t('membership.suspend_hint')}</Text>
       <Textarea {...form.field('reason')} autosize minRows={2} withAsterisk />

@@ -142,6 +142,7 @@ function useRowActions() {
       title: t('membership.resume_title', { site: pick(row.name_en, row.name_bn) }),
       body: t('membership.resume_body'),
       confirm: t('membership.resume'),
+      keep: t('membership.resume_keep'),
     });
     if (agreed) resuming.mutate(row);
   };

@@ -37,6 +37,7 @@ export function RejectDrawer({
       form={form}
       onClose={onClose}
       save={t('application.reject')}
+      keep={t('application.reject_keep')}
     >
       <Text size="sm" c="dimmed">
         {t('application.reject_hint')}

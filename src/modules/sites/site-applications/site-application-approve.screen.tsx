@@ -137,7 +137,7 @@ function Approval({ application, onStarted }: ApprovalProps) {
         <AdministratorFields form={form} />
         <Group justify="flex-end" gap="md">
           <Anchor component={Link} to="/edu/site/application/list" size="sm">
-            {t('ui:cancel')}
+            {t('application.open_list')}
           </Anchor>
           <Button type="submit" loading={form.isSaving}>
             {t('application.approve')}

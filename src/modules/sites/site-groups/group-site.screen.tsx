@@ -38,6 +38,7 @@ export function GroupSiteScreen() {
       title: t('group.remove_title', { site: pick(row.name_en, row.name_bn), group: groupName }),
       body: t('group.remove_body'),
       confirm: t('group.remove'),
+      keep: t('group.remove_keep'),
     });
     if (agreed) removing.mutate({ id, site_id: row.id });
   };
