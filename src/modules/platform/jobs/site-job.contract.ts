@@ -51,6 +51,12 @@ const start = z.object({
   exam_id: z.string().default(''),
 });
 
+const overview = z.object({
+  kinds: z.array(z.string()),
+  chores: z.array(z.object({ name: z.string(), every_seconds: z.number() })),
+  figures: z.array(z.object({ name: z.string(), count: z.number().int() })),
+});
+
 const list = 'platform.job.list';
 const edit = 'platform.job.edit';
 const tags = ['platform-jobs'];
@@ -71,15 +77,7 @@ export const siteJobContract = {
     )
     .output(pageOf(siteJob)),
   /** Every kind of long work, the chores of the house, and how much is in which state. */
-  overview: route(list)
-    .route({ method: 'GET', path: '/platform/jobs/overview', tags })
-    .output(
-      z.object({
-        kinds: z.array(z.string()),
-        chores: z.array(z.object({ name: z.string(), every_seconds: z.number() })),
-        figures: z.array(z.object({ name: z.string(), count: z.number().int() })),
-      }),
-    ),
+  overview: route(list).route({ method: 'GET', path: '/platform/jobs/overview', tags }).output(overview),
   cancel: route(edit)
     .route({ method: 'POST', path: '/platform/jobs/{id}/cancellation', tags })
     .input(ofJob)
@@ -107,6 +105,7 @@ export const siteJobContract = {
 };
 
 export type SiteJob = z.output<typeof siteJob>;
+export type SiteJobOverview = z.output<typeof overview>;
 export type StartableKind = (typeof startableKinds)[number];
 export type JobStart = z.output<typeof start>;
 export type SiteJobList = InputOf<typeof siteJobContract.list>;

@@ -1,13 +1,12 @@
-import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import { IconDownload, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Group } from '@mantine/core';
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -15,10 +14,11 @@ import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { platformApi } from '../api.ts';
+import { JobOverview } from './JobOverview.tsx';
 import { StartJobDrawer } from './StartJobDrawer.tsx';
 import type { SiteJob } from './site-job.contract.ts';
+import { useSiteJobActions } from './useSiteJobActions.tsx';
 
 const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 const tones = { queued: 'quiet', running: 'quiet', done: 'good', failed: 'bad', cancelled: 'quiet' } as const;
@@ -28,7 +28,7 @@ export function SiteJobScreen() {
   const { t } = useTranslation(['platform', 'shared', 'jobs']);
   const { language, pick } = useLanguage();
   const mayEdit = useCan()('platform.job.edit');
-  const queryClient = useQueryClient();
+  const { changed, actionsOn } = useSiteJobActions();
   const [isStarting, setStarting] = useState(false);
   const [isReady, setReady] = useState(false);
   useEffect(() => void loadTexts('jobs').then(() => setReady(true)), []);
@@ -40,46 +40,15 @@ export function SiteJobScreen() {
     sort: '-created_at',
     filters: ['site_id', 'kind', 'state', 'is_waiting', 'from', 'to'],
   });
-  const changed = () => queryClient.invalidateQueries({ queryKey: platformApi.jobs.key() });
-  const cancel = useMutation({
-    mutationFn: ({ id, site_id }: SiteJob) => platformApi.jobs.cancel.call({ id, site_id }),
-    onSuccess: () => {
-      toast.done(t('job.cancelled'));
-      return changed();
-    },
-  });
-  const retry = useMutation({
-    mutationFn: ({ id, site_id }: SiteJob) => platformApi.jobs.retry.call({ id, site_id }),
-    onSuccess: () => {
-      toast.done(t('job.repeated'));
-      return changed();
-    },
-  });
   if (!isReady) return <LoadingState />;
   const nameOf = (kind: string) => t(`jobs:kind.${kind}`, { defaultValue: kind });
-  const askAndCancel = async (row: SiteJob) => {
-    const agreed = await confirm({
-      title: t('job.cancel_title', { name: nameOf(row.kind) }),
-      body: t('job.cancel_body'),
-      confirm: t('job.cancel'),
-      keep: t('job.cancel_keep'),
-      danger: true,
-    });
-    if (agreed) cancel.mutate(row);
-  };
   const number = (value: number) => formatNumber(value, language);
-  const periodOf = (seconds: number) => {
-    if (seconds % 3600 === 0) return t('job.chore_hours', { number: number(seconds / 3600) });
-    if (seconds % 60 === 0) return t('job.chore_minutes', { number: number(seconds / 60) });
-    return t('job.chore_seconds', { number: number(seconds) });
-  };
   const start = mayEdit && (
     <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setStarting(true)}>
       {t('job.start')}
     </Button>
   );
   const stateOf = (row: SiteJob) => (row.state === 'queued' && row.waits_until ? 'waiting' : row.state);
-  const figures = ['job_running', 'job_queued', 'job_waiting', 'job_failed', 'sms_queued', 'sms_failed'];
   return (
     <Page
       actions={
@@ -95,25 +64,7 @@ export function SiteJobScreen() {
         </>
       }
     >
-      <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="xs">
-        {figures.map((name) => (
-          <Paper key={name} withBorder p="xs">
-            <Text size="xs" c="dimmed">
-              {t(`job.figure.${name}`)}
-            </Text>
-            <Text fw={600} className="figure">
-              {number(data.figures.find((it) => it.name === name)?.count ?? 0)}
-            </Text>
-          </Paper>
-        ))}
-      </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {data.chores
-          .map((it) =>
-            t('job.chore', { name: t(`job.chores.${it.name}`), period: periodOf(it.every_seconds) }),
-          )
-          .join(' ')}
-      </Text>
+      <JobOverview figures={data.figures} chores={data.chores} />
       <ListTable
         name="site-jobs"
         source={platformApi.jobs.list}
@@ -182,42 +133,10 @@ export function SiteJobScreen() {
           { key: 'started_at', title: t('job.started_at'), kind: 'instant', optional: true },
           { key: 'ended_at', title: t('job.ended_at'), kind: 'instant', optional: true },
         ]}
-        rowActions={(row) => [
-          ...(row.file_id
-            ? [
-                {
-                  label: t('job.file'),
-                  icon: <IconDownload size={16} aria-hidden />,
-                  onClick: () => void window.open(fileOf(row), '_blank'),
-                },
-              ]
-            : []),
-          ...(row.can.retry
-            ? [
-                {
-                  label: t('job.retry'),
-                  icon: <IconRefresh size={16} aria-hidden />,
-                  onClick: () => retry.mutate(row),
-                },
-              ]
-            : []),
-          ...(row.can.cancel
-            ? [
-                {
-                  label: t('job.cancel'),
-                  icon: <IconPlayerStop size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndCancel(row),
-                },
-              ]
-            : []),
-        ]}
+        rowActions={(row) => actionsOn(row, nameOf(row.kind))}
         empty={{ title: t('job.empty'), hint: t('job.empty_hint'), action: <Group>{start}</Group> }}
       />
       {isStarting && <StartJobDrawer onStarted={() => void changed()} onClose={() => setStarting(false)} />}
     </Page>
   );
 }
-
-const fileOf = ({ file_id, site_id }: SiteJob) =>
-  `/api/v1/files/${file_id}${site_id ? `?for_site=${site_id}` : ''}`;
