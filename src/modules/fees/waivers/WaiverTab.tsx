@@ -1,31 +1,20 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconCalendarOff,
-  IconCheck,
-  IconDiscount,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
 import { ApplicationDrawer } from './ApplicationDrawer.tsx';
 import type { StudentWaiver } from './student-waiver.contract.ts';
+import { useWaiverActions } from './useWaiverActions.tsx';
 import { WaiverDrawer } from './WaiverDrawer.tsx';
 
 /** Waivers and offers of students; they count once they are approved. */
@@ -33,68 +22,12 @@ export function WaiverTab() {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   const can = useCan();
-  const queryClient = useQueryClient();
   const heads = useFeeHeads();
   const list = useListState({ sort: '-from_on', filters: ['kind', 'state'] });
   const [edited, setEdited] = useState<StudentWaiver | 'new'>();
   const [applied, setApplied] = useState<StudentWaiver>();
-  const act = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => {
-      toast.done(t('ui:saved'));
-      return queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
-    },
-  });
-  /** Dues that were raised without it are shown at once, so that nobody forgets them. */
-  const approve = useMutation({
-    mutationFn: async (row: StudentWaiver) => {
-      const approved = await feesApi.waivers.approve.call({ id: row.id });
-      const { rows } = await feesApi.waiverApplications.preview.call({ id: row.id });
-      return { approved, raised: rows.length };
-    },
-    onSuccess: ({ approved, raised }) => {
-      toast.done(t('ui:saved'));
-      if (raised > 0) setApplied(approved);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() }),
-  });
-  const undo = useMutation({
-    ...feesApi.waiverApplications.undo.mutationOptions(),
-    onSuccess: () => {
-      toast.done(t('waiver.undone'));
-      return queryClient.invalidateQueries({ queryKey: feesApi.key() });
-    },
-  });
-  const askAndUndo = async (row: StudentWaiver) => {
-    if (!row.application_id) return;
-    const count = row.applied_due_count ?? 0;
-    const agreed = await confirm({
-      title: t('waiver.undo_title', { name: nameOf(row) }),
-      body: t('waiver.undo_body', {
-        count,
-        number: localDigits(count, language),
-        amount: formatTaka(row.reduction_poisha ?? 0, language),
-      }),
-      confirm: t('waiver.undo_apply'),
-      keep: t('waiver.undo_keep'),
-      danger: true,
-    });
-    if (agreed) undo.mutate({ id: row.application_id });
-  };
+  const actionsOn = useWaiverActions({ onEdit: setEdited, onApply: setApplied });
   const nameOf = (row: StudentWaiver) => pick(row.student_name_en, row.student_name_bn);
-  const remove = async (row: StudentWaiver) => {
-    const agreed = await confirmDelete({ name: nameOf(row), type: t(`waiver.kind.${row.kind}`) });
-    if (agreed) act.mutate(() => feesApi.waivers.delete.call({ id: row.id }));
-  };
-  const end = async (row: StudentWaiver) => {
-    const agreed = await confirm({
-      title: t('waiver.end_title', { name: nameOf(row) }),
-      body: t('waiver.end_body'),
-      confirm: t('waiver.end'),
-      keep: t('waiver.end_keep'),
-    });
-    if (agreed) act.mutate(() => feesApi.waivers.end.call({ id: row.id, to_on: today() }));
-  };
   const value = (row: StudentWaiver) =>
     row.percent === null
       ? formatTaka(row.amount_poisha ?? 0, language)
@@ -174,61 +107,7 @@ export function WaiverTab() {
           },
         ]}
         onRowClick={(row) => row.can.edit && setEdited(row)}
-        rowActions={(row) => [
-          ...(row.can.approve
-            ? [
-                {
-                  label: t('waiver.approve'),
-                  icon: <IconCheck size={16} aria-hidden />,
-                  onClick: () => approve.mutate(row),
-                },
-              ]
-            : []),
-          ...(row.can.edit
-            ? [
-                {
-                  label: t('ui:edit'),
-                  icon: <IconPencil size={16} aria-hidden />,
-                  onClick: () => setEdited(row),
-                },
-                {
-                  label: t('ui:remove'),
-                  icon: <IconTrash size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => remove(row),
-                },
-              ]
-            : []),
-          ...(row.can.apply
-            ? [
-                {
-                  label: t('waiver.apply'),
-                  icon: <IconDiscount size={16} aria-hidden />,
-                  onClick: () => setApplied(row),
-                },
-              ]
-            : []),
-          ...(row.can.undo_application
-            ? [
-                {
-                  label: t('waiver.undo_apply'),
-                  icon: <IconArrowBackUp size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndUndo(row),
-                },
-              ]
-            : []),
-          ...(row.can.end
-            ? [
-                {
-                  label: t('waiver.end'),
-                  icon: <IconCalendarOff size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => end(row),
-                },
-              ]
-            : []),
-        ]}
+        rowActions={actionsOn}
         empty={{ title: t('waiver.empty'), hint: t('waiver.empty_hint') }}
       />
       {applied && <ApplicationDrawer waiver={applied} onClose={() => setApplied(undefined)} />}
