@@ -1,0 +1,135 @@
+import { Checkbox, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { RowActions } from '#ui/table/RowActions.tsx';
+import type { useOptionNames } from '../options/useOptionNames.ts';
+import type { ClassSection } from './class-section.contract.ts';
+import { useSectionActions } from './useSectionActions.ts';
+
+interface ClassSectionTableProps {
+  sections: ClassSection[];
+  names: ReturnType<typeof useOptionNames>;
+  /** Those that are ticked, to be closed together. */
+  selected: string[];
+  onSelect: (ids: string[]) => void;
+  onEdit: (section: ClassSection) => void;
+}
+
+/** The class sections of a year; whoever may change them ticks some or opens the menu of one. */
+export function ClassSectionTable({ sections, names, selected, onSelect, onEdit }: ClassSectionTableProps) {
+  const { t } = useTranslation('academics');
+  const { language } = useLanguage();
+  const mayEdit = useCan()('academics.class_section.edit');
+  const { close, reopen, askAndRemove } = useSectionActions();
+  const number = (value: number) => localDigits(value, language);
+  const toggle = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter((it) => it !== id) : [...selected, id]);
+  return (
+    <ReportTable
+      caption={t('section.type')}
+      rows={sections}
+      columns={[
+        ...(mayEdit
+          ? [
+              {
+                key: 'select',
+                title: '',
+                width: 40,
+                render: (row: ClassSection) => (
+                  <Checkbox
+                    aria-label={t('section.select', {
+                      name: `${names('classes', row.class_id)} ${row.name}`,
+                    })}
+                    checked={selected.includes(row.id)}
+                    disabled={!row.is_open || row.student_count > 0}
+                    onChange={() => toggle(row.id)}
+                  />
+                ),
+              },
+            ]
+          : []),
+        {
+          key: 'class',
+          title: t('shared:field.class_id'),
+          value: (row) => names('classes', row.class_id),
+        },
+        {
+          key: 'group',
+          title: t('shared:field.study_group_id'),
+          value: (row) => names('study_groups', row.study_group_id),
+        },
+        { key: 'shift', title: t('shared:field.shift_id'), value: (row) => names('shifts', row.shift_id) },
+        {
+          key: 'version',
+          title: t('shared:field.version_id'),
+          value: (row) => names('versions', row.version_id),
+        },
+        { key: 'name', title: t('shared:field.class_section_id') },
+        {
+          key: 'room',
+          title: t('shared:field.room'),
+          render: (row) => localDigits(row.room ?? '', language),
+        },
+        { key: 'capacity', title: t('shared:field.capacity'), kind: 'count' },
+        {
+          key: 'rolls',
+          title: t('section.rolls'),
+          render: (row) => (
+            <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+              {row.roll_from && `${number(row.roll_from)}–${row.roll_to ? number(row.roll_to) : ''}`}
+            </Text>
+          ),
+        },
+        { key: 'student_count', title: t('section.students'), kind: 'count' },
+        {
+          key: 'class_teacher',
+          title: t('shared:field.class_teacher_id'),
+          value: (row) => (row.class_teacher_id ? names('teachers', row.class_teacher_id) : ''),
+        },
+        {
+          key: 'is_open',
+          title: t('shared:field.status'),
+          render: (row) => (
+            <Status tone={row.is_open ? 'good' : 'quiet'}>
+              {t(row.is_open ? 'section.open' : 'section.closed')}
+            </Status>
+          ),
+        },
+        ...(mayEdit
+          ? [
+              {
+                key: 'actions',
+                title: '',
+                width: 52,
+                render: (row: ClassSection) => (
+                  <RowActions
+                    actions={[
+                      {
+                        label: t('ui:edit'),
+                        icon: <IconPencil size={16} aria-hidden />,
+                        onClick: () => onEdit(row),
+                      },
+                      row.is_open
+                        ? { label: t('section.close'), onClick: () => close([row.id]) }
+                        : { label: t('section.open_again'), onClick: () => reopen(row) },
+                      {
+                        label: t('ui:remove'),
+                        icon: <IconTrash size={16} aria-hidden />,
+                        danger: true,
+                        onClick: () => askAndRemove(row, `${names('classes', row.class_id)} ${row.name}`),
+                      },
+                    ]}
+                  />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
