@@ -1,29 +1,25 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconFileImport, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
+import { IconFileImport, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
-import type { CellChange } from '#ui/grid/grid-changes.ts';
-import { refusedCells } from '#ui/grid/refused-cells.ts';
-import { type SaveOutcome, useEntryGrid } from '#ui/grid/useEntryGrid.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { useSession } from '#ui/session/session.ts';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
 import { ExemptStudents } from '../exemptions/ExemptStudents.tsx';
-import { markColumns } from './mark-columns.ts';
-import type { EnteredMark } from './mark-entry.rules.ts';
-import type { CellConflict, MarkSheet, SheetPlace } from './mark-sheet.contract.ts';
+import type { MarkSheet, SheetPlace } from './mark-sheet.contract.ts';
+import { type SheetMove, SheetMoves } from './SheetMoves.tsx';
 import { sheetTones } from './sheet-tones.ts';
+import { useMarkGrid } from './useMarkGrid.ts';
 
 const MarksFileDrawer = lazy(async () => ({
   default: (await import('../marks-import/MarksFileDrawer.tsx')).MarksFileDrawer,
@@ -37,57 +33,22 @@ export function MarkSheetEntry({ place }: { place: SheetPlace }) {
   return <SheetGrid key={Object.values(place).join()} sheet={sheet.data} />;
 }
 
-type Move = 'reopen' | 'lock' | 'unlock';
-
 function SheetGrid({ sheet }: { sheet: MarkSheet }) {
   const { t } = useTranslation('exams');
   const { language, pick } = useLanguage();
-  const owner = useSession().user.id;
   const queryClient = useQueryClient();
   const [isImporting, setImporting] = useState(false);
-  const { exam_subject_id, class_section_id, components, students, marks, can } = sheet;
+  const { exam_subject_id, class_section_id, components, students, can } = sheet;
   const place = { exam_subject_id, class_section_id };
-  const columns = useMemo(
-    () => markColumns(components, can.enter, t, language),
-    [components, can.enter, t, language],
-  );
-  const rows = useMemo(
-    () =>
-      students.map((it) => {
-        const roll = localDigits(it.roll, language);
-        return {
-          id: it.enrolment_id,
-          label: t('sheet.roll', { roll }),
-          headers: [roll, pick(it.name_en, it.name_bn ?? it.name_en)],
-        };
-      }),
-    [students, language, pick, t],
-  );
-  const saved = useMemo(() => byCell(marks), [marks]);
   const refresh = () => queryClient.invalidateQueries({ queryKey: examsApi.markSheets.key() });
-  const grid = useEntryGrid({
-    owner,
-    sheet: `marks:${exam_subject_id}:${class_section_id}`,
-    version: sheet.version,
-    columns,
-    rows,
-    saved,
-    save: async (changes) => {
-      try {
-        await examsApi.markSheets.saveMarks.call({ ...place, cells: changes.map(toCell) });
-      } catch (error) {
-        return toSaveOutcome(error, changes);
-      }
-      await refresh();
-    },
-  });
+  const { grid, columns, rows } = useMarkGrid(sheet);
   const keep = (fresh: MarkSheet, message: string) => {
     queryClient.setQueryData(examsApi.markSheets.find.queryKey({ input: place }), fresh);
     toast.done(message);
     return refresh();
   };
   const move = useMutation({
-    mutationFn: (name: Move) => examsApi.markSheets[name].call(place),
+    mutationFn: (name: SheetMove) => examsApi.markSheets[name].call(place),
     onSuccess: (fresh) => keep(fresh, t('sheet.moved', { state: t(`sheet_state.${fresh.state}`) })),
   });
   const submit = useMutation({
@@ -125,32 +86,7 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
           <Text fw={600}>{title}</Text>
           <Status tone={sheetTones[sheet.state]}>{t(`sheet_state.${sheet.state}`)}</Status>
         </Group>
-        <Group gap="xs" className="no-print">
-          {can.reopen && (
-            <Button variant="default" onClick={() => move.mutate('reopen')}>
-              {t('sheet.reopen')}
-            </Button>
-          )}
-          {can.lock && (
-            <Button
-              variant="default"
-              leftSection={<IconLock size={16} aria-hidden />}
-              disabled={!isClean}
-              onClick={() => move.mutate('lock')}
-            >
-              {t('sheet.lock')}
-            </Button>
-          )}
-          {can.unlock && (
-            <Button
-              variant="default"
-              leftSection={<IconLockOpen size={16} aria-hidden />}
-              onClick={() => move.mutate('unlock')}
-            >
-              {t('sheet.unlock')}
-            </Button>
-          )}
-        </Group>
+        <SheetMoves can={can} isClean={isClean} onMove={move.mutate} />
       </Group>
       {sheet.closed_reason && (
         <Alert color="orange" variant="light" p="xs">
@@ -213,37 +149,6 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
       )}
     </Stack>
   );
-}
-
-function byCell(marks: MarkSheet['marks']) {
-  const cells: Record<string, Record<string, EnteredMark>> = {};
-  for (const { enrolment_id, component_id, mark } of marks) {
-    cells[enrolment_id] = { ...cells[enrolment_id], [component_id]: mark };
-  }
-  return cells;
-}
-
-const toCell = ({ row, column, value, base }: CellChange) => ({
-  enrolment_id: row,
-  component_id: column,
-  was: base as EnteredMark,
-  now: value,
-});
-
-/** Sentences about single cells go beside them, cells that somebody else changed into the dialog. */
-function toSaveOutcome(error: unknown, changes: readonly CellChange[]): SaveOutcome {
-  if (error instanceof ApiProblem && error.status === 422) {
-    const problems = error.errors.flatMap(({ field, message }) => {
-      const change = changes[Number(/^cells\.(\d+)\./.exec(field)?.[1] ?? -1)];
-      return change ? [{ row: change.row, column: change.column, message }] : [];
-    });
-    if (problems.length > 0) return { problems };
-  }
-  return refusedCells<CellConflict>(error, ({ enrolment_id, component_id, ...it }) => ({
-    row: enrolment_id,
-    column: component_id,
-    ...it,
-  }));
 }
 
 /** The rolls with blank cells, the first twenty of them. */

@@ -1,25 +1,14 @@
-import {
-  Alert,
-  Button,
-  Drawer,
-  FileInput,
-  List,
-  NativeSelect,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Drawer, FileInput, List, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FileWarnings } from '#ui/report/FileWarnings.tsx';
-import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { examsApi } from '../api.ts';
 import type { SheetComponent, SheetPlace } from '../mark-sheets/mark-sheet.contract.ts';
+import { MarksFileColumns } from './MarksFileColumns.tsx';
 import type { MarksFileReading, MarksMappingChoice } from './marks-file.contract.ts';
 
 interface MarksFileDrawerProps {
@@ -28,8 +17,6 @@ interface MarksFileDrawerProps {
   onMarks: (marks: MarksFileReading['marks']) => void;
   onClose: () => void;
 }
-
-type Column = MarksMappingChoice['columns'][number];
 
 /** Reads a spreadsheet of marks, lets the person correct the columns, and puts the marks into the grid unsaved. */
 export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFileDrawerProps) {
@@ -52,18 +39,6 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
     setFile(next);
     if (next) read.mutate({ file: next });
   };
-  const isSeveral = new Set(components.map((it) => it.paper_no)).size > 1;
-  const nameOf = (it: SheetComponent) =>
-    isSeveral
-      ? t('sheet.paper_part', { paper: figure(it.paper_no), part: t(`component.${it.type}`) })
-      : t(`component.${it.type}`);
-  const uses = [
-    ...(['ignore', 'roll_number', 'student_no', 'name'] as const).map((value) => ({
-      value: value as string,
-      label: t(`marks_file.use.${value}`),
-    })),
-    ...components.map((it) => ({ value: it.id, label: nameOf(it) })),
-  ];
   return (
     <Drawer
       opened
@@ -109,61 +84,7 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
               }
               allowDeselect={false}
             />
-            <ReportTable
-              caption={t('marks_file.columns')}
-              rows={reading.header.map((header, at) => ({
-                at,
-                header,
-                sample: reading.sample.map((row) => row[at] ?? '').join(', '),
-                column: reading.columns[at] ?? ({ use: 'ignore' } as Column),
-              }))}
-              columns={[
-                { key: 'header', title: t('marks_file.column') },
-                { key: 'sample', title: t('marks_file.sample') },
-                {
-                  key: 'use',
-                  title: t('marks_file.becomes'),
-                  render: ({ at, header, column }) => (
-                    <NativeSelect
-                      size="xs"
-                      aria-label={`${t('marks_file.becomes')}, ${header}`}
-                      data={uses}
-                      value={column.use === 'component' ? column.component_id : column.use}
-                      onChange={(event) =>
-                        again(withColumn(reading, at, useOf(event.currentTarget.value, components)))
-                      }
-                    />
-                  ),
-                },
-                {
-                  key: 'out_of',
-                  title: t('marks_file.out_of'),
-                  render: ({ at, header, column }) =>
-                    column.use === 'component' && (
-                      <TextInput
-                        size="xs"
-                        w={80}
-                        inputMode="decimal"
-                        aria-label={`${t('marks_file.out_of')}, ${header}`}
-                        defaultValue={localDigits(
-                          column.out_of ??
-                            components.find((it) => it.id === column.component_id)?.full_mark ??
-                            '',
-                          language,
-                        )}
-                        onBlur={(event) =>
-                          again(
-                            withColumn(reading, at, {
-                              ...column,
-                              out_of: Number(toAsciiDigits(event.currentTarget.value)) || null,
-                            }),
-                          )
-                        }
-                      />
-                    ),
-                },
-              ]}
-            />
+            <MarksFileColumns reading={reading} components={components} onMapping={again} />
             <Text size="sm" role="status">
               {t('marks_file.found', {
                 marks: figure(reading.marks.length),
@@ -203,23 +124,4 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
       </Stack>
     </Drawer>
   );
-}
-
-function useOf(value: string, components: SheetComponent[]): Column {
-  if (components.some((it) => it.id === value))
-    return { use: 'component', component_id: value, out_of: null };
-  return { use: value as 'roll_number' | 'student_no' | 'name' | 'ignore' };
-}
-
-/** A target is given once: whoever had it before is ignored from now on. */
-function withColumn({ columns, match_by }: MarksFileReading, at: number, wanted: Column): MarksMappingChoice {
-  const targetOf = (it: Column) => (it.use === 'component' ? it.component_id : it.use);
-  const taken = targetOf(wanted);
-  return {
-    match_by,
-    columns: columns.map((it, index) => {
-      if (index === at) return wanted;
-      return taken !== 'ignore' && targetOf(it) === taken ? { use: 'ignore' } : it;
-    }),
-  };
 }
