@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,13 @@ import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
-import { DueTable, keyOfDue, unpaidPoisha } from './DueTable.tsx';
+import { ChosenDues } from './ChosenDues.tsx';
+import { keyOfDue, unpaidPoisha } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
@@ -79,7 +80,6 @@ interface PaymentFormProps {
 
 function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps) {
   const { t } = useTranslation('fees');
-  const none: Record<string, number> = {};
   // Chosen at first: what is due by the day; where nothing is, what falls due later.
   const dueByDay = account.dues.filter((due) => due.due_on <= on);
   const first = dueByDay.length > 0 ? dueByDay : account.dues;
@@ -129,60 +129,18 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
     form.setValue('chosen', next);
     form.setValue('amount_poisha', Math.max(0, sum - advanceUsed));
   };
-  const tick = (key: string, amount: number | null) => {
-    const { [key]: _, ...rest } = chosen;
-    choose(amount ? { ...rest, [key]: amount } : rest);
-  };
-  const all = Object.fromEntries(account.dues.map((due) => [keyOfDue(due), unpaidPoisha(due)]));
 
   return (
     <form {...form.formProps}>
       <Stack gap="sm">
         <StudentCard account={account} onChange={onLeave} />
         <FormNotices form={form} />
-        {account.dues.length === 0 ? (
-          <Paper withBorder>
-            <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
-          </Paper>
-        ) : (
-          <DueTable
-            dues={account.dues}
-            today={today()}
-            before={{
-              title: (
-                <Checkbox
-                  aria-label={t('counter.choose_all')}
-                  checked={Object.keys(chosen).length === account.dues.length}
-                  indeterminate={
-                    Object.keys(chosen).length > 0 && Object.keys(chosen).length < account.dues.length
-                  }
-                  onChange={(event) => choose(event.currentTarget.checked ? all : none)}
-                />
-              ),
-              cell: (due) => (
-                <Checkbox
-                  aria-label={t('counter.choose')}
-                  checked={keyOfDue(due) in chosen}
-                  onChange={(event) =>
-                    tick(keyOfDue(due), event.currentTarget.checked ? unpaidPoisha(due) : null)
-                  }
-                />
-              ),
-            }}
-            after={{
-              title: t('counter.pays_now'),
-              cell: (due) => (
-                <MoneyField
-                  aria-label={t('counter.pays_now')}
-                  size="xs"
-                  value={chosen[keyOfDue(due)] ?? null}
-                  error={lineError(form.error, account, chosen, keyOfDue(due))}
-                  onChange={(amount) => tick(keyOfDue(due), amount)}
-                />
-              ),
-            }}
-          />
-        )}
+        <ChosenDues
+          dues={account.dues}
+          value={chosen}
+          onChange={choose}
+          errorOf={(key) => lineError(form.error, account, chosen, key)}
+        />
         <Paper withBorder p="md" maw={640}>
           <Stack gap="sm">
             <Group justify="space-between">
