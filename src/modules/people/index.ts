@@ -19,16 +19,16 @@ export {
   type OfferedChoice,
   type SubjectChoice,
 } from './student-import/subject-choice.rules.ts';
-export { countWithoutFourth } from './students/fourth-subject.queries.ts';
+export { matchesStudentSearch, searchStudents } from './students/list/student-list.queries.ts';
+export {
+  addDocument as addStudentDocument,
+  changePhoto as changeStudentPhoto,
+} from './students/profile/student-edit.actions.ts';
 export { searchedRoll } from './students/search-key.rules.ts';
 export { requireStudent } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';
-export {
-  addDocument as addStudentDocument,
-  changePhoto as changeStudentPhoto,
-} from './students/student-edit.actions.ts';
 export { chosenId, type StudentFields, studentFields } from './students/student-fields.contract.ts';
-export { matchesStudentSearch, searchStudents } from './students/student-list.queries.ts';
-export { offeredSubjects, takeReligionSubject } from './students/student-subjects.queries.ts';
+export { countWithoutFourth } from './students/subjects/fourth-subject.queries.ts';
+export { offeredSubjects, takeReligionSubject } from './students/subjects/student-subjects.queries.ts';

@@ -7,9 +7,9 @@ import { employeeRoutes } from './employees/employee.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
+import { printStudentList } from './students/class-lists/student-list-print.actions.ts';
+import { readsStudentOfDocument, readsStudentOfPhoto } from './students/documents/student-files.ts';
 import { studentRoutes } from './students/student.routes.ts';
-import { readsStudentOfDocument, readsStudentOfPhoto } from './students/student-files.ts';
-import { printStudentList } from './students/student-list-print.actions.ts';
 
 letReadFiles('student_photo', readsStudentOfPhoto);
 letReadFiles('student_document', readsStudentOfDocument);

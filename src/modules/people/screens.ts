@@ -8,7 +8,9 @@ export const peopleScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'students', order: 100 },
     lists: 'student',
-    load: async () => ({ Screen: (await import('./students/student-list.screen.tsx')).StudentListScreen }),
+    load: async () => ({
+      Screen: (await import('./students/list/student-list.screen.tsx')).StudentListScreen,
+    }),
   },
   {
     path: '/student/view/:id',
@@ -16,7 +18,9 @@ export const peopleScreens: readonly ScreenEntry[] = [
     permission: 'people.student.list',
     panel: 'site',
     parent: '/student/list',
-    load: async () => ({ Screen: (await import('./students/student-view.screen.tsx')).StudentViewScreen }),
+    load: async () => ({
+      Screen: (await import('./students/profile/student-view.screen.tsx')).StudentViewScreen,
+    }),
   },
   {
     path: '/academic/designation/list',

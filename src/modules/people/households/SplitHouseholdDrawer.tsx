@@ -7,8 +7,8 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { useKeepStudent } from '../students/profile/student-view.screen.tsx';
 import type { StudentProfile } from '../students/student.contract.ts';
-import { useKeepStudent } from '../students/student-view.screen.tsx';
 
 /** Takes students, guardians and accounts out of a household into one of their own. */
 export function SplitHouseholdDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { showStudent } from '../students/student-profile.queries.ts';
+import { showStudent } from '../students/profile/student-profile.queries.ts';
 import { familiesFor, householdMembers, splitHousehold } from './household.actions.ts';
 import { householdContract } from './household.contract.ts';
 

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { LoadingState } from '#ui/page/states.tsx';
 import { peopleApi } from '../api.ts';
-import { ChangesTab } from '../students/ChangesTab.tsx';
-import { GuardiansTab } from '../students/GuardiansTab.tsx';
-import { ProfileTab } from '../students/ProfileTab.tsx';
-import { StudentDrawer } from '../students/student.form.tsx';
-import { useStudentLine } from '../students/useStudentLine.ts';
+import { ChangesTab } from '../students/changes/ChangesTab.tsx';
+import { GuardiansTab } from '../students/profile/GuardiansTab.tsx';
+import { ProfileTab } from '../students/profile/ProfileTab.tsx';
+import { StudentDrawer } from '../students/profile/student.form.tsx';
+import { useStudentLine } from '../students/profile/useStudentLine.ts';
 import { PlacementDrawer } from './placement.form.tsx';
 
 /** One student of an institution, over the list: who they are, and everything the core may correct. */

@@ -13,7 +13,7 @@ import { SiteScope } from '#ui/session/SiteScope.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../api.ts';
-import { StudentTable, useStudentList } from '../students/StudentTable.tsx';
+import { StudentTable, useStudentList } from '../students/list/StudentTable.tsx';
 import { StudentMasterDrawer } from './StudentMasterDrawer.tsx';
 import { studentMasterTabs } from './student-master-tabs.ts';
 import { useSitePeople } from './useSitePeople.ts';

@@ -1,8 +1,7 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { studentContract } from './student.contract.ts';
-import { requireStudent } from './student-access.ts';
-import { listStudentChanges } from './student-changes.queries.ts';
-import { listStudentChoices } from './student-choices.queries.ts';
+import { listStudentChanges } from './changes/student-changes.queries.ts';
+import { startListPrint } from './class-lists/student-list-print.actions.ts';
+import { listStudents, searchStudents } from './list/student-list.queries.ts';
 import {
   addDocument,
   changeGuardians,
@@ -13,11 +12,12 @@ import {
   removeDocument,
   sectionOfEnrolment,
   updateStudent,
-} from './student-edit.actions.ts';
-import { listStudents, searchStudents } from './student-list.queries.ts';
-import { startListPrint } from './student-list-print.actions.ts';
-import { showStudent } from './student-profile.queries.ts';
-import { offeredSubjects } from './student-subjects.queries.ts';
+} from './profile/student-edit.actions.ts';
+import { showStudent } from './profile/student-profile.queries.ts';
+import { studentContract } from './student.contract.ts';
+import { requireStudent } from './student-access.ts';
+import { listStudentChoices } from './student-choices.queries.ts';
+import { offeredSubjects } from './subjects/student-subjects.queries.ts';
 
 const os = implementForSite(studentContract);
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { StudentProfile } from './student.contract.ts';
+import type { StudentProfile } from '../student.contract.ts';
 
 /** Who a student is in one line under the name: number, class, section, roll and state. */
 export function useStudentLine({ student_no, enrolments, status }: StudentProfile): string {

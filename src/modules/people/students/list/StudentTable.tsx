@@ -9,8 +9,8 @@ import type { Column } from '#ui/table/columns.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { peopleApi } from '../api.ts';
-import type { StudentRow } from './student.contract.ts';
+import { peopleApi } from '../../api.ts';
+import type { StudentRow } from '../student.contract.ts';
 
 const statuses = ['active', 'left', 'transferred', 'passed_out'] as const;
 

@@ -5,17 +5,17 @@ import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
-import { householdForNumber } from '../households/household.actions.ts';
-import { isRollTaken, lastMembership } from '../placements/placement.queries.ts';
-import { studentSearchKey } from './search-key.rules.ts';
-import type { GuardianFields } from './student.contract.ts';
-import { requireStudent } from './student-access.ts';
-import type { StudentFields } from './student-fields.contract.ts';
+import { householdForNumber } from '../../households/household.actions.ts';
+import { isRollTaken, lastMembership } from '../../placements/placement.queries.ts';
+import { studentSearchKey } from '../search-key.rules.ts';
+import type { GuardianFields } from '../student.contract.ts';
+import { requireStudent } from '../student-access.ts';
+import type { StudentFields } from '../student-fields.contract.ts';
 import {
   dropUnchosenSubjects,
   requireReligionSubject,
   takeReligionSubject,
-} from './student-subjects.queries.ts';
+} from '../subjects/student-subjects.queries.ts';
 
 /**
  * Corrects a student's record; roll and religion subject are those of the latest enrolment.

@@ -2,8 +2,8 @@ import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { peopleApi } from '../api.ts';
-import type { PrintListInput } from './student.contract.ts';
+import { peopleApi } from '../../api.ts';
+import type { PrintListInput } from '../student.contract.ts';
 
 const columns = [
   'student_no',

@@ -10,7 +10,7 @@ import {
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
-import type { StudentChange, StudentProfile } from './student.contract.ts';
+import type { StudentChange, StudentProfile } from '../student.contract.ts';
 
 describe('the page of a student', () => {
   let w: World;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import { lacksFourthSubject } from './fourth-subject.queries.ts';
+import { currentYear, matchesStudentSearch, sectionsMeant } from '../list/student-list.queries.ts';
+import { lacksFourthSubject } from '../subjects/fourth-subject.queries.ts';
 import type { StudentListItem, StudentListRow } from './student-list.document.ts';
-import { currentYear, matchesStudentSearch, sectionsMeant } from './student-list.queries.ts';
 
 export interface PrintFilters {
   academic_year_id?: string | undefined;

@@ -4,8 +4,8 @@ import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day } from '#ui/report/Figure.tsx';
-import { LabelledValue, Section } from '../LabelledValue.tsx';
-import type { StudentProfile } from './student.contract.ts';
+import { LabelledValue, Section } from '../../LabelledValue.tsx';
+import type { StudentProfile } from '../student.contract.ts';
 
 /** Who the student is. */
 export function ProfileTab({ student }: { student: StudentProfile }) {

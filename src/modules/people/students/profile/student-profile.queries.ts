@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import type { StudentProfile } from './student.contract.ts';
-import { requireStudent } from './student-access.ts';
-import { placeColumns, placeJoins } from './student-list.queries.ts';
+import { placeColumns, placeJoins } from '../list/student-list.queries.ts';
+import type { StudentProfile } from '../student.contract.ts';
+import { requireStudent } from '../student-access.ts';
 
 type Enrolment = StudentProfile['enrolments'][number];
 

@@ -11,9 +11,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
-import { peopleApi } from '../api.ts';
-import type { StudentProfile } from './student.contract.ts';
-import { useKeepStudent } from './student-view.screen.tsx';
+import { peopleApi } from '../../api.ts';
+import { useKeepStudent } from '../profile/student-view.screen.tsx';
+import type { StudentProfile } from '../student.contract.ts';
 
 type Enrolment = StudentProfile['enrolments'][number];
 

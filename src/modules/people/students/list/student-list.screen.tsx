@@ -7,9 +7,9 @@ import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { PrintListDrawer } from './PrintListDrawer.tsx';
+import { PrintListDrawer } from '../class-lists/PrintListDrawer.tsx';
+import type { PrintListInput } from '../student.contract.ts';
 import { StudentTable, useStudentList } from './StudentTable.tsx';
-import type { PrintListInput } from './student.contract.ts';
 
 /** The students of the institution; of a teacher, those of their sections. */
 export function StudentListScreen() {

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
-import { studentsOfCaller } from './student-access.ts';
+import { studentsOfCaller } from '../student-access.ts';
 
 /** Whether the photo is of a student whom the caller may see. */
 export async function readsStudentOfPhoto(tx: Tx, caller: SiteCaller, fileId: string): Promise<boolean> {

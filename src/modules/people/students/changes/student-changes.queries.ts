@@ -4,7 +4,7 @@ import { translator } from '#kernel/language/translate.ts';
 import type { Page } from '#shared/contract.ts';
 import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import type { StudentChange } from './student.contract.ts';
+import type { StudentChange } from '../student.contract.ts';
 
 interface LogRow {
   id: number;

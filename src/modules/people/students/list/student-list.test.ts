@@ -5,7 +5,7 @@ import { pageCount } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
-import type { StudentHit, StudentRow } from './student.contract.ts';
+import type { StudentHit, StudentRow } from '../student.contract.ts';
 
 describe('the student list', () => {
   let w: World;

@@ -7,9 +7,9 @@ import { confirmDelete } from '#ui/page/confirm.ts';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
-import { peopleApi } from '../api.ts';
-import type { StudentProfile } from './student.contract.ts';
-import { useKeepStudent } from './student-view.screen.tsx';
+import { peopleApi } from '../../api.ts';
+import { useKeepStudent } from '../profile/student-view.screen.tsx';
+import type { StudentProfile } from '../student.contract.ts';
 
 /** Papers that came with the student. */
 export function DocumentsTab({ student }: { student: StudentProfile }) {

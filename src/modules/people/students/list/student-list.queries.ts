@@ -3,9 +3,9 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
-import { lacksFourthSubject } from './fourth-subject.queries.ts';
-import { searchedRoll, searchWords } from './search-key.rules.ts';
-import type { StudentHit, StudentRow, studentContract } from './student.contract.ts';
+import { searchedRoll, searchWords } from '../search-key.rules.ts';
+import type { StudentHit, StudentRow, studentContract } from '../student.contract.ts';
+import { lacksFourthSubject } from '../subjects/fourth-subject.queries.ts';
 
 type ListInput = InputOf<typeof studentContract.list>;
 

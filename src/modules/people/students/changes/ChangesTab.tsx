@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
-import { peopleApi } from '../api.ts';
+import { peopleApi } from '../../api.ts';
 
 /** Who changed what about the student, and when. */
 export function ChangesTab({ studentId }: { studentId: string }) {

@@ -11,9 +11,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
-import { peopleApi } from '../api.ts';
-import { SplitHouseholdDrawer } from '../households/SplitHouseholdDrawer.tsx';
-import type { StudentProfile } from './student.contract.ts';
+import { peopleApi } from '../../api.ts';
+import { SplitHouseholdDrawer } from '../../households/SplitHouseholdDrawer.tsx';
+import type { StudentProfile } from '../student.contract.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
 /** The household: who answers for the student, and who else of it is here. */

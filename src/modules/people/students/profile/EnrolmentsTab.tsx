@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
-import { PlacementHistory } from '../placements/PlacementHistory.tsx';
-import type { StudentProfile } from './student.contract.ts';
+import { PlacementHistory } from '../../placements/PlacementHistory.tsx';
+import type { StudentProfile } from '../student.contract.ts';
 
 /** Where the student sat, year by year; for the office with the days of each section. */
 export function EnrolmentsTab({ student }: { student: StudentProfile }) {

@@ -9,10 +9,10 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
-import { peopleApi } from '../api.ts';
-import { FamilyChoice } from '../households/FamilyChoice.tsx';
-import { NumberOfWhom } from '../households/NumberOfWhom.tsx';
-import type { StudentProfile } from './student.contract.ts';
+import { peopleApi } from '../../api.ts';
+import { FamilyChoice } from '../../households/FamilyChoice.tsx';
+import { NumberOfWhom } from '../../households/NumberOfWhom.tsx';
+import type { StudentProfile } from '../student.contract.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
