@@ -1,4 +1,4 @@
-import type { SubjectCondition } from '#modules/results/result-rules.types.ts';
+import type { SubjectCondition } from '#modules/results/rules/result-rules.types.ts';
 import type { TestClient, TestResponse, TestSite, World } from '#test/world.ts';
 import {
   buildClass,

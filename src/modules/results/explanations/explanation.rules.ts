@@ -1,10 +1,10 @@
-import { combineExams, type ExamShare, explainCombination } from '../combination.rules.ts';
-import { explainResult, explainSubject } from '../result-explanation.rules.ts';
-import type { ExplanationStep, SubjectResult } from '../result-rules.types.ts';
 import type { StoredSubject } from '../result-sheets/subject-line.rules.ts';
+import { combineExams, type ExamShare, explainCombination } from '../rules/combination.rules.ts';
+import { explainResult, explainSubject } from '../rules/result-explanation.rules.ts';
+import type { ExplanationStep, SubjectResult } from '../rules/result-rules.types.ts';
+import { gradeSubject } from '../rules/subject-grade.rules.ts';
 import { subjectPolicies } from '../runs/generation.rules.ts';
 import type { RunInput } from '../runs/run-input.ts';
-import { gradeSubject } from '../subject-grade.rules.ts';
 import type { ExplanationLine } from './explanation.contract.ts';
 
 interface StudentToExplain {

@@ -1,11 +1,11 @@
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { Letterhead } from '#kernel/documents/template.ts';
 import type { AttendanceSummary } from '#modules/attendance/index.ts';
-import { hundredths } from '../mark-arithmetic.rules.ts';
 import type { MarkSheetItem, MarkSheetShared, MarkSheetSubject } from '../mark-sheets/mark-sheet.document.ts';
-import type { GradeRow } from '../result-rules.types.ts';
 import type { SubjectLine } from '../result-sheets/result-sheet.contract.ts';
 import { type RunContext, type SheetRow, subjectLines } from '../result-sheets/result-sheet.queries.ts';
+import { hundredths } from '../rules/mark-arithmetic.rules.ts';
+import type { GradeRow } from '../rules/result-rules.types.ts';
 
 /** What all progress reports of a run share. */
 export function markSheetShared(facts: RunContext, letterhead: Letterhead): MarkSheetShared {

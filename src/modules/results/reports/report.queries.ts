@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { StudentResult, SubjectResult } from '../result-rules.types.ts';
+import type { StudentResult, SubjectResult } from '../rules/result-rules.types.ts';
 
 export const sectionsOfClass = (
   tx: Tx,

@@ -1,6 +1,6 @@
-import { type PassSummary, passSummary, subjectSummaries } from '../exam-statistics.rules.ts';
-import { hundredths, roundHalfUp } from '../mark-arithmetic.rules.ts';
-import type { GpaBand } from '../result-rules.types.ts';
+import { type PassSummary, passSummary, subjectSummaries } from '../rules/exam-statistics.rules.ts';
+import { hundredths, roundHalfUp } from '../rules/mark-arithmetic.rules.ts';
+import type { GpaBand } from '../rules/result-rules.types.ts';
 import type { MeritScope } from './report.contract.ts';
 import type { FiguresRow, SubjectGradeRow } from './report.queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '../result-rules.types.ts';
+import type { Mark } from '../rules/result-rules.types.ts';
 import type { RunInput } from '../runs/run-input.ts';
 import { componentTypes, paperLines, type StoredSubject } from './subject-line.rules.ts';
 

@@ -1,8 +1,8 @@
-import { hundredths } from '../mark-arithmetic.rules.ts';
-import type { FailedPart, Mark, SubjectCondition } from '../result-rules.types.ts';
+import { hundredths } from '../rules/mark-arithmetic.rules.ts';
+import type { FailedPart, Mark, SubjectCondition } from '../rules/result-rules.types.ts';
+import { gradeSubject } from '../rules/subject-grade.rules.ts';
 import { subjectPolicies } from '../runs/generation.rules.ts';
 import type { RunComponent, RunInput } from '../runs/run-input.ts';
-import { gradeSubject } from '../subject-grade.rules.ts';
 import type { Cell, PaperLine } from './result-sheet.contract.ts';
 
 /** A subject of a student as it was stored. */

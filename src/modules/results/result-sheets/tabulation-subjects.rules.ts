@@ -1,4 +1,4 @@
-import { hundredths } from '../mark-arithmetic.rules.ts';
+import { hundredths } from '../rules/mark-arithmetic.rules.ts';
 import type { RunContext, SheetRow } from './result-sheet.queries.ts';
 
 /** A subject that students of a study group take. */

@@ -1,4 +1,4 @@
-import { hundredths } from '../mark-arithmetic.rules.ts';
+import { hundredths } from '../rules/mark-arithmetic.rules.ts';
 
 interface TypedExam {
   id: string;

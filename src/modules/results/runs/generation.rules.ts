@@ -1,6 +1,6 @@
-import { combineExams } from '../combination.rules.ts';
-import { computeResult } from '../gpa.rules.ts';
-import { type MeritRow, rankResults, sortForRolls } from '../merit.rules.ts';
+import { combineExams } from '../rules/combination.rules.ts';
+import { computeResult } from '../rules/gpa.rules.ts';
+import { type MeritRow, rankResults, sortForRolls } from '../rules/merit.rules.ts';
 import type {
   Mark,
   Marks,
@@ -9,8 +9,8 @@ import type {
   SubjectCondition,
   SubjectPolicy,
   SubjectResult,
-} from '../result-rules.types.ts';
-import { gradeSubject } from '../subject-grade.rules.ts';
+} from '../rules/result-rules.types.ts';
+import { gradeSubject } from '../rules/subject-grade.rules.ts';
 import type { RunInput, RunSubject } from './run-input.ts';
 
 /** A student as the marks are read: conditions by subject, marks by the number of the component. */

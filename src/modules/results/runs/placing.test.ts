@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boardPolicy } from '../result-policy.rules.ts';
-import type { StudentResult } from '../result-rules.types.ts';
+import { boardPolicy } from '../rules/result-policy.rules.ts';
+import type { StudentResult } from '../rules/result-rules.types.ts';
 import { type GradedStudent, placeStudents } from './generation.rules.ts';
 
 const student = (id: string, group: string, grand_total: number): GradedStudent => ({

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { countWithoutFourth } from '#modules/people/index.ts';
-import { countsFourth } from '../gpa.rules.ts';
+import { countsFourth } from '../rules/gpa.rules.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import type { WithoutFourth } from './result-run.contract.ts';
 import { findDeclaredExam } from './run-start.queries.ts';

@@ -10,7 +10,7 @@ import { confirmDelete } from '#ui/page/confirm.ts';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
-import type { TieBreak } from '../result-rules.types.ts';
+import type { TieBreak } from '../rules/result-rules.types.ts';
 import { type FormRow, RowsField } from './RowsField.tsx';
 import type { ResultSetting } from './result-setting.contract.ts';
 import { TieBreaksField } from './TieBreaksField.tsx';

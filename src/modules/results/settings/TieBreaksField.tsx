@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { TieBreak } from '../result-rules.types.ts';
+import type { TieBreak } from '../rules/result-rules.types.ts';
 
 const all: readonly TieBreak[] = [
   'gpa_without_4th',

@@ -1,6 +1,6 @@
 import { grading } from '#database/catalogue/catalogue.ts';
-import { boardPolicy } from '../result-policy.rules.ts';
-import type { ResultPolicy, TieBreak } from '../result-rules.types.ts';
+import { boardPolicy } from '../rules/result-policy.rules.ts';
+import type { ResultPolicy, TieBreak } from '../rules/result-rules.types.ts';
 import type { ResultSettingFields } from './result-setting.contract.ts';
 
 /** What a class group of the national catalogue starts with; a group that is not in it, with the boards' rules. */

@@ -1,9 +1,9 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { type FieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
-import { checkWeights } from '../combination.rules.ts';
-import { checkPolicy } from '../result-policy.rules.ts';
-import type { ResultProblem } from '../result-rules.types.ts';
+import { checkWeights } from '../rules/combination.rules.ts';
+import { checkPolicy } from '../rules/result-policy.rules.ts';
+import type { ResultProblem } from '../rules/result-rules.types.ts';
 import { type ResultSettingFields, resultSettingContract } from './result-setting.contract.ts';
 import {
   deleteSetting,

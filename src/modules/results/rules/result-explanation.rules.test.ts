@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import bn from '../i18n/bn.json' with { type: 'json' };
+import en from '../i18n/en.json' with { type: 'json' };
 import { explainCombination } from './combination.rules.ts';
-import bn from './i18n/bn.json' with { type: 'json' };
-import en from './i18n/en.json' with { type: 'json' };
 import { explainResult, explainSubject } from './result-explanation.rules.ts';
 import { boardPolicy } from './result-policy.rules.ts';
 import type { ExplanationStep, Mark, SubjectPolicy } from './result-rules.types.ts';
