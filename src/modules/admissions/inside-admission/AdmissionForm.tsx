@@ -4,7 +4,6 @@ import {
   FileButton,
   Group,
   Paper,
-  Select,
   SimpleGrid,
   Stack,
   Text,
@@ -15,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FamilyChoice } from '#modules/people/ui.ts';
+import { FamilyChoice, MoreStudentFields } from '#modules/people/ui.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
@@ -172,17 +171,9 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
           </Part>
         )}
         <Part title={t('inside.more')}>
-          <Select
-            {...form.field('blood_group')}
-            value={values.blood_group || null}
-            data={bloodGroups}
-            clearable
-          />
-          <DigitsField {...form.field('birth_registration_no')} />
-          <TextInput {...form.field('email')} type="email" />
-          <TextInput {...form.field('previous_school')} />
-          <DigitsField {...form.field('board_registration_no')} />
-          <DigitsField {...form.field('board_roll')} />
+          <Suspense fallback={null}>
+            <MoreStudentFields form={form} />
+          </Suspense>
         </Part>
         <Part title={t('inside.papers')} hint={t('inside.papers_rule')}>
           <PaperFields value={papers} onChange={setPapers} />
@@ -214,5 +205,3 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
     </Paper>
   );
 }
-
-const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];

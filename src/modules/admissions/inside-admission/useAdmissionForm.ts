@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { blankStudent } from '#modules/people/ui.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
@@ -20,33 +21,9 @@ export function useAdmissionForm({ start, photo, papers, onAdmitted }: Admission
   return useServerForm({
     name: 'inside-admission',
     initialValues: {
+      ...blankStudent,
       ...start,
       session: '',
-      board_id: '',
-      roll_number: null as number | null,
-      first_name: '',
-      last_name: '',
-      name_bn: '',
-      father_name: '',
-      father_name_bn: '',
-      mother_name: '',
-      mother_name_bn: '',
-      guardian_name: '',
-      contact_number: '',
-      household_id: '',
-      is_new_family: false,
-      email: '',
-      religion: '',
-      religion_subject_id: '',
-      gender: '',
-      date_of_birth: '' as string | null,
-      blood_group: '' as string | null,
-      birth_registration_no: '',
-      present_address: '',
-      permanent_address: '',
-      previous_school: '',
-      board_registration_no: '',
-      board_roll: '',
       fourth_subject_id: '',
       choices: {} as Record<string, string>,
       with_student_account: false,

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importFields } from '#modules/people/ui.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { forSiteAddress } from '#ui/api/for-site.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -106,7 +107,7 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
       />
       <ColumnTable
         columns={list.columns}
-        fields={fields.map((value) => ({ value, label: t(`people:import.field.${value}`) }))}
+        fields={importFields.map((value) => ({ value, label: t(`people:import.field.${value}`) }))}
         value={matched}
         onChange={(value) => {
           setMatched(value);
@@ -154,42 +155,3 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
     </Stack>
   );
 }
-
-const fields = [
-  'full_name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'name_en',
-  'name_bn',
-  'father_name',
-  'father_name_bn',
-  'mother_name',
-  'mother_name_bn',
-  'guardian_name',
-  'guardian_relation',
-  'contact_number',
-  'religion',
-  'gender',
-  'date_of_birth',
-  'roll_number',
-  'student_no',
-  'external_id',
-  'academic_year',
-  'class',
-  'section',
-  'group',
-  'shift',
-  'version',
-  'student_category',
-  'fourth_subject',
-  'elective_subjects',
-  'blood_group',
-  'birth_registration_no',
-  'address',
-  'previous_school',
-  'admitted_on',
-  'email',
-  'role',
-  'record_status',
-] as const satisfies ImportPlan['fields'];

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedFields } from '#modules/people/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
@@ -14,23 +15,6 @@ import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { type ListPlace, ListPlacement, placeOptions, useListPlace } from './ListPlacement.tsx';
 import type { ImportCheck } from './student-import.contract.ts';
-
-const columnNames = [
-  'full_name',
-  'name_bn',
-  'father_name',
-  'mother_name',
-  'contact_number',
-  'religion',
-  'gender',
-  'date_of_birth',
-  'roll_number',
-  'fourth_subject',
-  'elective_subjects',
-  'blood_group',
-  'birth_registration_no',
-  'address',
-] as const;
 
 const nothing = {};
 
@@ -72,7 +56,7 @@ function TypedSheet({ place, onSaved }: SheetProps) {
   const [rowCount, setRowCount] = useState(30);
   const columns = useMemo(
     () =>
-      columnNames.map((key) =>
+      typedFields.map((key) =>
         textColumn({ key, label: t(`people:import.field.${key}`), width: key.includes('name') ? 180 : 130 }),
       ),
     [t],
@@ -118,7 +102,7 @@ function TypedSheet({ place, onSaved }: SheetProps) {
         problems: refused.flatMap((row) =>
           row.problems.map((it) => ({
             row: String(row.row),
-            column: columnNames.find((name) => name === it.field) ?? 'full_name',
+            column: typedFields.find((name) => name === it.field) ?? 'full_name',
             message: `${it.message} ${it.remedy}`,
           })),
         ),

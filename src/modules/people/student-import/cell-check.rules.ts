@@ -1,7 +1,7 @@
 import { readImportedDay } from '#shared/imported-days.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { isShortenedNumber, localMobile } from '#shared/phone.ts';
-import type { ImportField } from './import-fields.rules.ts';
+import { type ImportField, type PlainText, plainTexts } from './import-fields.rules.ts';
 import { joinNames } from './person-name.rules.ts';
 import {
   readBloodGroup,
@@ -30,6 +30,7 @@ export type RowCells = (field: ImportField) => Cell;
 
 export const NAME_LENGTH_MAX = 150;
 const TEXT_LENGTH_MAX = 300;
+const plainTextNames = Object.keys(plainTexts) as PlainText[];
 
 /** Reads one row on its own; what it shares with other rows is judged elsewhere. */
 export function readCells(row: number, cells: RowCells, options: ImportOptions) {
@@ -54,6 +55,11 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     const { value } = cells(field);
     return value.length > length_max ? refuse(field, 'text_too_long', { length_max }) : value || null;
   };
+  const plain = () =>
+    Object.fromEntries(plainTextNames.map((field) => [field, text(field, plainTexts[field])])) as Record<
+      PlainText,
+      string | null
+    >;
   const placement = (field: PlacementField) => {
     const choices = options.choices?.[field];
     if (!choices) return text(field, 100);
@@ -109,8 +115,7 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     elective_subjects: text('elective_subjects'),
     blood_group: read('blood_group', readBloodGroup, 'blood_group_unknown'),
     birth_registration_no: read('birth_registration_no', readBirthRegistration, 'birth_registration_invalid'),
-    address: text('address', 500),
-    previous_school: text('previous_school'),
+    ...plain(),
     admitted_on: date('admitted_on'),
     email: read('email', readEmail, 'email_invalid'),
   };
@@ -156,8 +161,7 @@ const ALWAYS_OPTIONAL = new Set<ImportField>([
   'elective_subjects',
   'blood_group',
   'birth_registration_no',
-  'address',
-  'previous_school',
+  ...plainTextNames,
   'admitted_on',
   'email',
 ]);

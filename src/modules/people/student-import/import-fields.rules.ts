@@ -1,9 +1,10 @@
 import { type HeaderName, headerReader } from '#shared/column-matching.ts';
 
-/** What a column of a student list can mean. `role` and `record_status` only tell which rows are students. */
+/**
+ * What a column of a student list can mean, in the order in which it is offered. `role` and `record_status` only tell
+ * which rows are students.
+ */
 export const importFields = [
-  'external_id',
-  'student_no',
   'full_name',
   'first_name',
   'middle_name',
@@ -21,6 +22,8 @@ export const importFields = [
   'gender',
   'date_of_birth',
   'roll_number',
+  'student_no',
+  'external_id',
   'academic_year',
   'class',
   'section',
@@ -41,6 +44,31 @@ export const importFields = [
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
+
+/** The columns of the sheet that an office types a class into. */
+export const typedFields = [
+  'full_name',
+  'name_bn',
+  'father_name',
+  'mother_name',
+  'contact_number',
+  'religion',
+  'gender',
+  'date_of_birth',
+  'roll_number',
+  'fourth_subject',
+  'elective_subjects',
+  'blood_group',
+  'birth_registration_no',
+  'address',
+] as const satisfies ImportField[];
+
+/** Fields that may be blank and are kept as they are written, with how long they may be. */
+export const plainTexts = { address: 500, previous_school: 300 } as const satisfies Partial<
+  Record<ImportField, number>
+>;
+
+export type PlainText = keyof typeof plainTexts;
 
 /** Fields that several columns of a list may hold; their cells are read together. */
 export const repeatableFields: ReadonlySet<ImportField> = new Set(['elective_subjects']);
@@ -115,7 +143,8 @@ const WEAK_NAMES: Partial<Record<ImportField, string>> = {
 const FILLER =
   'student students pupil pupils of the in no nos number num dd mm yyyy yy ddmmyyyy required optional must শিক্ষার্থীর শিক্ষার্থী ছাত্র ছাত্রের ছাত্রী ছাত্রীর নং নম্বর নাম্বার';
 
-const readName = headerReader<ImportField>(SURE_NAMES, WEAK_NAMES, FILLER);
+// Pure, so that the panel, which needs the lists alone, leaves the names out.
+const readName = /* @__PURE__ */ headerReader<ImportField>(SURE_NAMES, WEAK_NAMES, FILLER);
 
 /** What a column name says, surest first; nothing when the name is unknown. */
 export function readHeader(header: string): HeaderName<ImportField>[] {

@@ -1,10 +1,10 @@
 import type { ImportProblem } from '#shared/table-import.ts';
-import type { ImportField } from './import-fields.rules.ts';
+import type { ImportField, PlainText } from './import-fields.rules.ts';
 import type { Gender, Religion } from './person-values.rules.ts';
 import type { Choice, PlacementField } from './placement-names.rules.ts';
 
 /** A student as read from one row of a list: clean, typed, not yet admitted. Null where the list says nothing. */
-export interface StudentDraft {
+export interface StudentDraft extends Record<PlainText, string | null> {
   external_id: string | null;
   student_no: string | null;
   first_name: string;
@@ -38,8 +38,6 @@ export interface StudentDraft {
   elective_subjects: string | null;
   blood_group: string | null;
   birth_registration_no: string | null;
-  address: string | null;
-  previous_school: string | null;
   /** `YYYY-MM-DD`. */
   admitted_on: string | null;
   email: string | null;

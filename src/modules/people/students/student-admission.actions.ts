@@ -3,9 +3,10 @@ import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { studentSearchKey } from './search-key.rules.ts';
+import { type StoredStudent, studentColumns } from './student-fields.contract.ts';
 
 /** One student to be admitted into one class section; everything checked before. */
-export interface Admission {
+export interface Admission extends StoredStudent {
   class_section_id: string;
   academic_year_id: string;
   session: string | null;
@@ -15,33 +16,11 @@ export interface Admission {
   student_no: string | null;
   /** Where an imported student came from; a second one of the same key is refused by the database. */
   source_key: string | null;
-  student_category_id: string;
-  first_name: string;
-  last_name: string | null;
-  name_bn: string | null;
-  father_name: string | null;
-  father_name_bn: string | null;
-  mother_name: string | null;
-  mother_name_bn: string | null;
   guardian_name: string | null;
-  /** `8801XXXXXXXXX`: the same number is the same household. */
-  contact_number: string | null;
-  /** The household that a person chose; left out, the one of the number. */
+  /** The household that a person chose; left out, the one of the contact number (`8801XXXXXXXXX`). */
   household_id?: string | null;
   /** Above 0: another family beside the first of the number; admissions of one number and `family_no` are one. */
   family_no?: number;
-  email: string | null;
-  gender: string | null;
-  religion: string | null;
-  date_of_birth: string | null;
-  blood_group: string | null;
-  birth_registration_no: string | null;
-  present_address: string | null;
-  permanent_address: string | null;
-  previous_school: string | null;
-  board_id: string | null;
-  board_registration_no: string | null;
-  board_roll: string | null;
   admitted_on: string;
 }
 
@@ -242,25 +221,16 @@ async function insertFamiliesBeside(
 async function insertStudents(
   tx: Tx,
   siteId: string,
-  students: readonly object[],
+  students: readonly (Admission & { student_id: string })[],
   importId: string | null,
 ): Promise<void> {
+  const rows = students.map(({ student_id, ...it }) => ({ ...it, id: student_id }));
+  const columns = ['id', 'student_no', 'source_key', 'search_key', 'household_id', 'admitted_on'];
+  const all = sql.join([...columns, ...studentColumns].map((name) => sql.ref(name)));
   await sql`
-    insert into student (site_id, id, student_import_id, student_no, source_key, search_key, household_id,
-      student_category_id, first_name, last_name, name_bn, father_name, father_name_bn, mother_name, mother_name_bn,
-      contact_number, email, gender, religion, date_of_birth, blood_group, birth_registration_no, present_address,
-      permanent_address, previous_school, board_id, board_registration_no, board_roll, admitted_on)
-    select ${siteId}, r.student_id, ${importId}::uuid, r.student_no, r.source_key, r.search_key, r.household_id,
-      r.student_category_id, r.first_name, r.last_name, r.name_bn, r.father_name, r.father_name_bn, r.mother_name,
-      r.mother_name_bn, r.contact_number, r.email, r.gender, r.religion, r.date_of_birth, r.blood_group,
-      r.birth_registration_no, r.present_address, r.permanent_address, r.previous_school, r.board_id,
-      r.board_registration_no, r.board_roll, r.admitted_on
-    from ${recordset(students)} as r(student_id uuid, student_no text, source_key text, search_key text,
-      household_id uuid, student_category_id uuid, first_name text, last_name text, name_bn text, father_name text,
-      father_name_bn text, mother_name text, mother_name_bn text, contact_number text, email text, gender text,
-      religion text, date_of_birth date, blood_group text, birth_registration_no text, present_address text,
-      permanent_address text, previous_school text, board_id uuid, board_registration_no text, board_roll text,
-      admitted_on date)`.execute(tx);
+    insert into student (site_id, student_import_id, ${all})
+    select ${siteId}, ${importId}::uuid, ${all}
+    from jsonb_populate_recordset(null::student, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 /** Father, mother and guardian, once in a household however many children it has. */

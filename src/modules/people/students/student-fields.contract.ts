@@ -91,3 +91,43 @@ export const studentFields = z.object({
 });
 
 export type StudentFields = z.output<typeof studentFields>;
+
+/** Those that are columns of `student`; the others speak of the household and the enrolment. */
+const studentFacts = studentFields.omit({
+  guardian_name: true,
+  household_id: true,
+  is_new_family: true,
+  number_of: true,
+  religion_subject_id: true,
+  roll_number: true,
+});
+
+/** The columns of `student` that an office fills in, for statements that read or write all of them. */
+export const studentColumns = Object.keys(studentFacts.shape) as (keyof typeof studentFacts.shape)[];
+
+const nullable = z.string().nullable();
+const nullableColumns = Object.fromEntries(studentColumns.map((name) => [name, nullable])) as Record<
+  (typeof studentColumns)[number],
+  typeof nullable
+>;
+
+/** The same columns as they are stored: a list from another system may leave most of them out. */
+export const storedStudent = z.object({
+  ...nullableColumns,
+  student_category_id: id,
+  first_name: z.string(),
+  date_of_birth: day.nullable(),
+  board_id: id.nullable(),
+});
+
+export type StoredStudent = z.output<typeof storedStudent>;
+
+/** The columns that every row of the student list carries. */
+export const listedStudent = storedStudent.pick({
+  father_name: true,
+  mother_name: true,
+  contact_number: true,
+  gender: true,
+  religion: true,
+  date_of_birth: true,
+});

@@ -5,6 +5,7 @@ import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import { searchedRoll, searchWords } from '../search-key.rules.ts';
 import type { StudentHit, StudentRow, studentContract } from '../student.contract.ts';
+import { listedStudent } from '../student-fields.contract.ts';
 import { lacksFourthSubject } from '../subjects/fourth-subject.queries.ts';
 
 type ListInput = InputOf<typeof studentContract.list>;
@@ -168,9 +169,8 @@ async function describeRows(
 ): Promise<StudentRow[]> {
   if (found.length === 0) return [];
   const { rows } = await sql<StudentRow>`
-    select s.id, s.student_no, s.name_en, s.name_bn, s.father_name, s.mother_name, s.contact_number, s.gender,
-      s.religion, s.date_of_birth, s.status, s.admitted_on, k.name_en as student_category_en,
-      k.name_bn as student_category_bn, ${placeColumns}
+    select s.id, s.student_no, s.name_en, s.name_bn, ${listedColumns}, s.status, s.admitted_on,
+      k.name_en as student_category_en, k.name_bn as student_category_bn, ${placeColumns}
     from jsonb_to_recordset(${JSON.stringify(found.map((it, place) => ({ ...it, place })))}::jsonb)
       as f(student_id uuid, enrolment_id uuid, place int)
     join student s on s.site_id = ${siteId} and s.id = f.student_id
@@ -185,6 +185,8 @@ async function describeRows(
     order by f.place`.execute(tx);
   return rows;
 }
+
+const listedColumns = sql.join(Object.keys(listedStudent.shape).map((name) => sql.ref(`s.${name}`)));
 
 export const placeColumns = sql`y.id as academic_year_id, y.name as academic_year, cs.id as class_section_id,
   c.name_en as class_name_en, c.name_bn as class_name_bn, cs.name as section, g.name_en as study_group_en,

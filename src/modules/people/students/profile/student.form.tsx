@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -12,10 +12,10 @@ import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../../api.ts';
 import { FamilyChoice } from '../../households/FamilyChoice.tsx';
 import { NumberOfWhom } from '../../households/NumberOfWhom.tsx';
+import { MoreStudentFields } from '../MoreStudentFields.tsx';
 import type { StudentProfile } from '../student.contract.ts';
+import { valuesOfStudent } from '../student-values.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
-
-const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 
 /** Corrects the profile of a student. */
 export function StudentDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
@@ -34,33 +34,8 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
   const form = useServerForm({
     name: `student:${student.id}`,
     initialValues: {
-      first_name: student.first_name,
-      last_name: student.last_name ?? '',
-      name_bn: student.name_bn ?? '',
-      student_category_id: student.student_category_id,
-      father_name: student.father_name ?? '',
-      father_name_bn: student.father_name_bn ?? '',
-      mother_name: student.mother_name ?? '',
-      mother_name_bn: student.mother_name_bn ?? '',
-      guardian_name: student.guardian_name ?? '',
-      contact_number: student.contact_number?.replace(/^88/, '') ?? '',
-      household_id: '',
-      is_new_family: false,
+      ...valuesOfStudent(student),
       number_of: null as 'family' | 'student' | null,
-      email: student.email ?? '',
-      religion: student.religion ?? '',
-      religion_subject_id: student.religion_subject_id ?? '',
-      gender: student.gender ?? '',
-      date_of_birth: student.date_of_birth ?? '',
-      roll_number: student.roll_number,
-      blood_group: student.blood_group ?? '',
-      birth_registration_no: student.birth_registration_no ?? '',
-      present_address: student.present_address ?? '',
-      permanent_address: student.permanent_address ?? '',
-      previous_school: student.previous_school ?? '',
-      board_id: student.board_id ?? '',
-      board_registration_no: student.board_registration_no ?? '',
-      board_roll: student.board_roll ?? '',
     },
     submit: (values) =>
       peopleApi.students.update.call({
@@ -133,18 +108,10 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
         />
         <DayField {...form.field('date_of_birth')} withAsterisk />
         <CountField {...form.field('roll_number')} withAsterisk />
-        <Select
-          {...form.field('blood_group')}
-          value={form.values.blood_group || null}
-          data={bloodGroups}
-          clearable
+        <MoreStudentFields
+          form={form}
+          board={<SelectField {...form.field('board_id')} data={named(choices?.boards)} />}
         />
-        <DigitsField {...form.field('birth_registration_no')} />
-        <TextInput {...form.field('email')} type="email" />
-        <TextInput {...form.field('previous_school')} />
-        <SelectField {...form.field('board_id')} data={named(choices?.boards)} />
-        <DigitsField {...form.field('board_registration_no')} />
-        <DigitsField {...form.field('board_roll')} />
       </SimpleGrid>
       <Textarea {...form.field('present_address')} autosize minRows={2} />
       <Textarea {...form.field('permanent_address')} autosize minRows={2} />
