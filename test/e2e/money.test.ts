@@ -223,6 +223,11 @@ for (const look of pageVariants) {
     const line = (at: number, field: string) => page.locator(`[name="lines.${at}.${field}"]`);
     const total = (taka: number) => formatTaka(taka * 100, language);
     const page = await openSignedInPage(browser, 'site-admin', look);
+    // A slow network: the rows are pasted before the ledgers are there.
+    await page.route('**/accounts/ledger-options*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
     await page.goto('/site/accounts/transaction/debit-voucher/view');
 
     await test.step('pasted rows become lines, with commas and digits of both languages', async () => {

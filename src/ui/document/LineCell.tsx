@@ -60,7 +60,7 @@ export function LineCell<Line>({ column, line, path, name, error, onChange }: Li
         <Select
           {...shared}
           className={classes.whole}
-          data={column.choices.map(({ value, label }) => ({ value, label }))}
+          data={(column.choices ?? []).map(({ value, label }) => ({ value, label }))}
           value={(value as string) || null}
           onChange={(chosen) => set(chosen ?? '')}
           placeholder={t('form.choose')}

@@ -33,7 +33,8 @@ export type LineColumn<Line> =
   | (Common & {
       kind: 'choice';
       key: FieldOf<Line, string>;
-      choices: readonly LineChoice[];
+      /** Nothing while they are on their way; what is pasted waits for them. */
+      choices: readonly LineChoice[] | undefined;
       change?: (value: string) => Partial<Line>;
     })
   | (Common & { kind: 'figure'; key: string; value: (line: Line) => number });

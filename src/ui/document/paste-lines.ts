@@ -75,7 +75,7 @@ function readCell<Line>(field: LineField<Line>, text: string): ParsedCell {
     case 'count':
       return wholeNumber.parse(text.replaceAll(',', ''));
     case 'choice':
-      return readChoice(text, field.choices);
+      return readChoice(text, field.choices ?? []);
     case 'text':
       return { value: text.normalize('NFC').replace(/\s+/g, ' ').trim() || null };
   }

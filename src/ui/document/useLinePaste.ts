@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { readBlock } from '../grid/clipboard.ts';
@@ -14,6 +14,12 @@ interface LinePasteOptions<Line> {
   onChange: (lines: Line[]) => void;
 }
 
+/** What was pasted, and the line and field into which its first cell goes. */
+interface WaitingPaste {
+  block: readonly (readonly string[])[];
+  at: { line: number; field: number };
+}
+
 /**
  * Paste of several cells into the lines; a single cell is left to its field. Keeps what could not be read until the field
  * is changed.
@@ -23,19 +29,31 @@ export function useLinePaste<Line>({ lines, columns, blank, most, onChange }: Li
   const { language } = useLanguage();
   const [faults, setFaults] = useState<readonly PasteFault[]>([]);
   const [report, setReport] = useState('');
+  const [waiting, setWaiting] = useState<WaitingPaste>();
 
   const say = (key: string, count: number) =>
     count > 0 ? [t(key, { count, number: formatNumber(count, language) })] : [];
 
+  const fields = columns.filter(isTyped);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const block = readBlock(event.clipboardData.getData('text/plain'));
-    const fields = columns.filter(isTyped);
     const place = placeOf(event.target);
     const field = fields.findIndex((it) => it.key === place?.key);
     if (!place || field < 0 || (block.length === 1 && block[0]!.length === 1)) return;
     event.preventDefault();
-    const pasted = pasteLines({ lines, fields, block, at: { line: place.line, field }, blank, most });
-    const isElsewhere = ({ line }: PasteFault) => line < place.line || line >= place.line + pasted.written;
+    setWaiting({ block, at: { line: place.line, field } });
+  };
+
+  const hasChoices = fields.every((it) => it.kind !== 'choice' || it.choices !== undefined);
+  useEffect(() => {
+    if (waiting && hasChoices) write(waiting);
+    // Only when something is pasted, or can be read at last.
+  }, [waiting, hasChoices]);
+
+  const write = ({ block, at }: WaitingPaste) => {
+    setWaiting(undefined);
+    const pasted = pasteLines({ lines, fields, block, at, blank, most });
+    const isElsewhere = ({ line }: PasteFault) => line < at.line || line >= at.line + pasted.written;
     setFaults([...faults.filter(isElsewhere), ...pasted.faults]);
     setReport(
       [
@@ -51,7 +69,7 @@ export function useLinePaste<Line>({ lines, columns, blank, most, onChange }: Li
   return {
     onPaste,
     /** What was pasted and what had no place. */
-    report,
+    report: waiting ? t('loading') : report,
     faultAt(line: number, key: string): string | undefined {
       const fault = faults.find((it) => it.line === line && it.key === key);
       return fault && t('lines.not_read', { text: fault.text, problem: t(fault.problem) });

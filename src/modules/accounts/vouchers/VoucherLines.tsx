@@ -93,8 +93,8 @@ function useLedgersFor(type: VoucherType, lines: LineValues[]) {
   const retiredIds = retired?.join();
   return useMemo(
     () =>
-      (ledgers ?? [])
-        .filter((it) => it.is_active || retiredIds?.includes(it.id))
+      ledgers
+        ?.filter((it) => it.is_active || retiredIds?.includes(it.id))
         .filter(
           (it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind),
         )
