@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type LineActions, LineRow } from './LineRow.tsx';
 import classes from './LinesField.module.css';
 import { type LinesTotal, LinesTotals } from './LinesTotals.tsx';
-import { isTyped, type LineColumn, withValue } from './line-columns.ts';
+import { isTyped, type LineColumn, lookAlike, withValue } from './line-columns.ts';
 import { useLineFocus } from './useLineFocus.ts';
 import { useLineIds } from './useLineIds.ts';
 import { useLinePaste } from './useLinePaste.ts';
@@ -15,7 +15,7 @@ interface LinesFieldProps<Line> {
   onChange: (lines: Line[]) => void;
   /** The server's message for `lines`, or for a field such as `lines.0.amount_poisha`. */
   error: (path: string) => string | undefined;
-  /** In reading order, memoised. */
+  /** In reading order. The `value` of a figure stands outside the component; otherwise every line is rendered again. */
   columns: readonly LineColumn<Line>[];
   /** A new line. */
   blank: Line;
@@ -35,6 +35,7 @@ interface LinesFieldProps<Line> {
 export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
   const { lines, onChange, error, columns, blank, fewest = 1, most, totals, poisha } = props;
   const { t } = useTranslation('ui');
+  const shown = useSameWhileAlike(columns);
   const ids = useLineIds(lines.length);
   const paste = useLinePaste({ lines, columns, blank, most, onChange });
   const add = () => {
@@ -44,7 +45,8 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
   const actions = useLatest<Line>({
     change(index, field, value) {
       paste.forgetField(index, field.key);
-      onChange(lines.map((line, at) => (at === index ? withValue(line, field, value) : line)));
+      const latest = columns.filter(isTyped).find(({ key }) => key === field.key) ?? field;
+      onChange(lines.map((line, at) => (at === index ? withValue(line, latest, value) : line)));
     },
     remove(index) {
       paste.forgetLine(index);
@@ -82,7 +84,7 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
           key={ids.at(index)}
           line={line}
           index={index}
-          columns={columns}
+          columns={shown}
           errors={errorsOf(index)}
           canRemove={lines.length > fewest}
           actions={actions}
@@ -116,6 +118,13 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
 }
 
 const noErrors = {};
+
+/** The same array on every render, until the columns look different. */
+function useSameWhileAlike<Line>(columns: readonly LineColumn<Line>[]) {
+  const known = useRef(columns);
+  if (!lookAlike(known.current, columns)) known.current = columns;
+  return known.current;
+}
 
 /** The same object on every render; its functions call those of the latest render. */
 function useLatest<Line>(actions: LineActions<Line>): LineActions<Line> {

@@ -47,6 +47,27 @@ type LineValue = string | number | null;
 export const isTyped = <Line>(column: LineColumn<Line>): column is LineField<Line> =>
   column.kind !== 'figure';
 
+/**
+ * Whether lines look the same under both columns, so that they need not be rendered again. What a `change` does is not
+ * seen; a `figure` is another one with every other function.
+ */
+export function lookAlike<Line>(some: readonly LineColumn<Line>[], others: readonly LineColumn<Line>[]) {
+  return some.length === others.length && some.every((column, at) => looksLike(column, others[at]!));
+}
+
+function looksLike<Line>(one: LineColumn<Line>, other: LineColumn<Line>): boolean {
+  if (one.key !== other.key || one.label !== other.label || one.width !== other.width) return false;
+  if (one.kind === 'figure') return other.kind === 'figure' && one.value === other.value;
+  if (one.kind !== 'choice') return one.kind === other.kind;
+  return other.kind === 'choice' && areSameChoices(one.choices, other.choices);
+}
+
+function areSameChoices(some: readonly LineChoice[] | undefined, others: readonly LineChoice[] | undefined) {
+  if (some === others) return true;
+  if (some?.length !== others?.length) return false;
+  return some!.every(({ value, label }, at) => value === others![at]!.value && label === others![at]!.label);
+}
+
 /** The line with another value in a field, and what follows from it. */
 export function withValue<Line>(line: Line, field: LineField<Line>, value: LineValue): Line {
   const change = field.change as ((value: LineValue) => Partial<Line>) | undefined;

@@ -33,27 +33,24 @@ export function VoucherLines({ type, lines, onChange, error }: VoucherLinesProps
   const { t } = useTranslation('accounts');
   const { debit_poisha, credit_poisha, difference_poisha } = totalsOf(lines.map(amountsOf));
   const choices = useLedgersFor(type, lines);
-  const columns = useMemo(
-    (): LineColumn<LineValues>[] => [
-      { kind: 'choice', key: 'ledger_id', label: t('field.ledger_id'), width: 9, choices },
-      {
-        kind: 'money',
-        key: 'debit_poisha',
-        label: t('debit'),
-        width: 4,
-        change: (poisha) => (poisha ? { credit_poisha: null } : {}),
-      },
-      {
-        kind: 'money',
-        key: 'credit_poisha',
-        label: t('credit'),
-        width: 4,
-        change: (poisha) => (poisha ? { debit_poisha: null } : {}),
-      },
-      { kind: 'text', key: 'narration', label: t('field.narration'), width: 6 },
-    ],
-    [t, choices],
-  );
+  const columns: LineColumn<LineValues>[] = [
+    { kind: 'choice', key: 'ledger_id', label: t('field.ledger_id'), width: 9, choices },
+    {
+      kind: 'money',
+      key: 'debit_poisha',
+      label: t('debit'),
+      width: 4,
+      change: (poisha) => (poisha ? { credit_poisha: null } : {}),
+    },
+    {
+      kind: 'money',
+      key: 'credit_poisha',
+      label: t('credit'),
+      width: 4,
+      change: (poisha) => (poisha ? { debit_poisha: null } : {}),
+    },
+    { kind: 'text', key: 'narration', label: t('field.narration'), width: 6 },
+  ];
   return (
     <LinesField
       lines={lines}

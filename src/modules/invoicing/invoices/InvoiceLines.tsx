@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesField } from '#ui/document/LinesField.tsx';
 import type { LineColumn } from '#ui/document/line-columns.ts';
@@ -33,23 +32,20 @@ interface InvoiceLinesProps {
 export function InvoiceLines({ lines, onChange, error }: InvoiceLinesProps) {
   const { t } = useTranslation('invoicing');
   const total = totalOf(lines);
-  const columns = useMemo(
-    (): LineColumn<LineValues>[] => [
-      {
-        kind: 'choice',
-        key: 'kind',
-        label: t('invoice.line_kind'),
-        width: 4,
-        choices: lineKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        change: () => ({ package_id: null, id_card_order_id: null }),
-      },
-      { kind: 'text', key: 'description', label: t('invoice.description'), width: 8 },
-      { kind: 'count', key: 'quantity', label: t('field.quantity'), width: 3 },
-      { kind: 'money', key: 'unit_poisha', label: t('field.unit_poisha'), width: 4 },
-      { kind: 'figure', key: 'amount', label: t('invoice.amount'), width: 4, value: amountOf },
-    ],
-    [t],
-  );
+  const columns: LineColumn<LineValues>[] = [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: t('invoice.line_kind'),
+      width: 4,
+      choices: lineKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+      change: () => ({ package_id: null, id_card_order_id: null }),
+    },
+    { kind: 'text', key: 'description', label: t('invoice.description'), width: 8 },
+    { kind: 'count', key: 'quantity', label: t('field.quantity'), width: 3 },
+    { kind: 'money', key: 'unit_poisha', label: t('field.unit_poisha'), width: 4 },
+    { kind: 'figure', key: 'amount', label: t('invoice.amount'), width: 4, value: amountOf },
+  ];
   return (
     <LinesField
       lines={lines}
