@@ -16,10 +16,7 @@ type FrameKind = (typeof kinds)[number];
 /** What an institution may offer, by kind; `null` means no restriction. */
 export type AcademicFrame = Record<FrameKind, ReadonlySet<string>> | null;
 
-/**
- * The academic frame of an institution: what all its academic groups offer together. It binds once every academic group
- * of the institution has its details.
- */
+/** Loads what all academic groups of an institution offer together; `null` until every group has its details. */
 export async function loadAcademicFrame(tx: Tx, siteId: string): Promise<AcademicFrame> {
   const rows = await tx
     .selectFrom('site_academic_group')
@@ -45,7 +42,7 @@ export async function loadAcademicFrame(tx: Tx, siteId: string): Promise<Academi
   };
 }
 
-/** Whether it may be offered; a kind of which nothing is named is free. */
+/** Whether the frame permits a value; a kind without any value is unrestricted. */
 export function isOffered(frame: AcademicFrame, kind: FrameKind, value: string): boolean {
   return !frame || frame[kind].size === 0 || frame[kind].has(value);
 }

@@ -14,7 +14,6 @@ import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { academicsApi } from '../api.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
-/** Class groups with their classes. */
 export function ClassGroupListScreen() {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();

@@ -14,13 +14,13 @@ import { useSectionActions } from './useSectionActions.ts';
 interface ClassSectionTableProps {
   sections: ClassSection[];
   names: ReturnType<typeof useOptionNames>;
-  /** Those that are ticked, to be closed together. */
+  /** The ticked sections, to be closed together. */
   selected: string[];
   onSelect: (ids: string[]) => void;
   onEdit: (section: ClassSection) => void;
 }
 
-/** The class sections of a year; whoever may change them ticks some or opens the menu of one. */
+/** The class sections of a year, with checkboxes and a menu for whoever may change them. */
 export function ClassSectionTable({ sections, names, selected, onSelect, onEdit }: ClassSectionTableProps) {
   const { t } = useTranslation('academics');
   const { language } = useLanguage();

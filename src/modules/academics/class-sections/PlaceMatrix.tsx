@@ -76,7 +76,7 @@ export function PlaceMatrix({ options, value, onChange, error }: PlaceMatrixProp
   );
 }
 
-/** Groups begin in class Nine; below, everybody is in the general one. */
+/** Study groups begin in class Nine; below, every class has the general group only. */
 function splits(level: string): boolean {
   return level === 'secondary' || level === 'higher_secondary';
 }

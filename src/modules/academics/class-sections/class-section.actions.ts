@@ -6,7 +6,7 @@ import type { Opening, OpeningResult } from './class-section.contract.ts';
 import { insertSections, listSections, sectionsByIds, setSectionsOpen } from './class-section.queries.ts';
 import { placeKey, placesOf } from './class-section.rules.ts';
 
-/** What opening would do; nothing is written. */
+/** Previews {@link openSections}; writes nothing. */
 export async function previewOpening(tx: Tx, siteId: string, opening: Opening): Promise<OpeningResult> {
   return (await compare(tx, siteId, opening)).result;
 }

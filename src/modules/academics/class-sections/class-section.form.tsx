@@ -7,7 +7,6 @@ import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { ClassSection } from './class-section.contract.ts';
 
-/** Changes one section. */
 export function SectionDrawer({ section, onClose }: { section: ClassSection; onClose: () => void }) {
   const { t } = useTranslation('academics');
   const queryClient = useQueryClient();

@@ -45,7 +45,7 @@ export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) 
         roll_from: values.roll_from || null,
         roll_to: values.roll_to || null,
       };
-      // What was shown is done; anything else is shown first.
+      // Save only what the preview has shown; changed values are previewed first.
       return preview?.of === JSON.stringify(values)
         ? { done: true, result: await academicsApi.classSections.open.call(opening) }
         : { done: false, result: await academicsApi.classSections.previewOpening.call(opening) };
@@ -118,7 +118,7 @@ export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) 
   );
 }
 
-/** Where there is nothing to choose, it is chosen already. */
+/** The id of the only entry, to preselect it. */
 function onlyIdIn(list: { id: string }[]): string[] {
   return list.length === 1 && list[0] ? [list[0].id] : [];
 }

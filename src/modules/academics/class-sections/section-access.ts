@@ -25,7 +25,7 @@ export async function sectionsOfCaller(tx: Tx, caller: SiteCaller): Promise<'all
   return rows.map((row) => row.id);
 }
 
-/** @throws 404 where the section is not there or not the caller's, both alike. */
+/** @throws 404 where the section does not exist or is not the caller's. */
 export async function requireSection(tx: Tx, caller: SiteCaller, sectionId: string): Promise<void> {
   const mine = await sectionsOfCaller(tx, caller);
   if (mine !== 'all' && !mine.includes(sectionId)) throw notFound();

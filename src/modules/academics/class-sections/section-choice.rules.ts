@@ -1,6 +1,6 @@
 import type { AcademicOptions, SectionOption } from '../options/option.contract.ts';
 
-/** The steps by which a class section is found, in their order. */
+/** The steps to choose a class section by, in order. */
 export const sectionFields = [
   'academic_year_id',
   'shift_id',
@@ -22,9 +22,10 @@ export interface Resolved {
 }
 
 /**
- * Goes through the steps: a link may name the section alone, the steps before it follow from it; else
- * a wish that fits is taken, a step with one possibility is taken by itself, anything else stays open. `fields` are the steps that are asked; `catalogue` offers every shift, version, class and
- * group, not only those that have sections.
+ * Resolves the steps in order: each takes the asked value where it fits, else its only candidate, else stays open. A
+ * link may name the section alone; its other steps follow from it.
+ * @param fields the steps that are asked
+ * @param catalogue offers every shift, version, class and group, not only those that have sections
  */
 export function resolveChoice(
   options: AcademicOptions,

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { ClassSection } from './class-section.contract.ts';
 
-/** Closes, opens and deletes class sections and tells about it. */
+/** Closes, reopens and deletes class sections, each with a toast. */
 export function useSectionActions() {
   const { t } = useTranslation('academics');
   const { language } = useLanguage();

@@ -38,9 +38,9 @@ export interface SectionChoice {
 }
 
 /**
- * Which class section (or class, or group) a screen is about. The choice lives in the address and so in every list
- * that filters by the same names; a screen that opens without one takes the person's last choice, in the
- * current year. A teacher is offered only own sections.
+ * The class section (or class, or group) that a screen works with. The choice is kept in the URL, so lists that filter
+ * by the same names follow it. Without one in the URL, the person's last choice is taken, in the current year. Teachers
+ * are offered only their own sections.
  */
 export function useSectionChoice({
   fields = sectionFields,
@@ -63,7 +63,7 @@ export function useSectionChoice({
   const settled = options && !query.isPlaceholderData ? addressOf(params, fields, values) : params.toString();
 
   useEffect(() => {
-    // Only what differs is written: every write of the address is a navigation.
+    // Write only a changed choice: every write to the URL is a navigation.
     if (settled !== params.toString()) {
       setParams(new URLSearchParams(settled), { replace: true, preventScrollReset: true });
     }
@@ -84,7 +84,7 @@ export function useSectionChoice({
           const next = new URLSearchParams(current);
           if (id) next.set(field, id);
           else next.delete(field);
-          // Sections belong to one year; and a section that stays alone would bring its class back.
+          // A section belongs to one year, and a section id that stayed alone would select its class again.
           if (field === 'academic_year_id' || !id) next.delete('class_section_id');
           return next;
         },

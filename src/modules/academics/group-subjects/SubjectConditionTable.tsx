@@ -11,9 +11,9 @@ import type { GroupSubjectEntry, ListedSubject } from './group-subject.contract.
 interface SubjectConditionTableProps<Row extends ListedSubject> {
   rows: Row[];
   conditions: AcademicOptions['subject_conditions'];
-  /** Left out: the table is only read. */
+  /** Left out: the table is read-only. */
   onChange?: (row: Row, fields: Partial<ListedSubject>) => void;
-  /** Columns of this list alone, at the end. */
+  /** Further columns, placed last. */
   columns?: Column<Row>[];
 }
 
@@ -104,7 +104,7 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
   );
 }
 
-/** What is sent of the subjects that are taken. */
+/** The taken subjects, in the shape that the server expects. */
 export const toSubjectEntries = (rows: ListedSubject[]): GroupSubjectEntry[] =>
   rows.flatMap(({ subject_id, condition, subject_condition_id, choice_code, sort_order }) =>
     condition === null

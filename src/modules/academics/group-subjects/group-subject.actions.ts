@@ -17,7 +17,7 @@ import {
 } from './group-subject.queries.ts';
 
 /**
- * Makes the list of a class and group exactly what is given.
+ * Replaces the subject list of a class and group.
  * @throws 422 where a subject is not of the class's level, 409 where one that students have is left out.
  */
 export async function replaceGroupSubjects(
@@ -53,8 +53,8 @@ export async function copyNationalList(tx: Tx, siteId: string, place: GroupSubje
 }
 
 /**
- * Every condition is there and counts as the entry says; one that is active no more stays where it was.
- * @throws 422 beside the first that does not
+ * Requires that each condition exists and counts as its entry says; an inactive one is accepted only where it was before.
+ * @throws 422 on the first entry that fails
  */
 export async function requireConditions(
   tx: Tx,

@@ -5,7 +5,7 @@ import { subjectRule } from '../subject-conditions/subject-condition.contract.ts
 /** A subject list belongs to a year, version, class and group. */
 const place = z.object({ academic_year_id: id, version_id: id, class_id: id, study_group_id: id });
 
-/** A subject of the level as it stands in a list, or could. */
+/** A subject of the class's level, with its place in the list if it is on it. */
 export const listedSubject = z.object({
   subject_id: id,
   code: z.string(),
@@ -16,7 +16,7 @@ export const listedSubject = z.object({
   full_mark: z.number(),
   /** `null`: the class and group does not take it. */
   condition: subjectRule.nullable(),
-  /** The condition by its name; it counts as the rule above. */
+  /** The named condition; its rule is `condition`. */
   subject_condition_id: id.nullable(),
   /** Subjects of one set share it; a student takes one of them. */
   choice_code: z.string().nullable(),
@@ -32,7 +32,7 @@ export const subjectEntry = z
   .object({
     subject_id: id,
     condition: subjectRule,
-    /** Left out: the condition of the product that stands for the rule. */
+    /** Left out: the built-in condition of the rule. */
     subject_condition_id: id.nullish(),
     choice_code: text(20).nullish(),
     sort_order: z.number().int().min(0).max(9999).default(0),

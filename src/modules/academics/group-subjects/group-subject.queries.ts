@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { GroupSubjectEntry, GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
 
-/** Active subjects of the class's level, and those of the list whatever became of them since. */
+/** Active subjects of the class's level, and all subjects of the list, inactive ones too. */
 export async function listGroupSubjects(
   tx: Tx,
   siteId: string,
@@ -125,12 +125,12 @@ export async function writeGroupSubjects(
 }
 
 /**
- * Adds what the national template that fits the year and the version best has; what is set already stays.
+ * Adds the subjects of the national template that best fits year and version; existing entries stay.
  * @returns how many subjects were added.
  */
 export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<number> {
   const { academic_year_id, version_id, class_id, study_group_id } = place;
-  // A year that was not opened from a national one is that of the same type and first day.
+  // A year without a link to a national year is matched by type and first day.
   const { numAffectedRows = 0n } = await sql`
     insert into group_subject (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id,
       condition, subject_condition_id, choice_code, sort_order)
@@ -146,7 +146,7 @@ export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPl
   return Number(numAffectedRows);
 }
 
-/** Within the academic frame of the institution, where it binds and names subjects. */
+/** Whether the academic frame of the institution permits the subject. */
 const isSubjectOffered = (siteId: string) => sql<SqlBool>`(
   subject.id in (select subject_id from site_academic_offer where site_id = ${siteId} and subject_id is not null)
   or not exists (select from site_academic_offer where site_id = ${siteId} and subject_id is not null)

@@ -3,13 +3,13 @@ import { day, done, id, listInput, pageOf, route, storedNames, text } from '#sha
 import { academicYear, sessionType } from '../years/academic-year.contract.ts';
 
 const fields = z.object({
-  /** `2026`, or `2025-26` for a session that crosses the new year; the names of institutions’ years begin as it. */
+  /** `2026`, or `2025-26` for a session that crosses the new year; the names of institutions’ years begin with it. */
   name_en: text(20),
   name_bn: text(20),
   session_type: sessionType,
   starts_on: day,
   ends_on: day,
-  /** One year of each session type is current; choosing another moves the mark. */
+  /** One year of each session type is current; setting this one unsets the other. */
   is_current: z.boolean().default(false),
 });
 
@@ -63,7 +63,7 @@ export const nationalYearContract = {
   choices: route('academics.year.list')
     .route({ method: 'GET', path: '/academics/national-year-choices', tags })
     .output(z.array(choice)),
-  /** Opens the institution's own year from it; one of the same type and first day is tied to it instead. */
+  /** Creates the institution's own year from it; an existing year of the same type and first day is linked instead. */
   open: route('academics.year.edit')
     .route({ method: 'POST', path: '/academics/national-years/{id}/opening', tags })
     .input(z.object({ id }))

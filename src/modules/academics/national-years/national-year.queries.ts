@@ -61,7 +61,7 @@ export async function updateNationalYear(tx: Tx, id: string, fields: NationalYea
 /** @throws 409 while institutions have opened it or subject templates are made for it */
 export async function deleteNationalYear(tx: Tx, id: string) {
   await requireUnused(tx, 'national_year', id);
-  // A year that an institution made by itself is this one by its type and first day.
+  // Years that institutions made themselves count too; they match by type and first day.
   const site_count = (await findNationalYear(tx, id))?.site_count ?? 0;
   if (site_count > 0) {
     const uses = [{ table: 'academic_year', row_count: site_count, site_count }];
@@ -71,11 +71,11 @@ export async function deleteNationalYear(tx: Tx, id: string) {
   return row?.id;
 }
 
-/** A year of an institution that was opened from a national one, or is it by its type and first day. */
+/** Whether an institution's year `y` is the national year `n`: by its link, or without one by type and first day. */
 const isThatYear = sql<SqlBool>`(y.national_year_id = n.id
   or (y.national_year_id is null and y.session_type = n.session_type and y.starts_on = n.starts_on))`;
 
-/** Every national year, the latest first, with the institution's own year where it opened one. */
+/** National years that have not been over for 400 days, latest first, with the institution's own year where it opened one. */
 export const listNationalYearChoices = (tx: Tx, siteId: string): Promise<NationalYearChoice[]> =>
   tx
     .selectFrom('national_year as n')

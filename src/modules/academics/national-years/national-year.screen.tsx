@@ -108,7 +108,7 @@ function NationalYearDrawer({ types, edited, onClose }: DrawerProps) {
     },
     onSaved: useAfterSave(academicsApi.key(), onClose),
   });
-  /** A type proposes the session that begins in the year of the first day, or in the coming year. */
+  /** Fills in the days and names of the type's session that begins in the year of `startsOn`, else in the next year. */
   const propose = (code: string | null, startsOn = form.values.starts_on) => {
     form.setValue('session_type', code ?? '');
     const type = types.find((it) => it.code === code);

@@ -39,7 +39,7 @@ const options = z.object({
   ),
   /** The year whose sections and subjects follow: the one asked for, else the current one. */
   academic_year_id: id.nullable(),
-  /** Those that years may be formed by, or are. */
+  /** All session types: inactive ones too, since years may have them. */
   session_types: z.array(
     choice.extend({
       start_month: z.number().int(),
@@ -48,7 +48,7 @@ const options = z.object({
       is_active: z.boolean(),
     }),
   ),
-  /** Names of the conditions; of each rule, the one of the product stands for it where nothing else is said. */
+  /** Named conditions; the built-in one of a rule is its default. */
   subject_conditions: z.array(
     choice.extend({ counts_as: subjectRule, is_active: z.boolean(), is_system: z.boolean() }),
   ),
@@ -57,9 +57,9 @@ const options = z.object({
   class_groups: z.array(choice),
   classes: z.array(choice.extend({ class_group_id: id, level: z.string() })),
   study_groups: z.array(choice),
-  /** Of a teacher: only their own sections. */
+  /** For a teacher: only their own sections. */
   sections: z.array(sectionOption),
-  /** Of the class asked for; without one, none. */
+  /** Of the requested class; empty without one. */
   subjects: z.array(subjectOption),
   teachers: z.array(z.object({ id, name_en: z.string(), name_bn: z.string(), subject_id: id.nullable() })),
 });

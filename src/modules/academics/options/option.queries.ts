@@ -3,10 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import type { AcademicOptions } from './option.contract.ts';
 
-/**
- * All choices of an institution in one statement.
- * @param sectionIds the sections the caller works with, or `all`.
- */
+/** All choices of an institution in one statement. @param sectionIds the sections the caller works with, or `all`. */
 export async function listOptions(
   tx: Tx,
   siteId: string,

@@ -4,7 +4,7 @@ import { academicsApi } from '../api.ts';
 interface Wanted {
   /** Left out: the current year. */
   academic_year_id?: string;
-  /** Brings the subjects of this class along. */
+  /** Includes the subjects of this class. */
   class_id?: string;
 }
 

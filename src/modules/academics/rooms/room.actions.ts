@@ -11,7 +11,7 @@ import {
   updateRoom,
 } from './room.queries.ts';
 
-/** A room is corrected, or removed where `after` is null; who uses it follows, or refuses by throwing. */
+/** A room was changed, or removed where `after` is null. Handlers update their own rows, or refuse by throwing. */
 export const roomChanged = defineEvent<{ site_id: string; before: Room; after: Room | null }>('room.changed');
 
 /** @throws 422 beside `name` where another room has it. */

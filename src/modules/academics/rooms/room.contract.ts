@@ -14,7 +14,7 @@ import {
 export const roomTypes = ['classroom', 'hall', 'laboratory', 'library', 'office', 'other'] as const;
 
 const fields = z.object({
-  /** What people call it; once in an institution. */
+  /** Unique in the institution. */
   name: text(60),
   room_no: optionalText(20),
   building: optionalText(60),

@@ -17,7 +17,7 @@ export const listRooms = (tx: Tx, siteId: string, input: RoomList): Promise<Page
 export const findRoom = (tx: Tx, siteId: string, id: string): Promise<Room | undefined> =>
   selectRooms(tx, siteId).where('id', '=', id).executeTakeFirst();
 
-/** Room names to choose from, as they are read aloud in order: 101, 102, Hall. */
+/** Active rooms to choose from, in natural order of their names: 101, 102, Hall. */
 export async function listRoomChoices(tx: Tx, siteId: string) {
   const rows = await tx
     .selectFrom('room')
@@ -59,7 +59,7 @@ export const updateRoom = (tx: Tx, siteId: string, id: string, fields: RoomField
 export const deleteRoom = (tx: Tx, siteId: string, id: string) =>
   tx.deleteFrom('room').where('site_id', '=', siteId).where('id', '=', id).returning('id').executeTakeFirst();
 
-/** Sections name their room; a new name goes along. */
+/** Sections store the name of their room, so a new name is written there too. */
 export async function renameInSections(tx: Tx, siteId: string, from: string, to: string): Promise<void> {
   await sql`update class_section set room = ${to} where site_id = ${siteId} and lower(room) = lower(${from})`.execute(
     tx,

@@ -143,7 +143,7 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
           data={types.map((value) => ({ value, label: t(`room.types.${value}`) }))}
           onChange={(value) => {
             form.setValue('type', value ?? 'classroom');
-            // A hall is what several classes sit in; it can be unticked.
+            // A hall usually seats several classes; the person can untick it.
             if (!room && value === 'hall') form.setValue('is_shared', true);
           }}
           required

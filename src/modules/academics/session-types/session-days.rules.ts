@@ -17,13 +17,13 @@ export function sessionDays(rule: SessionRule, year: number): { starts_on: Day; 
   };
 }
 
-/** How the session that begins in a year is called: `2026`, or `2026-27` where it ends in another year. */
+/** Name of the session that begins in a year: `2026`, or `2026-27` where it ends in another year. */
 export function sessionName(rule: SessionRule, year: number): string {
   const endYear = Number(sessionDays(rule, year).ends_on.slice(0, 4));
   return endYear === year ? String(year) : `${year}-${String(endYear).slice(2)}`;
 }
 
-/** Which of the two days does not lie in the month that the rule says; the day within the month is free. */
+/** The field whose day lies outside the month of the rule; any day within the month is valid. */
 export function dayOutsideRule(
   rule: SessionRule,
   { starts_on, ends_on }: { starts_on: Day; ends_on: Day },

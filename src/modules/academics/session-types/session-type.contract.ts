@@ -9,14 +9,14 @@ export const sessionTypeContract = setupContract({
   tag: 'session-types',
   fields: {
     ...setupFields,
-    /** The first month, and the last: of the same year where it does not lie before the first. */
+    /** With `years` 1, an end month before the start month is one of the next year. */
     start_month: month,
     end_month: month,
     /** How many years it lasts. */
     years: z.number().int().min(1).max(2).default(1),
   },
   shown: {
-    /** Of the product itself: it keeps its code and cannot be removed. */
+    /** Built in: it keeps its code and cannot be deleted. */
     is_system: z.boolean(),
     class_count: z.number().int(),
   },

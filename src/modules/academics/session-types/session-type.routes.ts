@@ -1,6 +1,6 @@
 import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
-import { keepRowOfProduct } from '../product-rows.ts';
+import { protectBuiltInRow } from '../product-rows.ts';
 import { sessionTypeContract } from './session-type.contract.ts';
 
 export const sessionTypeRoutes = setupRoutes(sessionTypeContract, {
@@ -16,5 +16,5 @@ export const sessionTypeRoutes = setupRoutes(sessionTypeContract, {
         ),
       ),
   search: ['name_en', 'name_bn', 'code'],
-  check: (_context, change) => keepRowOfProduct(change),
+  check: (_context, change) => protectBuiltInRow(change),
 });

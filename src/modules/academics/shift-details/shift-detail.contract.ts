@@ -18,9 +18,9 @@ const fields = z.object({
     .refine((it) => new Set(it).size === it.length, { params: { code: 'not_valid' } }),
   starts_at: time,
   ends_at: time,
-  /** Who comes later is late. */
+  /** Later arrivals count as late. */
   late_after: time,
-  /** Until when attendance of the day is taken. */
+  /** The last time at which the attendance of the day can be taken. */
   attendance_cutoff: time,
 });
 

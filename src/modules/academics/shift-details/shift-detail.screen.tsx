@@ -100,7 +100,7 @@ export function ShiftDetailScreen() {
   );
 }
 
-/** On a phone all of a shift stands in one column, so that nothing lies beyond the edge. */
+/** On a phone, one column holds everything about a shift, so that nothing is cut off. */
 function useShiftColumns(): Column<ShiftDetail>[] {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();
@@ -175,7 +175,7 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
       attendance_cutoff: detail?.attendance_cutoff ?? '10:00',
     },
     submit: (values) => {
-      // An empty choice is a missing one, not a wrong one.
+      // Send an empty choice as null, so that the server reports it as missing instead of invalid.
       const sent = { ...values, shift_id: values.shift_id || (null as never) };
       return detail
         ? academicsApi.shiftDetails.update.call({ ...sent, id: detail.id })

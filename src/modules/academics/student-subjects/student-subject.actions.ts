@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 
-/** What a student chose beyond what everybody of the class and group takes. */
+/** A subject that a student chose beyond those of the whole class and group. */
 export interface ChosenSubject {
   enrolment_id: string;
   subject_id: string;
@@ -11,10 +11,9 @@ export interface ChosenSubject {
 }
 
 /**
- * Gives students the subjects of their class and group (rules of the education boards): compulsory, elective and
- * uncounted ones, the religion subject of their own religion, and of fourth and choice-of subjects those
- * chosen. Safe to repeat; a new fourth subject or choice takes the place of the one before.
- *
+ * Gives students the subjects of their class and group (rules of the education boards): compulsory, elective and uncounted
+ * ones, the religion subject of their own religion, and of fourth and choice-of subjects those chosen. Safe to repeat; a new
+ * fourth subject or choice takes the place of the one before.
  * @returns how many rows were added.
  * @throws 422 `academics:subject_not_in_list` where a chosen subject is not on the list of the class and group.
  */
@@ -49,7 +48,7 @@ const subjectsOfEnrolment = sql`
 async function writeChoices(tx: Tx, siteId: string, chosen: readonly ChosenSubject[]): Promise<number> {
   const choices = sql`jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb)
     as c(enrolment_id uuid, subject_id uuid, condition text)`;
-  // What the choice replaces: the fourth subject before, or another subject of the same set.
+  // Delete what the choice replaces: the previous fourth subject, or another subject of the same set.
   await sql`
     delete from student_subject ss
     using ${choices}

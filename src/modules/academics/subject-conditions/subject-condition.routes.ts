@@ -1,7 +1,7 @@
 import { findReferences } from '#kernel/database/references.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
-import { keepRowOfProduct } from '../product-rows.ts';
+import { protectBuiltInRow } from '../product-rows.ts';
 import { subjectConditionContract } from './subject-condition.contract.ts';
 
 export const subjectConditionRoutes = setupRoutes(subjectConditionContract, {
@@ -10,7 +10,7 @@ export const subjectConditionRoutes = setupRoutes(subjectConditionContract, {
   rows: (tx) => tx.selectFrom('subject_condition').selectAll('subject_condition'),
   search: ['name_en', 'name_bn', 'code'],
   async check({ tx }, change) {
-    keepRowOfProduct(change);
+    protectBuiltInRow(change);
     const { before, after } = change;
     if (!before || !after || before.counts_as === after.counts_as) return;
     if (before.is_system) throw fieldProblem('counts_as', 'academics:rule_of_product');

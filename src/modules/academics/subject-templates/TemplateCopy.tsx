@@ -14,12 +14,12 @@ import { type PlaceValues, TemplatePlaceFields } from './TemplatePlaceFields.tsx
 interface TemplateCopyProps {
   to: PlaceValues;
   conditions: SubjectCondition[];
-  /** The copy is taken into the page; it is saved there. */
+  /** Takes the copied rows into the page, which saves them. */
   onTake: (rows: CopiedSubject[]) => void;
   onClose: () => void;
 }
 
-/** Takes over the template of another class, group, version or year: chosen, looked at, taken. */
+/** Copies the template of another class, group, version or year, after a preview. */
 export function TemplateCopy({ to, conditions, onTake, onClose }: TemplateCopyProps) {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();

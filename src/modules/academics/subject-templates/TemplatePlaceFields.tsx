@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { academicsApi } from '../api.ts';
 
-/** Whom a template is for, as it is chosen: `all` versions, no year for all years. */
+/** Form values of whom a template is for: version `all` means every version, an empty year every year. */
 export interface PlaceValues {
   class_id: string;
   study_group_id: string;
@@ -16,11 +16,9 @@ export interface PlaceValues {
 interface TemplatePlaceFieldsProps {
   values: PlaceValues;
   onChange: (field: keyof PlaceValues, value: string | null) => void;
-  /** What is wrong with a field. */
   error?: (field: keyof PlaceValues) => string | undefined;
 }
 
-/** Class, group, version and year of a template. */
 export function TemplatePlaceFields({ values, onChange, error }: TemplatePlaceFieldsProps) {
   const { t } = useTranslation('academics');
   const choices = useTemplateChoices();
@@ -52,7 +50,6 @@ export function TemplatePlaceFields({ values, onChange, error }: TemplatePlaceFi
 
 const nothing = { classes: [], study_groups: [], versions: [], national_years: [] };
 
-/** Classes, groups, versions and years as choices. */
 export function useTemplateChoices() {
   const { pick } = useLanguage();
   const { data = nothing } = useQuery(academicsApi.subjectTemplates.choices.queryOptions());

@@ -5,10 +5,7 @@ import type { GroupSubjectEntry, ListedSubject } from '../group-subjects/group-s
 import type { CopiedSubject, TemplatePlace } from './subject-template.contract.ts';
 import { listTemplateSubjects, writeTemplate } from './subject-template.queries.ts';
 
-/**
- * Makes a template exactly what is given; institutions start new lists from it.
- * @throws 422 where a subject is not of the level of the class
- */
+/** Replaces a template; institutions start new lists from it. @throws 422 where a subject is not of the level of the class */
 export async function replaceTemplate(
   tx: Tx,
   { subjects, ...place }: TemplatePlace & { subjects: GroupSubjectEntry[] },
@@ -25,7 +22,7 @@ export async function replaceTemplate(
   return listTemplateSubjects(tx, place);
 }
 
-/** What `to` would be as a copy of `from`, subject by subject, and the subjects that have no counterpart there. */
+/** Previews `to` as a copy of `from`, subject by subject, with the subjects that have no counterpart there. */
 export async function previewCopy(
   tx: Tx,
   { from, to }: { from: TemplatePlace; to: TemplatePlace },

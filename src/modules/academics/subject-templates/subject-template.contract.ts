@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenId, type InputOf, id, listInput, pageOf, route } from '#shared/contract.ts';
 import { listedSubject, subjectEntry } from '../group-subjects/group-subject.contract.ts';
 
-/** Whom a template is for; `all` versions and no year: everybody it fits who has nothing nearer. */
+/** Whom a template is for. One for `all` versions or without a year applies where no more specific one fits. */
 const place = z.object({
   class_id: chosenId('academics:class_required'),
   study_group_id: chosenId('academics:group_required'),
@@ -61,20 +61,16 @@ export const subjectTemplateContract = {
     .route({ method: 'GET', path: '/academics/subject-template-subjects', tags })
     .input(place)
     .output(z.array(listedSubject)),
-  /** Makes the template exactly this; without a subject there is none. Lists that institutions made of it stay. */
+  /** Replaces the template; an empty list deletes it. Lists that institutions made from it stay. */
   replace: route('academics.subject_template.edit')
     .route({ method: 'PUT', path: '/academics/subject-template-subjects', tags })
     .input(place.extend({ subjects: z.array(subjectEntry).max(200) }))
     .output(z.array(listedSubject)),
-  /**
-   * What a template would be as a copy of another; nothing is written. Subjects of another level are found by
-   * their code.
-   */
+  /** Previews a template as a copy of another; writes nothing. Subjects of another level are matched by their code. */
   copyPreview: route('academics.subject_template.edit')
     .route({ method: 'POST', path: '/academics/subject-template-copy-previews', tags })
     .input(z.object({ from: place, to: place }))
     .output(z.object({ rows: z.array(copiedSubject), left_out: z.array(z.string()) })),
-  /** Choices of the filters and the form. */
   choices: route('academics.subject_template.list')
     .route({ method: 'GET', path: '/academics/subject-template-choices', tags })
     .output(

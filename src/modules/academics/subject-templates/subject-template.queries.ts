@@ -36,7 +36,6 @@ export function listTemplates(tx: Tx, input: TemplateListInput): Promise<Page<Su
   });
 }
 
-/** The rows of one template. */
 const ofPlace = (tx: Tx, { class_id, study_group_id, version_id, national_year_id }: TemplatePlace) =>
   tx
     .selectFrom('group_subject_default')
@@ -45,7 +44,7 @@ const ofPlace = (tx: Tx, { class_id, study_group_id, version_id, national_year_i
     .where('version_id', 'is not distinct from', version_id === 'all' ? null : version_id)
     .where('national_year_id', 'is not distinct from', national_year_id);
 
-/** Active subjects of the level of the class, and those of the template whatever became of them since. */
+/** Active subjects of the level of the class, and all subjects of the template, inactive ones too. */
 export async function listTemplateSubjects(tx: Tx, place: TemplatePlace): Promise<ListedSubject[]> {
   const rows = await tx
     .selectFrom('subject')
@@ -73,7 +72,7 @@ export async function listTemplateSubjects(tx: Tx, place: TemplatePlace): Promis
   return rows as ListedSubject[];
 }
 
-/** Makes a template exactly what is given. */
+/** Replaces the rows of a template. */
 export async function writeTemplate(
   tx: Tx,
   place: TemplatePlace,
@@ -97,7 +96,7 @@ export async function writeTemplate(
       choice_code = excluded.choice_code, sort_order = excluded.sort_order`.execute(tx);
 }
 
-/** Classes and groups that are active, versions, and years. */
+/** Active classes and groups, all versions and all years. */
 export const templateChoices = (tx: Tx) =>
   tx
     .selectNoFrom(({ selectFrom }) => [

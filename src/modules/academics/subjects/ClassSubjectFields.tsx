@@ -9,7 +9,7 @@ interface ClassSubjectFieldsProps {
   subjectField: FieldProps<string | null>;
 }
 
-/** A class of the national catalogue, then one of its subjects; another class empties the subject. */
+/** A class of the national catalogue, then one of its subjects; another class clears the subject. */
 export function ClassSubjectFields({ classField, subjectField }: ClassSubjectFieldsProps) {
   const { t } = useTranslation('academics');
   const { classes, subjects } = useClassSubjects(classField.value);

@@ -22,7 +22,7 @@ const types: ComponentType[] = [
 
 interface PaperFieldsProps {
   paper: PaperValues;
-  /** Where it stands in the form, e.g. `papers.0`; the server's errors are addressed by it. */
+  /** Path of the paper in the form, e.g. `papers.0`; the server's errors carry it. */
   path: string;
   error: (path: string) => string | undefined;
   onChange: (paper: PaperValues) => void;

@@ -15,7 +15,6 @@ import type { Subject } from './subject.contract.ts';
 const kinds = ['general', 'religion', 'practical', 'school_assessed'] as const;
 const religions = ['islam', 'hinduism', 'buddhism', 'christianity'] as const;
 
-/** A subject with its papers. */
 export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
   const { t } = useTranslation('academics');
   const form = useServerForm({

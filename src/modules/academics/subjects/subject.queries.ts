@@ -56,7 +56,7 @@ export async function updateSubject(tx: Tx, id: string, { papers, ...fields }: S
   return row.id;
 }
 
-/** Papers keep their identity by number; marks of exams refer to them. */
+/** Upserts papers by number, so that they keep the ids to which marks of exams refer. */
 async function writePapers(tx: Tx, subjectId: string, papers: SubjectFields['papers']): Promise<void> {
   const rows = papers.map((it) => ({
     ...it,

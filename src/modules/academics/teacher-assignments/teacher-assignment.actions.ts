@@ -11,8 +11,8 @@ interface Change {
 }
 
 /**
- * Says who teaches what in a section; decides what each teacher may enter there.
- * @throws 404 for a section or teacher of elsewhere, 422 for a subject the section does not have.
+ * Sets who teaches what in a section, and so what each teacher may enter there.
+ * @throws 404 for a section or teacher of another institution, 422 for a subject the section does not have.
  */
 export async function assignTeachers(tx: Tx, siteId: string, change: Change): Promise<SectionTeachers> {
   const section = requireFound(await findSection(tx, siteId, change.id));

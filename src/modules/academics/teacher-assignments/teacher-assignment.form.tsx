@@ -38,7 +38,7 @@ export function TeacherForm({ saved, options }: { saved: SectionTeachers; option
     },
   });
   const choices = options.teachers.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
-  /** Those who teach the subject by profession stand first. */
+  /** Lists the teachers of the subject first. */
   const choicesFor = (subjectId: string) => {
     const own = new Set(options.teachers.filter((it) => it.subject_id === subjectId).map((it) => it.id));
     return choices.toSorted((a, b) => Number(own.has(b.value)) - Number(own.has(a.value)));

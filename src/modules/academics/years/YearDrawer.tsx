@@ -102,7 +102,7 @@ function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void })
       await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
     },
   });
-  /** The days, and a name where there is none, of the session of a type that begins in the year of the name. */
+  /** Fills in the days of the type's session that begins in the year of `name`, and the name where it is empty. */
   const propose = (code: string | null, name = form.values.name) => {
     form.setValue('session_type', code ?? '');
     const type = sessionTypes.find((it) => it.code === code);

@@ -6,10 +6,10 @@ import { currentNationalYear, findNationalYear } from '../national-years/nationa
 import { dayOutsideRule, sessionDays } from '../session-types/session-days.rules.ts';
 import { findSessionTypeByCode } from '../session-types/session-type.queries.ts';
 import type { AcademicYear } from './academic-year.contract.ts';
-import { insertYear, requireYear, tieToNationalYear } from './academic-year.queries.ts';
+import { insertYear, linkToNationalYear, requireYear } from './academic-year.queries.ts';
 import { calendarYearOf } from './academic-year.rules.ts';
 
-/** A new institution starts with the current academic year, as the core has it. */
+/** Gives a new institution its first year: the current national one, else the calendar year. */
 export async function makeFirstYear(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
   const national = await currentNationalYear(tx, 'calendar_year');
   if (!national) {
@@ -20,19 +20,19 @@ export async function makeFirstYear(tx: Tx, { site_id }: { site_id: string }): P
   await insertYear(tx, site_id, { ...year, name: name_en, national_year_id: id });
 }
 
-/** Takes the years of an unused institution away; one with sections refuses. */
+/** Deletes the years of an unused institution; the database refuses one with sections. */
 export async function removeYears(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
   await tx.deleteFrom('academic_year').where('site_id', '=', site_id).execute();
 }
 
 /**
- * Opens the institution's own year from a national one. A year of the same type that begins on the same day is that
- * year already and is only tied to it; opening twice changes nothing.
+ * Opens the institution's own year from a national one; an existing year of the same type and first day is linked
+ * instead. Idempotent.
  */
 export async function openNationalYear(tx: Tx, siteId: string, id: string): Promise<AcademicYear> {
   const national = requireFound(await findNationalYear(tx, id));
   const own =
-    (await tieToNationalYear(tx, siteId, national)) ??
+    (await linkToNationalYear(tx, siteId, national)) ??
     (await insertYear(tx, siteId, {
       name: national.name_en,
       session_type: national.session_type,
@@ -51,9 +51,9 @@ interface SessionYear {
 }
 
 /**
- * Holds a year to the months of its session type.
- * @param kept the type it has already: one that is active no more stays, but is given to nothing new.
- * @throws 422 beside the day that does not fit, or beside the type
+ * Requires that a year fits the months of its session type.
+ * @param kept its present type, which is accepted even if inactive
+ * @throws 422 on the day that does not fit, or on the type
  */
 export async function requireSessionDays(tx: Tx, year: SessionYear, kept?: string): Promise<void> {
   const type = await findSessionTypeByCode(tx, year.session_type);
@@ -67,5 +67,5 @@ export async function requireSessionDays(tx: Tx, year: SessionYear, kept?: strin
   });
 }
 
-/** "July 2026", of any day of the month. */
+/** The month of a day, "July 2026". */
 const monthOf = (day: Day, language: Language) => formatDay(day, language).split(' ').slice(1).join(' ');

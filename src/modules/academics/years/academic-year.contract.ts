@@ -11,7 +11,7 @@ const fields = z.object({
   session_type: sessionType,
   starts_on: day,
   ends_on: day,
-  /** One year of each session type is current; choosing another moves the mark. */
+  /** One year of each session type is current; setting this one unsets the other. */
   is_current: z.boolean().default(false),
 });
 

@@ -56,8 +56,8 @@ interface NationalDays {
   starts_on: string;
 }
 
-/** @returns the year of the institution that is that national year, if it has one; from now on tied to it */
-export async function tieToNationalYear(tx: Tx, siteId: string, national: NationalDays) {
+/** Links the institution's year of the same type and first day to a national year. @returns its id, if there is one */
+export async function linkToNationalYear(tx: Tx, siteId: string, national: NationalDays) {
   const row = await tx
     .updateTable('academic_year')
     .set({ national_year_id: national.id })
