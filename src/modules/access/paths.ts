@@ -1,4 +1,4 @@
-/** Roles of the core and of site groups are given their permissions on a screen of their own. */
+/** The permissions of core and site-group roles have a screen of their own. */
 export const coreAssignPath = '/edu/permission/assign';
 export const siteAssignPath = '/permission/assign';
 export const extraPermissionPath = '/edu/permission/edu-user-assign-extra-permission';

@@ -6,8 +6,8 @@ import { linkSessionToImpersonation, withSessionScope } from '#modules/auth/inde
 import { endImpersonation, findTarget, insertImpersonation } from './impersonation.queries.ts';
 
 /**
- * Lets the caller's session act as an account for a while; both stand in the log beside what is done meanwhile.
- * @throws 404; 403 `access:core_target` for another core administrator; 422 where the account is out of use.
+ * Lets the caller's session act as an account for some minutes; the audit log names both for what is done meanwhile.
+ * @throws 404; 403 `access:core_target` for another core administrator; 422 where the account is not active.
  */
 export async function actAs(
   { tx, caller, request, services }: Context,

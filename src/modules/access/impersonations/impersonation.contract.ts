@@ -58,12 +58,12 @@ export const impersonationContract = {
         }),
     )
     .output(z.array(actedUser)),
-  /** From now on the session acts as the account, for so many minutes. */
+  /** Makes the session act as the account for `minutes`. */
   create: route('access.impersonation.create', { personal: true })
     .route({ method: 'POST', path: '/impersonation', tags: ['impersonations'], successStatus: 201 })
     .input(z.object({ user_id: id, reason, minutes: z.number().int().min(15).max(240) }))
     .output(z.object({ ends_at: instant })),
-  /** The session is the administrator's own again. */
+  /** Ends acting: the session is the administrator's own again. */
   delete: route('signed-in')
     .route({ method: 'DELETE', path: '/impersonation', tags: ['impersonations'] })
     .output(done),

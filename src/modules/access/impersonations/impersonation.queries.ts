@@ -39,7 +39,7 @@ export function listImpersonations(tx: Tx, { in_group, ...input }: ListInput): P
 
 const usersAtMost = 30;
 
-/** Accounts in use that match, by name. */
+/** Active accounts that match, ordered by name. */
 export function findActedUsers(tx: Tx, { site_id, site_group_id, q }: UsersInput): Promise<ActedUser[]> {
   let query = tx
     .selectFrom('user_account')
@@ -57,7 +57,7 @@ export function findActedUsers(tx: Tx, { site_id, site_group_id, q }: UsersInput
   return query.execute();
 }
 
-/** The account to act as, with whether its institution and site group are in use. */
+/** The account to act as, with whether its institution and site group are active. */
 export const findTarget = (tx: Tx, id: string) =>
   tx
     .selectFrom('user_account')

@@ -19,10 +19,8 @@ import { useListState } from '#ui/table/useListState.ts';
 import { accessApi } from '../api.ts';
 import type { Impersonation } from './impersonation.contract.ts';
 
-/** Acts as a user of an institution. */
 export const SiteImpersonationScreen = () => <ImpersonationScreen inGroup={false} />;
 
-/** Acts as a user of a site group. */
 export const SiteGroupImpersonationScreen = () => <ImpersonationScreen inGroup />;
 
 function ImpersonationScreen({ inGroup }: { inGroup: boolean }) {
@@ -36,7 +34,7 @@ function ImpersonationScreen({ inGroup }: { inGroup: boolean }) {
           <Title order={2} size="h4" mb="xs">
             {t('acting.past')}
           </Title>
-          <PastVisits inGroup={inGroup} />
+          <PastImpersonations inGroup={inGroup} />
         </Box>
       )}
     </Page>
@@ -56,7 +54,7 @@ function StartForm({ inGroup }: { inGroup: boolean }) {
     keepDraft: false,
     submit: ({ user_id, ...rest }) =>
       accessApi.impersonations.create.call({ ...rest, user_id: user_id ?? '' }),
-    // Nothing that was read as the administrator stays on the page.
+    // Load the page anew, so that nothing read as the administrator stays on it.
     onSaved: () => window.location.assign('/dashboard'),
   });
   const place = inGroup ? values.site_group_id : values.site_id;
@@ -167,7 +165,7 @@ function ActedUserField({ field, place }: ActedUserFieldProps) {
 const tones = { under_way: 'waiting', ended: 'quiet', time_over: 'quiet' } as const;
 
 /** Who acted as whom, why, and from when to when. */
-function PastVisits({ inGroup }: { inGroup: boolean }) {
+function PastImpersonations({ inGroup }: { inGroup: boolean }) {
   const { t } = useTranslation(['access', 'shared']);
   const { pick } = useLanguage();
   const list = useListState({ sort: '-started_at' });

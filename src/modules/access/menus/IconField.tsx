@@ -6,7 +6,7 @@ import type { FieldProps } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { menuIconOf } from '#ui/page/menu-icons.ts';
 
-/** A sign for a menu, each shown beside its name. */
+/** Selects the icon of a menu; each choice shows the icon beside its name. */
 export function IconField({ field }: { field: FieldProps<string | null> }) {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();

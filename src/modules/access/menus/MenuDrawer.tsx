@@ -23,7 +23,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** Makes a menu that opens a screen or holds others, or changes one. */
+/** Creates or changes a menu, which opens a screen or holds other menus. */
 export function MenuDrawer({ menu, panel, menus, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();
@@ -90,7 +90,7 @@ export function MenuDrawer({ menu, panel, menus, onClose }: MenuDrawerProps) {
   );
 }
 
-/** A menu cannot stand below itself. */
+/** The menus that a menu may be put below: all but itself and those below it. */
 function withoutBranch(menus: readonly Menu[], id: string): Menu[] {
   const below = new Set([id]);
   for (const { menu } of flatten(menus)) if (menu.parent_id && below.has(menu.parent_id)) below.add(menu.id);

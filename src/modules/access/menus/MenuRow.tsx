@@ -29,7 +29,7 @@ const steps: Record<string, MoveStep> = {
   ArrowLeft: 'out',
 };
 
-/** One menu of the tree, with its handle, its state and what can be done with it. */
+/** One menu of the tree, with its drag handle, state and actions. */
 export function MenuRow({ menu, indent, mayEdit, actions, onOpen, onStep }: MenuRowProps) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();

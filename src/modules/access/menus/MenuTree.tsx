@@ -28,10 +28,10 @@ interface MenuTreeProps {
   onMove: (menu: Menu, place: MenuPosition) => void;
 }
 
-/** How far to the right one level stands. */
+/** Pixels of indentation per level. */
 const indent = 26;
 
-/** Left and right put the menu under another one or take it out. */
+/** The left and right arrow keys change the level of the dragged menu. */
 const coordinates: KeyboardCoordinateGetter = (event, args) => {
   const { x, y } = args.currentCoordinates;
   if (event.code === 'ArrowRight' || event.code === 'ArrowLeft') {
@@ -42,7 +42,7 @@ const coordinates: KeyboardCoordinateGetter = (event, args) => {
   return next && { x, y: next.y };
 };
 
-/** The menus of a panel as a tree, to be put elsewhere by mouse, finger or keys. */
+/** The menus of a panel as a tree, sortable by mouse, touch or keyboard. */
 export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTreeProps) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();

@@ -8,13 +8,13 @@ import type { RouteGroup } from './route-groups.ts';
 interface RouteGroupsProps {
   groups: readonly RouteGroup[];
   chosen: ReadonlySet<string>;
-  /** Every group stands open, because only a few routes are left. */
+  /** Unfolds every group, because only a few routes are left. */
   isUnfolded: boolean;
   disabled: boolean;
   onChange: (chosen: Set<string>) => void;
 }
 
-/** Routes in groups to be unfolded, with ticks; a folded group draws none of its many routes. */
+/** Routes with checkboxes in groups that unfold; a folded group renders none of its many routes. */
 export function RouteGroups({ groups, chosen, isUnfolded, disabled, onChange }: RouteGroupsProps) {
   const { t } = useTranslation('access');
   const { language } = useLanguage();

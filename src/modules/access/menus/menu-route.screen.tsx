@@ -34,7 +34,7 @@ export function MenuRouteScreen() {
     if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
     if (!values.menu) return <EmptyState title={t('routes.pick_menu')} hint={t('routes.pick_hint')} />;
     if (!routes.data || !attached.data) return <LoadingState />;
-    // A form begins anew with what was saved.
+    // The key remounts the form with what was saved.
     const saved = `${values.menu} ${attached.data.operations}`;
     return (
       <RouteForm key={saved} menuId={values.menu} routes={routes.data} attached={attached.data.operations} />

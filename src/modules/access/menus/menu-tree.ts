@@ -1,6 +1,6 @@
 import type { Menu } from './menu.contract.ts';
 
-/** A menu in the list of the tree: how deep it stands, and the number of its siblings before it. */
+/** A menu in the flattened tree, with its depth. */
 export interface TreeRow {
   menu: Menu;
   depth: number;
@@ -8,11 +8,11 @@ export interface TreeRow {
 
 export interface MenuPosition {
   parent_id: string | null;
-  /** How many of the siblings stand before it, itself not counted. */
+  /** Number of siblings before it, not counting itself. */
   position: number;
 }
 
-/** The tree as a list, each menu followed by what stands below it; what hangs nowhere comes last. */
+/** The tree as a list, each menu followed by those below it; menus whose parent is missing come last. */
 export function flatten(menus: readonly Menu[], without?: string): TreeRow[] {
   const byParent = Map.groupBy(menus, (it) => it.parent_id);
   const ids = new Set(menus.map((it) => it.id));
@@ -26,8 +26,8 @@ export function flatten(menus: readonly Menu[], without?: string): TreeRow[] {
 }
 
 /**
- * Where a dragged menu would land: in the list over the row of `overId`, `shift` levels further right than it was.
- * It stands at most one level below the row above it, and not higher than the row under it.
+ * Computes where a dragged menu lands: at the row of `overId`, `shift` levels deeper than it was. It lies at most one
+ * level below the row above it, and no higher than the row under it.
  */
 export function dropTarget(
   rows: readonly TreeRow[],
@@ -51,7 +51,7 @@ export function dropTarget(
 
 export type MoveStep = 'up' | 'down' | 'into' | 'out';
 
-/** Where one step takes a menu; nothing where there is no such step. `into` goes below the sibling above. */
+/** The position after one step; undefined where there is no such step. `into` puts the menu below the sibling above. */
 export function placeAfterStep(menus: readonly Menu[], menu: Menu, step: MoveStep): MenuPosition | undefined {
   const siblings = menus.filter((it) => it.parent_id === menu.parent_id);
   const at = siblings.findIndex((it) => it.id === menu.id);

@@ -63,7 +63,7 @@ async function checkMenu(tx: Tx, fields: MenuFields, before?: Menu): Promise<voi
   if (parent_id !== null && (await findMenu(tx, parent_id))?.panel !== panel)
     throw fieldProblem('parent_id', 'access:menu_of_other_panel');
   if (screen_path === null) return;
-  // A screen's own address, without the record that it is about, leads nowhere.
+  // The path of a screen with a parameter needs a record, which no menu can name.
   if (is_displayable && screen_path.includes(':'))
     throw fieldProblem('screen_path', 'access:screen_of_record');
   if (screen_path === before?.screen_path) return;

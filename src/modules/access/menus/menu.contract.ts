@@ -11,7 +11,7 @@ const fields = z.object({
   title_en: text(),
   title_bn: text(),
   icon: z.enum(menuIcons).nullable().default(null),
-  /** The screen that it opens; one without a screen holds others. */
+  /** The screen that it opens; null: it only holds other menus. */
   screen_path: z.string().max(200).nullable().default(null),
   is_displayable: z.boolean().default(true),
   is_for_all: z.boolean().default(false),
@@ -28,7 +28,7 @@ const menu = z.object({
   title_bn: z.string(),
   icon: z.string().nullable(),
   screen_path: z.string().nullable(),
-  /** What opens its screen; `null` without a screen. */
+  /** The permission of its screen; `null` without a screen. */
   permission: z.string().nullable(),
   is_displayable: z.boolean(),
   is_for_all: z.boolean(),
@@ -57,11 +57,11 @@ const apiRoute = z.object({
 const menuRoutes = z.object({ id, operations: z.array(z.string()) });
 
 export const menuContract = {
-  /** The menus of the caller: what their permissions open, and what is open to everybody. In order, roots first. */
+  /** The caller's menus: those that their permissions open, and those open to everybody. In order, roots first. */
   own: route('signed-in')
     .route({ method: 'GET', path: '/menus', tags: ['menus'] })
     .output(z.array(openMenu)),
-  /** Every menu, in the order in which they stand below their parents. */
+  /** Every menu, in its order among its siblings. */
   list: route('access.menu.list')
     .route({ method: 'GET', path: '/access/menus', tags: ['menus'] })
     .input(z.object({ panel: menuPanel.optional() }))
@@ -74,7 +74,7 @@ export const menuContract = {
     .route({ method: 'PUT', path: '/access/menus/{id}', tags: ['menus'] })
     .input(fields.extend({ id }))
     .output(menu),
-  /** Puts a menu below a parent (or at the top), in front of as many siblings as `position` leaves behind it. */
+  /** Moves a menu below a parent (or to the top), with `position` siblings before it. */
   move: route('access.menu.edit')
     .route({ method: 'PUT', path: '/access/menus/{id}/place', tags: ['menus'] })
     .input(z.object({ id, parent_id: id.nullable(), position: z.number().int().min(0).max(10_000) }))

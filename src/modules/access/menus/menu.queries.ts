@@ -74,7 +74,7 @@ export async function routesOfMenu(tx: Tx, id: string): Promise<string[]> {
   return rows.map((it) => it.operation);
 }
 
-/** Leaves what is attached already untouched. */
+/** Replaces the routes of a menu; those that stay are not rewritten. */
 export async function writeRoutesOfMenu(tx: Tx, id: string, operations: string[]): Promise<void> {
   await tx
     .deleteFrom('menu_route')

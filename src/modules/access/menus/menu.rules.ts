@@ -1,9 +1,8 @@
 import type { Menu, OpenMenu } from './menu.contract.ts';
 
 /**
- * The menus of somebody with these permissions: shown and in use, opened by a permission or by the menu's own word
- * that everybody may, below parents that are shown as well; one that only holds others is left out where it holds none.
- * Screens for every signed-in person go by the menu's word alone.
+ * The menus that somebody with these permissions sees: active, displayable, and opened by a permission or open to
+ * everybody, below parents that are shown too. A menu that only holds others is left out while it has none.
  */
 export function openMenus(menus: readonly Menu[], permissions: ReadonlySet<string>): OpenMenu[] {
   const shown = menus.filter((it) => it.is_active && it.is_displayable);

@@ -24,7 +24,7 @@ import type { Menu, MenuPanel } from './menu.contract.ts';
 import { type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
 import { usePanels } from './panels.ts';
 
-/** The menu of each panel: its titles, signs, order and who sees it. */
+/** The menu of each panel: its titles, icons, order and who sees it. */
 export function MenuScreen() {
   const { t } = useTranslation('access');
   const mayEdit = useCan()('access.menu.edit');
@@ -93,7 +93,7 @@ export function MenuScreen() {
 
 const stepIcons = { up: IconArrowUp, down: IconArrowDown, into: IconArrowBarRight, out: IconArrowBarLeft };
 
-/** The steps that a menu can make, and the way to its routes. */
+/** The possible moves of a menu, and a link to its routes. */
 function useMenuActions(menus: Menu[], mayEdit: boolean): (menu: Menu) => RowAction[] {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();

@@ -3,7 +3,6 @@ import type { MenuPanel } from './menu.contract.ts';
 
 const panels: readonly MenuPanel[] = ['site', 'student', 'bank', 'site-group', 'core', 'fallback'];
 
-/** The panels that have a menu, to choose from. */
 export function usePanels(): { value: MenuPanel; label: string }[] {
   const { t } = useTranslation('access');
   return panels.map((value) => ({ value, label: t(`panel.${value}`) }));

@@ -4,7 +4,7 @@ import { useScreens } from '#ui/page/screens.tsx';
 import { usePermissionNames } from '../permissions/usePermissionNames.ts';
 import type { ApiRoute } from './menu.contract.ts';
 
-/** A route as it is offered: its name for people, and where it is found. */
+/** A route to choose: its name for people, and its path. */
 export interface NamedRoute {
   operation: string;
   name: string;
@@ -33,7 +33,7 @@ export function useRouteGroups(
   const nameOfRoute = (permission: string) =>
     permission === 'signed-in' || permission === 'public' ? t('routes.nobody') : permissionName(permission);
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  // What was attached when the form was opened stands first, and does not jump while it is ticked.
+  // Groups with attached routes come first, by the state at opening, so that none jumps while it is ticked.
   const used = new Set(attached);
   const isUsed = (group: RouteGroup) => group.routes.some((it) => used.has(it.operation));
   const known = new Set(routes.map((it) => it.operation));
@@ -66,7 +66,7 @@ export function useRouteGroups(
     .sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || placeOf(a.key).localeCompare(placeOf(b.key)));
 }
 
-/** By module, its screens after its calls. */
+/** Sort key: by module, its screens after its calls. */
 const placeOf = (key: string) => key.split(':').reverse().join();
 
 const moduleOf = (permission: string) => (permission.includes('.') ? permission.split('.')[0]! : 'platform');

@@ -13,12 +13,12 @@ import type { PackageItem } from './package.contract.ts';
 interface AttachDrawerProps {
   api: typeof accessApi.subModules | typeof accessApi.modules | typeof accessApi.packages;
   unit: PackageItem;
-  /** What attaching does, above the ticks. */
+  /** Explains what attaching does, above the checkboxes. */
   hint?: string;
   onClose: () => void;
 }
 
-/** Attaches parts to a unit, and detaches them, by ticks. */
+/** Attaches and detaches the parts of a unit by checkboxes. */
 export function AttachDrawer({ api, unit, hint, onClose }: AttachDrawerProps) {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();

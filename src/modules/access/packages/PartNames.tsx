@@ -4,7 +4,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { PackageItem } from './package.contract.ts';
 
-/** What is attached to a unit: how much, and by name what two lines hold; all of it is in the drawer. */
+/** The number of parts of a unit, and the names that fit into two lines; the drawer lists them all. */
 export function PartNames({ parts }: { parts: PackageItem['parts'] }) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();

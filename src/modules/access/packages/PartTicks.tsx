@@ -11,7 +11,7 @@ interface PartTicksProps {
   onChange: (chosen: Set<string>) => void;
 }
 
-/** Everything that can be attached, in its groups, to be found by typing and ticked one by one or by the group. */
+/** Everything that can be attached, in searchable groups, with a checkbox for each part and each group. */
 export function PartTicks({ choices, chosen, onChange }: PartTicksProps) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, flag, id, listInput, optionalText, pageOf, poisha, route, text } from '#shared/contract.ts';
 
-/** Sub-modules hold menus, modules sub-modules, packages modules: three kinds of unit that are kept alike. */
+/** Sub-modules hold menus, modules sub-modules, packages modules: three kinds of unit with the same fields. */
 const fields = z.object({
   code: z.string().regex(/^[a-z0-9-]{2,60}$/),
   name_en: text(),
@@ -35,7 +35,7 @@ const packageUnit = unit.extend({
   monthly_poisha: poisha,
   monthly_per_student_poisha: poisha,
   is_offered: z.boolean(),
-  /** Institutions whose membership in force grants it. */
+  /** Institutions with a membership in force that grants it. */
   site_count: z.number().int(),
 });
 

@@ -108,14 +108,14 @@ export async function moduleChoices(tx: Tx): Promise<PartChoice[]> {
   return rows;
 }
 
-/** The order of a new unit: behind all others of its kind. */
-export async function lastOrder(tx: Tx, { table }: UnitKind): Promise<number> {
+/** The sort order of a new unit: after all others of its kind. */
+export async function nextSortOrder(tx: Tx, { table }: UnitKind): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(sort_order), 0) + 10 as next from ${sql.table(table)}`.execute(tx);
   return rows[0]!.next;
 }
 
-/** Leaves what is attached already untouched. */
+/** Replaces the parts of a unit; those that stay are not rewritten. */
 export async function writeParts(tx: Tx, kind: UnitKind, id: string, partIds: string[]): Promise<void> {
   const [whole, part] = [sql.ref(`${kind.table}_id`), sql.ref(`${kind.part}_id`)];
   await sql`delete from ${sql.table(kind.attachment)}

@@ -106,7 +106,7 @@ function PackageDrawer({ unit, onClose }: { unit?: PackageUnit; onClose: () => v
       is_active: unit?.is_active ?? true,
     },
     submit: (values) => {
-      // An empty price is the server's to refuse.
+      // The server refuses an empty price.
       const fields = values as typeof values & { monthly_poisha: number; monthly_per_student_poisha: number };
       return unit
         ? accessApi.packages.update.call({ ...fields, id: unit.id })

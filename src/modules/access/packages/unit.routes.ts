@@ -5,11 +5,11 @@ import { requireFound } from '#kernel/http/problem.ts';
 import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './package.contract.ts';
 import {
   findUnit,
-  lastOrder,
   listPackages,
   listUnits,
   menuChoices,
   moduleChoices,
+  nextSortOrder,
   subModule,
   subModuleChoices,
   type UnitKind,
@@ -35,7 +35,7 @@ export const subModuleRoutes = sub.router({
     unitOf(
       tx,
       subModule,
-      await subModules.insert(tx, { ...input, sort_order: await lastOrder(tx, subModule) }),
+      await subModules.insert(tx, { ...input, sort_order: await nextSortOrder(tx, subModule) }),
     ),
   ),
   update: sub.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
@@ -61,7 +61,7 @@ export const moduleRoutes = mod.router({
     unitOf(
       tx,
       wholeModule,
-      await modules.insert(tx, { ...input, sort_order: await lastOrder(tx, wholeModule) }),
+      await modules.insert(tx, { ...input, sort_order: await nextSortOrder(tx, wholeModule) }),
     ),
   ),
   update: mod.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
@@ -84,7 +84,7 @@ export const packageRoutes = pack.router({
   list: pack.list.handler(({ context, input }) => listPackages(context.tx, input)),
   choices: pack.choices.handler(({ context }) => moduleChoices(context.tx)),
   create: pack.create.handler(async ({ context: { tx }, input }) =>
-    packageOf(tx, await packages.insert(tx, { ...input, sort_order: await lastOrder(tx, wholePackage) })),
+    packageOf(tx, await packages.insert(tx, { ...input, sort_order: await nextSortOrder(tx, wholePackage) })),
   ),
   update: pack.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
     packageOf(tx, requireFound(await packages.update(tx, id, fields))),

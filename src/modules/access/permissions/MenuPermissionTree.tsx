@@ -14,7 +14,7 @@ interface MenuPermissionTreeProps {
   grantable: readonly string[];
   given: ReadonlySet<string>;
   disabled: boolean;
-  /** What stands beside a permission. */
+  /** A note to show beside a permission. */
   noteOf: (code: string) => string | undefined;
   onChange: (given: Set<string>) => void;
 }
@@ -104,7 +104,7 @@ function Tick(props: TickProps & { label: string; codes: readonly string[]; isSt
   );
 }
 
-/** A menu, to be unfolded down to its permissions. */
+/** A menu that unfolds to its permissions. */
 function MenuTick({ name, permissions, ...rest }: TickProps & { name: string; permissions: string[] }) {
   const { t } = useTranslation('access');
   const [isOpen, setOpen] = useState(false);

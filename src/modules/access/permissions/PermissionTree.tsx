@@ -9,15 +9,15 @@ interface PermissionTreeProps {
   /** Codes that can be given, `module.record.deed`. */
   grantable: readonly string[];
   given: ReadonlySet<string>;
-  /** Held anyway, through something else: ticked and fixed, with these words beside them. */
+  /** Held through something else: ticked and disabled, with the note beside them. */
   held?: { permissions: readonly string[]; note: string };
-  /** What stands beside a permission that is free. */
+  /** A note to show beside a permission that can be ticked. */
   noteOf?: (code: string) => string | undefined;
   disabled?: boolean;
   onChange: (given: Set<string>) => void;
 }
 
-/** Permissions in a box a module, to be ticked one by one or by the module. */
+/** Permissions in one box per module, with a checkbox for each and for the module. */
 export function PermissionTree({ grantable, given, held, noteOf, disabled, onChange }: PermissionTreeProps) {
   const { t } = useTranslation('access');
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ export interface GrantModule {
   sub_modules: { id: string; name_en: string; name_bn: string; menus: Menu[] }[];
 }
 
-/** The tree with only what can be granted, and the permissions that no menu asks for. */
+/** The tree reduced to grantable permissions, and those that no menu needs. */
 export function grantsOf(
   tree: GrantTree,
   grantable: readonly string[],

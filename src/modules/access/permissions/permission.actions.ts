@@ -11,7 +11,7 @@ import {
 } from './permission.queries.ts';
 import { differenceFrom, grantablePermissions } from './permission.rules.ts';
 
-/** Without it nobody could give it back. */
+/** Callers cannot take it from their own role: they could not give it back. */
 const keptByOwnRole = 'access.role.edit';
 
 /** The tree in which permissions are given by menu. */
@@ -87,8 +87,7 @@ export async function permissionsOfUser(
 
 /**
  * Gives an account a role and exactly the wanted permissions beyond it.
- * @throws 404; 409 `access:own_account` for the caller's own; 422 for a role or permission that such accounts
- * cannot have.
+ * @throws 404; 409 `access:own_account` for the caller's own; 422 for a role or permission that such accounts cannot have.
  */
 export async function assignToUser(
   context: Context,

@@ -11,9 +11,9 @@ const rolePermissions = z.object({
   name_bn: z.string(),
   user_type: userType,
   permissions: z.array(z.string()),
-  /** What the product gives the role by itself. */
+  /** The permissions of the role by default. */
   default_permissions: z.array(z.string()),
-  /** What it may be given. */
+  /** The permissions that it may be given. */
   grantable: z.array(z.string()),
 });
 
@@ -49,14 +49,14 @@ const grantTree = z.object({
       ),
     }),
   ),
-  /** What packages leave out, whatever a role says. */
+  /** Permissions that packages leave out, whatever a role holds. */
   packages: z.array(z.object({ ...named, withheld_permissions: z.array(z.string()) })),
 });
 
 const coded = z.object({ code: z.string(), ...named });
 
 export const permissionContract = {
-  /** What permissions and the modules before their first dot are called. */
+  /** Names of permissions, and of modules (the part of a code before its first dot). */
   names: route('signed-in')
     .route({ method: 'GET', path: '/access/permission-names', tags: ['roles'] })
     .output(z.object({ modules: z.array(coded), permissions: z.array(coded) })),

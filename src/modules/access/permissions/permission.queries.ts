@@ -27,7 +27,7 @@ export const findAccess = (tx: Tx, userId: string) =>
     .$narrowType<{ user_type: UserType }>()
     .executeTakeFirst();
 
-/** What the packages in use leave out. */
+/** The permissions that active packages leave out. */
 export const withheldByPackages = (tx: Tx) =>
   tx
     .selectFrom('package')

@@ -1,6 +1,6 @@
 import type { UserType } from '../roles/role.contract.ts';
 
-/** Kinds of users who may hold the same permissions: nobody gets what only another circle's screens know to guard. */
+/** Groups of user types that may hold the same permissions: only the screens of its own group guard a permission. */
 const circles: readonly (readonly UserType[])[] = [
   ['core-admin'],
   ['site-group-user'],

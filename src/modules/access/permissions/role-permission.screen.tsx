@@ -39,7 +39,7 @@ function RolePermissionScreen({ isCore }: { isCore: boolean }) {
     if (permissions.isError)
       return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
     if (!permissions.data) return <LoadingState />;
-    // A form begins anew with what was saved.
+    // The key remounts the form with what was saved.
     return <RoleForm key={`${values.role} ${permissions.data.permissions}`} role={permissions.data} />;
   };
   return (
@@ -126,14 +126,14 @@ function RoleForm({ role }: { role: RolePermissions }) {
 
 const treeOptions = () => accessApi.permissions.tree.queryOptions({ staleTime: 60_000 });
 
-/** What needs the tree of menus, once it is there. */
+/** Renders its children once the tree of menus is loaded. */
 function ByMenu({ children }: { children: (tree: GrantTree) => ReactNode }) {
   const tree = useQuery(treeOptions());
   if (tree.isError) return <ErrorState error={tree.error} onRetry={() => tree.refetch()} />;
   return tree.data ? children(tree.data) : <LoadingState />;
 }
 
-/** Says of a permission which packages leave it out, whatever the role holds. */
+/** Returns a note with the packages that leave a permission out, whatever the role holds. */
 function useWithheld(): (code: string) => string | undefined {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();

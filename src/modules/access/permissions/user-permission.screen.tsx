@@ -105,7 +105,7 @@ function Chosen({ userId, title }: { userId: string; title: string }) {
   if (!userId) return <EmptyState title={title} hint={t('permissions.pick_user_hint')} />;
   if (user.isError) return <ErrorState error={user.error} onRetry={() => user.refetch()} />;
   if (!user.data) return <LoadingState />;
-  // A form begins anew with what was saved.
+  // The key remounts the form with what was saved.
   const saved = `${userId} ${user.data.role_code} ${user.data.extra_permissions}`;
   return <UserForm key={saved} user={user.data} />;
 }

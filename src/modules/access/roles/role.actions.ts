@@ -3,7 +3,7 @@ import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Role, RoleFields } from './role.contract.ts';
 import { deleteRole, findRole, updateRole } from './role.queries.ts';
 
-/** @throws 404; 409 `access:system_role` where the product's own role would be put out of use. */
+/** @throws 404; 409 `access:system_role` where a built-in role would be deactivated. */
 export async function changeRole(tx: Tx, code: string, fields: RoleFields): Promise<Role> {
   const { is_system } = requireFound(await findRole(tx, code));
   if (is_system && !fields.is_active) throw new Problem(409, 'access:system_role');
@@ -11,7 +11,7 @@ export async function changeRole(tx: Tx, code: string, fields: RoleFields): Prom
   return requireFound(await findRole(tx, code));
 }
 
-/** @throws 404; 409 `access:system_role` for the product's own; the database refuses while somebody has the role. */
+/** @throws 404; 409 `access:system_role` for a built-in role; the database refuses while an account has the role. */
 export async function removeRole(tx: Tx, code: string): Promise<void> {
   const { is_system } = requireFound(await findRole(tx, code));
   if (is_system) throw new Problem(409, 'access:system_role');

@@ -25,7 +25,7 @@ const role = z.object({
   name_bn: z.string(),
   /** Whose role it can be, which also decides the panel and the permissions it may hold. */
   user_type: userType,
-  /** Of the product itself: it keeps its name and cannot be removed. */
+  /** Built in: it keeps its name and cannot be removed. */
   is_system: z.boolean(),
   is_active: z.boolean(),
   user_count: z.number().int(),

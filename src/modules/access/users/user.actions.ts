@@ -27,7 +27,7 @@ export async function createUser(
   return requireFound(await findUser(tx, id));
 }
 
-/** @throws 404; 409 `access:own_account` where somebody would disable or re-role themselves; 422 as for a new one. */
+/** @throws 404; 409 `access:own_account` where callers would disable themselves or change their own role; 422 as for a new one. */
 export async function changeUser({ tx, caller }: Context, id: string, fields: UserFields): Promise<User> {
   const before = requireFound(await findUser(tx, id));
   const takesOwnRight = !fields.is_active || fields.role_code !== before.role_code;
@@ -35,7 +35,7 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
   if ((await typeOfRole(tx, fields.role_code)) !== before.user_type)
     throw fieldProblem('role_code', 'access:role_of_others');
   await changeAccount(tx, id, { ...fields, ...ownerFields(before.user_type, fields) });
-  // A session of a disabled account opens nothing and tells why; the old ones do not come back with the account.
+  // Old sessions of a disabled account stay, to tell why they are refused; end them when it is enabled again.
   if (fields.is_active && !before.is_active) await endSessions(tx, [id]);
   return requireFound(await findUser(tx, id));
 }

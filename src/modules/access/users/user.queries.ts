@@ -10,7 +10,7 @@ type ListInput = InputOf<typeof userContract.list>;
 const selectUsers = (tx: Tx) =>
   tx
     .selectFrom('user_account')
-    // Everybody has a role; a left join is left out where rows are only counted.
+    // Left joins, so that count(*) can skip them; every account has a role.
     .leftJoin('role', 'role.code', 'user_account.role_code')
     .leftJoin('company', 'company.id', 'user_account.company_id')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
