@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 
-/** The nature of a group, which all below it share. */
+/** The nature of a group; all below it have the same. */
 export const findGroup = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('account_group')

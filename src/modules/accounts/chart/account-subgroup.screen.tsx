@@ -12,7 +12,6 @@ import { accountsApi } from '../api.ts';
 import type { AccountSubgroup } from './account-subgroup.contract.ts';
 import { useGroupChoices } from './chart-choices.ts';
 
-/** Account sub groups of the institution under their groups. */
 export function AccountSubgroupScreen() {
   const { t } = useTranslation('accounts');
   const { pick } = useLanguage();

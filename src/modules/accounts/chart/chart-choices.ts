@@ -4,7 +4,6 @@ import { accountsApi } from '../api.ts';
 
 const everything = { page_size: 200, sort: 'code' } as const;
 
-/** The account groups of the institution, for a select. */
 export function useGroupChoices() {
   const { pick } = useLanguage();
   const { data } = useQuery(accountsApi.groups.list.queryOptions({ input: everything }));
@@ -14,7 +13,6 @@ export function useGroupChoices() {
   }));
 }
 
-/** The sub groups of the institution, for a select. */
 export function useSubgroupChoices() {
   const { pick } = useLanguage();
   const { data } = useQuery(accountsApi.subgroups.list.queryOptions({ input: everything }));
@@ -24,7 +22,7 @@ export function useSubgroupChoices() {
   }));
 }
 
-/** The ledgers of the institution as the server gives them, and ready for a select. */
+/** The ledgers as the server gives them, and as choices for a select. */
 export function useLedgerChoices() {
   const { pick } = useLanguage();
   const { data: ledgers = [] } = useQuery(accountsApi.ledgers.options.queryOptions());

@@ -32,7 +32,7 @@ const OpeningBalanceImport = lazy(async () => ({
   default: (await import('../imports/OpeningBalanceImport.tsx')).OpeningBalanceImport,
 }));
 
-/** The ledgers, and their opening balances from a file for whoever may set them. */
+/** The ledgers, with a tab to import opening balances for whoever may set them. */
 export function LedgerScreen() {
   const { t } = useTranslation('accounts');
   const tab = useScreenTab();

@@ -9,7 +9,7 @@ export function addNationalChart(tx: Tx, siteId: string): Promise<void> {
   return insertMissingChart(tx, siteId);
 }
 
-/** Takes the chart of an unused institution away; a ledger that anything refers to refuses. */
+/** Deletes the chart of an unused institution; the database refuses a ledger that is referred to. */
 export async function closeAccounts(tx: Tx, siteId: string): Promise<void> {
   await tx.deleteFrom('ledger').where('site_id', '=', siteId).execute();
   await tx.deleteFrom('account_subgroup').where('site_id', '=', siteId).execute();

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 
 /**
- * Adds what a site's chart lacks of the active national heads; what is there by code or by system key stays as it is.
- * @param headIds only these, with what they stand under; left out: all
+ * Adds the active national heads that a site's chart lacks; accounts with the same code or system key stay as they are.
+ * @param headIds only these and their parents; left out: all
  */
 export async function insertMissingChart(tx: Tx, siteId: string, headIds?: string[]): Promise<void> {
   const only = (...columns: string[]): RawBuilder<unknown> =>
@@ -13,7 +13,7 @@ export async function insertMissingChart(tx: Tx, siteId: string, headIds?: strin
           sql` or `,
         )})`
       : sql`true`;
-  // A group comes along with any of its ledgers, so the tree is read from its leaves.
+  // A ledger brings its group along, so the tree is joined down to the ledgers.
   const tree = sql`account_head g
     left join account_head s on s.parent_id = g.id and s.is_active
     left join account_head l on l.parent_id = s.id and l.is_active

@@ -12,11 +12,11 @@ export interface OpeningAmount {
 }
 
 /**
- * Sets what ledgers begin a fiscal year with, against the general fund, on its first day; a ledger stands once. A change
- * reverses what was posted and posts anew; the same amount again changes nothing. The number of statements is the same
- * for one and for a whole chart.
- * @returns the number of the journal that now stands by ledger, none for zero.
- * @throws Problem 404 for a ledger that is not there, `accounts:opening_of_general_fund`, `accounts:opening_is_carried`
+ * Posts the opening balances of ledgers on the first day of a fiscal year, against the general fund; each ledger may be named
+ * once. A changed amount reverses the old journal and posts a new one; the same amount changes nothing. The number of
+ * statements is the same for one ledger and for a whole chart.
+ * @returns by ledger the voucher number of the opening journal now in force; none for zero.
+ * @throws Problem 404 for a ledger that does not exist, `accounts:opening_of_general_fund`, `accounts:opening_is_carried`
  */
 export async function setOpeningBalances(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function setOpeningBalances(
   return new Map([...kept, ...fresh.map((it, at) => [it.ledger_id, posted[at]!.voucher_no] as const)]);
 }
 
-/** Sets what one ledger begins a fiscal year with; see {@link setOpeningBalances}. @throws 422 where it is carried over */
+/** Posts the opening balance of one ledger; see {@link setOpeningBalances}. @throws 422 where it is carried over */
 export async function setOpeningBalance(
   tx: Tx,
   poster: PostedBy,

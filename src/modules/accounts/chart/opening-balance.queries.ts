@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 
-/** Holds others back who set the opening balance of the same ledgers; those that are there. */
+/** Locks ledgers against others who set their opening balances. @returns those that exist */
 export function lockLedgers(
   tx: Tx,
   siteId: string,

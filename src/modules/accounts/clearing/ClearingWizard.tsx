@@ -32,7 +32,7 @@ interface Period {
 
 interface ClearingWizardProps {
   kind: ClearingKind;
-  /** The calls of the module whose data are cleared. */
+  /** The API calls of the module whose data is cleared. */
   calls: {
     preview: (input: Period) => Promise<ClearingPreview>;
     start: (input: Period & { confirmation: string }) => Promise<{ job_id: string }>;
@@ -45,8 +45,8 @@ interface ClearingWizardProps {
 }
 
 /**
- * Clears trial data of one institution: which and when, what would go, the alias typed, then a job that keeps every
- * row in a file first. What was cleared can be put back.
+ * Clears trial data of one institution: choice and preview, then the alias is typed, then a job runs. The job first
+ * writes every row to a file, so that the clearing can be restored.
  */
 export function ClearingWizard({ kind, calls }: ClearingWizardProps) {
   const { t } = useTranslation(['accounts', 'shared', 'ui']);
@@ -90,7 +90,13 @@ export function ClearingWizard({ kind, calls }: ClearingWizardProps) {
         <EmptyState title={t('clearing.choose')} hint={t('clearing.choose_hint')} />
       )}
       {values.site && (
-        <Earlier key={values.site} siteId={values.site} kind={kind} calls={calls} onStarted={job.start} />
+        <EarlierClearings
+          key={values.site}
+          siteId={values.site}
+          kind={kind}
+          calls={calls}
+          onStarted={job.start}
+        />
       )}
     </Page>
   );
@@ -207,8 +213,8 @@ interface EarlierProps extends ClearingWizardProps {
   onStarted: (jobId: string) => void;
 }
 
-/** What was cleared of an institution before; each can be put back once. */
-function Earlier({ siteId, kind, calls, onStarted }: EarlierProps) {
+/** Earlier clearings of an institution; each can be restored once. */
+function EarlierClearings({ siteId, kind, calls, onStarted }: EarlierProps) {
   const { t } = useTranslation('accounts');
   const list = useListState({ sort: '-cleared_at' });
   const { language } = useLanguage();

@@ -28,7 +28,7 @@ const rowsMax = 300_000;
 /** The handlers of `clearingContract`, for one of its kinds. */
 export function clearingActions(kind: ClearingKind) {
   return {
-    /** What would go, and what stands in the way. @throws 422 for an institution or period that is none */
+    /** Counts what a clearing would delete, and names the obstacles. @throws 422 for an invalid institution or period */
     async preview(context: Context, input: ClearingPeriod): Promise<ClearingPreview> {
       const { alias } = await requireSite(context, input);
       return withSiteScope(context.tx, input.site_id, async () => {
@@ -45,7 +45,7 @@ export function clearingActions(kind: ClearingKind) {
       });
     },
 
-    /** Sets a job to it. @throws 422 without the alias typed; 409 where something stands in the way */
+    /** Starts the job. @throws 422 where the alias was not typed; 409 where there is an obstacle */
     async start(context: Context, input: ClearingStart): Promise<{ job_id: string }> {
       const { tx, services, language } = context;
       const { alias } = await requireSite(context, input);
@@ -101,7 +101,7 @@ async function requireSite({ tx }: Context, { site_id, from_on, to_on }: Clearin
   );
 }
 
-/** The job acts as the core inside of the institution, in the name of whoever asked. */
+/** The job runs with core scope inside the institution, in the name of the caller. */
 const tenantOf = ({ caller }: Context, site_id: string): Tenant => ({
   scope: 'core',
   site_id,

@@ -29,11 +29,11 @@ const clearing = z.object({
 });
 
 const preview = z.object({
-  /** What has to be typed to go ahead. */
+  /** The text to type as a confirmation. */
   alias: z.string(),
   figures: z.array(figure),
   row_count: z.number().int(),
-  /** Dues of the period that stay, because something from outside of it refers to them. */
+  /** Dues of the period that stay, because rows outside it refer to them. */
   kept_due_count: z.number().int(),
   /** Why it cannot be cleared, in sentences; empty where it can. */
   obstacles: z.array(z.string()),
@@ -45,7 +45,7 @@ const period = z.object({
   to_on: chosenDay('accounts:select_date'),
 });
 
-/** The routes of clearing trial data; the fees and the accounts have the same, each of their own rows. */
+/** The routes to clear trial data; fees and accounts have the same, each for their own rows. */
 export const clearingContract = (kind: ClearingKind) => {
   const permission = `${kind}.data.clear`;
   const path = `/${kind}/data-clearings` as const;
@@ -59,22 +59,22 @@ export const clearingContract = (kind: ClearingKind) => {
         }),
       )
       .output(pageOf(clearing)),
-    /** What would go; changes nothing. */
+    /** Counts what would be deleted; changes nothing. */
     preview: route(permission)
       .route({ method: 'GET', path: `${path}/preview`, tags })
       .input(period)
       .output(preview),
-    /** Sets a job to write the rows of the period to a file and to remove them. */
+    /** Starts a job that writes the rows of the period to a file and deletes them. */
     start: route(permission)
       .route({ method: 'POST', path, tags, successStatus: 202 })
       .input(period.extend({ confirmation: z.string().max(100).default('') }))
       .output(z.object({ job_id: id })),
-    /** Sets a job to put everything back as it was. */
+    /** Starts a job that restores everything. */
     restore: route(permission)
       .route({ method: 'POST', path: `${path}/{id}/restoration`, tags, successStatus: 202 })
       .input(z.object({ id, site_id: chosenId('accounts:select_site') }))
       .output(z.object({ job_id: id })),
-    /** The file of the rows, to keep elsewhere. */
+    /** Downloads the file of the rows. */
     file: route(permission)
       .route({ method: 'GET', path: `${path}/{id}/file`, tags })
       .input(z.object({ id, site_id: chosenId('accounts:select_site') }))

@@ -21,7 +21,7 @@ interface ClearingInput extends Period {
   kind: ClearingKind;
 }
 
-/** Writes the rows of a period to a file and removes them, both or neither. */
+/** Writes the rows of a period to a file and deletes them, both or neither. */
 export const clearData: JobKind<ClearingInput> = {
   kind: 'accounts.clear_data',
   isLong: true,
@@ -61,7 +61,7 @@ interface RestoreInput {
   clearing_id: string;
 }
 
-/** Puts everything back that a clearing took, as it was. */
+/** Restores all rows that a clearing deleted. */
 export const restoreData: JobKind<RestoreInput> = {
   kind: 'accounts.restore_data',
   isLong: true,
@@ -69,7 +69,7 @@ export const restoreData: JobKind<RestoreInput> = {
   async run(services, { kind, clearing_id }, progress) {
     const count = await runInTenant(services.database, progress.tenant, async (tx) => {
       const lines = await readLines(tx, services, progress.tenant.site_id, kind, clearing_id);
-      return restoreRows(tx, clearing_id, lines).catch(inTheWay);
+      return restoreRows(tx, clearing_id, lines).catch(throwRestoreConflict);
     });
     await progress.report(count, count);
     return { result: { row_count: count } };
@@ -90,8 +90,8 @@ async function readLines(
   return gunzipSync(bytes).toString('utf8').split('\n').filter(Boolean);
 }
 
-/** Restore conflicts: a row with the same key exists, or a referenced row is missing. */
-function inTheWay(error: unknown): never {
+/** @throws 409 for a restore conflict: a row with the same key exists, or a referenced row is missing */
+function throwRestoreConflict(error: unknown): never {
   const { code } = (error ?? {}) as { code?: string };
   if (code === '23505' || code === '23503' || code === '23514')
     throw new Problem(409, 'accounts:restore_in_the_way');

@@ -11,7 +11,7 @@ export interface Period {
 
 type Figure = Clearing['figures'][number];
 
-/** Rows and poisha by table that a clearing of the period takes. */
+/** Counts the rows and poisha by table that a clearing of the period would delete. */
 export async function countClearableRows(
   tx: Tx,
   kind: ClearingKind,
@@ -51,14 +51,14 @@ export async function countDues(tx: Tx, siteId: string, { from_on, to_on }: Peri
   return Number(row.count);
 }
 
-/** Removes the rows of the period; each answered as a line of JSON, in the order in which they are put back. */
+/** Deletes the rows of the period. @returns each as a line of JSON, in the order in which they are restored */
 export async function clearRows(tx: Tx, kind: ClearingKind, { from_on, to_on }: Period): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select line from clear_site_data(${kind}, ${from_on}::date, ${to_on}::date) as line`.execute(tx);
   return rows.map((row) => row.line);
 }
 
-/** @returns how many rows are back. */
+/** @returns how many rows were restored. */
 export async function restoreRows(tx: Tx, id: string, lines: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select restore_cleared_rows(${id}, ${`[${lines.join(',')}]`}::jsonb) as count`.execute(tx);
@@ -85,7 +85,7 @@ export async function insertClearing(tx: Tx, { figures, ...values }: NewClearing
   return row.id;
 }
 
-/** The clearing that a job has made already, where it is run a second time. */
+/** The clearing that an earlier run of the same job made. */
 export const findClearingOfJob = (tx: Tx, siteId: string, jobId: string) =>
   tx
     .selectFrom('data_clearing')

@@ -2,7 +2,6 @@ import { implement } from '#kernel/http/implement.ts';
 import { clearingActions } from './clearing.actions.ts';
 import { type ClearingKind, clearingContract } from './clearing.contract.ts';
 
-/** The routes of clearing one kind of trial data. */
 export function clearingRoutes(kind: ClearingKind) {
   const os = implement(clearingContract(kind));
   const actions = clearingActions(kind);

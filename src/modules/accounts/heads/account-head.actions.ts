@@ -7,13 +7,13 @@ import { accountHeads, applyNatureBelow, findHead, listMissingHeads } from './ac
 import { levelAbove } from './head-levels.ts';
 
 export async function addHead(tx: Tx, fields: AccountHeadFields): Promise<AccountHead> {
-  const id = await accountHeads.insert(tx, await placed(tx, fields));
+  const id = await accountHeads.insert(tx, await toHeadRow(tx, fields));
   return requireFound(await findHead(tx, id));
 }
 
 /**
- * Changes a head; institutions keep the accounts they have. A ledger that postings of the product look up keeps its
- * kind and stays active; a head keeps its level.
+ * Changes a head; the accounts of institutions stay. A ledger with a system key keeps its kind and stays active; a head
+ * keeps its level.
  */
 export async function changeHead(tx: Tx, id: string, fields: AccountHeadFields): Promise<AccountHead> {
   const before = requireFound(await findHead(tx, id));
@@ -22,7 +22,7 @@ export async function changeHead(tx: Tx, id: string, fields: AccountHeadFields):
     if (!fields.is_active) throw fieldProblem('is_active', 'accounts:head_is_needed');
     if (before.kind !== fields.kind) throw fieldProblem('kind', 'accounts:kind_is_fixed');
   }
-  const row = await placed(tx, fields);
+  const row = await toHeadRow(tx, fields);
   if (row.nature !== before.nature && before.child_count > 0)
     throw new Problem(409, 'accounts:nature_is_fixed');
   await accountHeads.update(tx, id, row);
@@ -36,7 +36,7 @@ export async function removeHead(tx: Tx, id: string): Promise<void> {
   await accountHeads.delete(tx, id);
 }
 
-/** Adds chosen heads that the institution lacks. @returns how many groups, sub groups and ledgers came. */
+/** Adds chosen heads that the institution lacks. @returns how many groups, sub groups and ledgers were added. */
 export async function addMissingHeads(
   tx: Tx,
   siteId: string,
@@ -48,8 +48,8 @@ export async function addMissingHeads(
   return { added_count: before.length - after.length };
 }
 
-/** The row of a head where it stands: the nature comes from above, the kind fits it. */
-async function placed(tx: Tx, { parent_id, nature, kind, ...fields }: AccountHeadFields) {
+/** Validates parent and kind of a head; below the groups the nature is that of the parent. @throws 422 on the field */
+async function toHeadRow(tx: Tx, { parent_id, nature, kind, ...fields }: AccountHeadFields) {
   const above = levelAbove[fields.level];
   if (above === null) {
     if (!nature) throw fieldProblem('nature', 'required');

@@ -18,14 +18,14 @@ const level = z.enum(headLevels);
 
 const fields = z.object({
   level,
-  /** Of sub groups the group, of ledgers the sub group. */
+  /** The group of a sub group, or the sub group of a ledger. */
   parent_id: id.nullish(),
-  /** Of groups; what is below has the same. */
+  /** Given for groups; everything below has the same. */
   nature: z.enum(natures).nullish(),
   code: accountCode,
   name_en: text(),
   name_bn: text(),
-  /** Of ledgers. */
+  /** Only for ledgers. */
   kind: z.enum(ledgerKinds).nullish(),
   sort_order: z.number().int().min(0).max(9999).default(0),
   is_active: z.boolean().default(true),
@@ -83,7 +83,7 @@ export const accountHeadContract = {
     .route({ method: 'DELETE', path: '/accounts/heads/{id}', tags })
     .input(z.object({ id }))
     .output(done),
-  /** What the chart of the institution lacks, by code. */
+  /** The national heads that the institution's chart lacks, by code. */
   missing: route('accounts.chart.list')
     .route({ method: 'GET', path: '/accounts/missing-heads', tags })
     .output(z.array(missingHead)),

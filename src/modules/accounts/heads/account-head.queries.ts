@@ -34,7 +34,7 @@ export async function applyNatureBelow(tx: Tx, id: string, nature: string): Prom
     where account_head.id = below.id and account_head.nature <> ${nature}`.execute(tx);
 }
 
-/** Active heads, under active ones only, that no group, sub group or ledger of the institution stands for. */
+/** Active heads below active parents that the institution has no group, sub group or ledger for. */
 export async function listMissingHeads(tx: Tx, siteId: string): Promise<MissingHead[]> {
   const { rows } = await sql<MissingHead>`
     select h.id, h.level, h.code, h.name_en, h.name_bn, p.name_en as parent_name_en, p.name_bn as parent_name_bn

@@ -58,7 +58,7 @@ describe('national account heads', () => {
     for (const it of [ledger, subgroup]) {
       expect((await core.delete(`${path}/${it.body.id}`)).status).toBe(200);
     }
-    // With nothing under it, it may become another.
+    // Without anything below it, a group may change its nature.
     expect((await core.put<AccountHead>(`${path}/${group.body.id}`, income)).body.nature).toBe('income');
     expect((await core.delete(`${path}/${group.body.id}`)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { fiscalYears } from '../chart/fiscal-years.ts';
 const fields = ['ledger_code', 'ledger_name', 'debit', 'credit'];
 const figures = ['debit', 'credit', 'difference'];
 
-/** Brings the opening balances of a fiscal year over from a trial balance. */
+/** Imports the opening balances of a fiscal year from a trial balance. */
 export function OpeningBalanceImport() {
   const { t } = useTranslation('accounts');
   const { language } = useLanguage();

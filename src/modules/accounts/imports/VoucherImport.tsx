@@ -5,7 +5,7 @@ import { voucherColumns } from './voucher-columns.rules.ts';
 
 const figures = ['vouchers', 'debit', 'credit'];
 
-/** Brings vouchers over from another system; they are posted on their own days. */
+/** Imports vouchers from another system; they are posted on their own days. */
 export function VoucherImport() {
   const { t } = useTranslation('accounts');
   return (

@@ -3,7 +3,7 @@ import type { ListRow } from '#kernel/list-imports/list-rows.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { tidyText } from '#shared/table-import.ts';
 
-/** What lists call the columns by which a ledger is found. */
+/** Header names of the columns that identify a ledger. */
 export const ledgerColumns = {
   ledger_code:
     'ledger code, account code, account no, account number, gl code, head code, code, কোড, খতিয়ান কোড, হিসাব কোড, হিসাবের কোড, লেজার কোড, খাতের কোড',
@@ -21,8 +21,8 @@ export interface NamedLedger {
 type Found<Ledger> = { ledger: Ledger; note?: Sentence } | { problem: ListProblem };
 
 /**
- * Finds the ledger that a row means: by its code, else by its name in either language, or a code in its place. Where the code is known and the
- * name says something else, the code decides and the note says so.
+ * Finds the ledger of a row: by its code, else by its name in either language, else by a code in the name column. Where
+ * a known code and the name disagree, the code decides and a note says so.
  */
 export function ledgerFinder<Ledger extends NamedLedger>(ledgers: readonly Ledger[]) {
   const byCode = new Map(ledgers.map((it) => [codeKey(it.code), it]));

@@ -13,13 +13,13 @@ import type { OpeningBalancePlan } from './opening-balance-import.contract.ts';
 
 type Field = 'ledger_code' | 'ledger_name' | 'debit' | 'credit';
 
-/** What stood before a list, and what it set: taking it back is refused where somebody changed it since. */
+/** Balances before and after a list; undoing it is refused where somebody changed one since. */
 interface Before {
   fiscal_year: string;
   ledgers: { ledger_id: string; before_poisha: number; after_poisha: number }[];
 }
 
-/** What ledgers begin a fiscal year with, from a trial balance of another system. */
+/** Opening balances of a fiscal year, from a trial balance of another system. */
 export const openingBalanceList: ListKind<Field, OpeningBalancePlan, OpeningAmount> = {
   kind: 'accounts.opening_balances',
   fields: ['ledger_code', 'ledger_name', 'debit', 'credit'],
@@ -145,7 +145,7 @@ export const openingBalanceList: ListKind<Field, OpeningBalancePlan, OpeningAmou
     );
   },
 
-  /** The chart as it is, to be filled in. */
+  /** The present chart, as rows to fill in. */
   async sample(tx, siteId, language) {
     const ledgers = await listLedgerOptions(tx, siteId);
     return ledgers
@@ -160,7 +160,7 @@ async function standingOf(tx: Tx, siteId: string, fiscalYear: string, ledgers: {
   return (id: string) => journals.get(id)?.amount_poisha ?? 0;
 }
 
-/** The last line of a trial balance. */
+/** Whether the row is the total line of a trial balance. */
 function isTotal(row: ListRow<Field>): boolean {
   return (
     row.text('ledger_code') === '' && /^((grand )?total|মোট|সর্বমোট)(\s|:|$)/iu.test(row.text('ledger_name'))

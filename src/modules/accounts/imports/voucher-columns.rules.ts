@@ -19,7 +19,7 @@ export const voucherColumns = [
 
 export type VoucherColumn = (typeof voucherColumns)[number];
 
-/** What lists of vouchers call their columns. */
+/** Header names of the columns in lists of vouchers. */
 export const voucherColumnNames: FieldNames<VoucherColumn> = {
   ...ledgerColumns,
   voucher_no:

@@ -23,7 +23,7 @@ export interface ImportedVoucher {
   lines: { ledger_id: string; debit_poisha: number; credit_poisha: number; narration: string | null }[];
 }
 
-/** The rows of one voucher number, and what they make where nothing is wrong. */
+/** The rows of one voucher number, and the voucher that they make where they are valid. */
 export interface VoucherGroup {
   external_no: string;
   rows: JudgedRow[];
@@ -51,8 +51,9 @@ interface Reading {
 const linesMax = 200;
 
 /**
- * Reads the rows of a list as vouchers. Rows of one number belong together; a row without a number goes on with the one
- * above it. A number that comes again after its voucher was complete is the same voucher again, or refused.
+ * Groups the rows of a list into vouchers. Rows of one number belong together; a row without a number continues the
+ * voucher above it. Where a number comes again after its voucher was complete, equal lines count as the same voucher
+ * and others are refused.
  */
 export function groupVouchers(
   rows: Row[],
@@ -76,15 +77,15 @@ export function groupVouchers(
   const groups = [...byNumber].flatMap(([number, [first, ...later]]) => {
     if (later.length === 0 || !isComplete(first!.lines))
       return [
-        judgeVoucher(
+        validateVoucher(
           number,
           [first!, ...later].flatMap((run) => run.lines),
           reading,
         ),
       ];
     return [
-      judgeVoucher(number, first!.lines, reading),
-      ...later.map((run) => judgeAgain(number, first!.lines, run.lines)),
+      validateVoucher(number, first!.lines, reading),
+      ...later.map((run) => validateRepetition(number, first!.lines, run.lines)),
     ];
   });
   return { groups, strays };
@@ -117,13 +118,13 @@ function readLine(row: Row, { find }: Reading): Line {
 const counted = (lines: Line[]) => lines.filter((it) => it.judged.state !== 'skipped');
 const sidesOf = (lines: Line[]) => lines.map((it) => ({ debit_poisha: it.debit, credit_poisha: it.credit }));
 
-/** Whether some rows are a voucher by themselves, so that its number cannot go on further down. */
+/** Whether the rows balance, so that the voucher is complete and later rows of its number are a repetition. */
 function isComplete(lines: Line[]): boolean {
   return counted(lines).length >= 2 && totalsOf(sidesOf(lines)).difference_poisha === 0;
 }
 
-/** The same lines again add nothing; others under a used number are refused. */
-function judgeAgain(number: string, first: Line[], again: Line[]): VoucherGroup {
+/** Accepts equal lines as known, and refuses other lines under a used number. */
+function validateRepetition(number: string, first: Line[], again: Line[]): VoucherGroup {
   const first_row = first[0]!.row.row;
   const keyOf = (lines: Line[]) =>
     counted(lines)
@@ -143,7 +144,7 @@ function judgeAgain(number: string, first: Line[], again: Line[]): VoucherGroup 
   };
 }
 
-function judgeVoucher(external_no: string, all: Line[], reading: Reading): VoucherGroup {
+function validateVoucher(external_no: string, all: Line[], reading: Reading): VoucherGroup {
   const lines = counted(all);
   const [first] = lines;
   if (!first) return { external_no, rows: all.map((it) => it.judged) };
@@ -174,7 +175,7 @@ function judgeVoucher(external_no: string, all: Line[], reading: Reading): Vouch
     narration: narrationOf(it),
   }));
   if (voucher_type && lines.every((it) => it.ledger && it.problems.length === 0))
-    sayFaults(voucher_type, lines, external_no);
+    reportFaults(voucher_type, lines, external_no);
   const isGood = dated_on !== null && voucher_type && lines.every((it) => it.problems.length === 0);
   if (isGood)
     return {
@@ -197,7 +198,7 @@ function oneDay(lines: Line[], days: Days, field: VoucherColumn, first: Line, co
   return day;
 }
 
-/** The kind that a voucher names; without a name it follows from where cash and bank stand. */
+/** The kind that a voucher names, else that which follows from the sides of cash and bank. */
 function typeOf(lines: Line[], first: Line): VoucherType | undefined {
   const named = lines.find((it) => it.row.text('voucher_type'));
   if (named) {
@@ -211,8 +212,8 @@ function typeOf(lines: Line[], first: Line): VoucherType | undefined {
   return money.reduce((sum, it) => sum + it.debit - it.credit, 0) > 0 ? 'CV' : 'DV';
 }
 
-/** The rules of vouchers entered by hand. */
-function sayFaults(type: VoucherType, lines: Line[], voucher_no: string): void {
+/** Applies the rules of vouchers entered by hand, and adds each fault to the problems of its line. */
+function reportFaults(type: VoucherType, lines: Line[], voucher_no: string): void {
   const entries = lines.map((it) => ({
     kind: it.ledger!.kind,
     debit_poisha: it.debit,

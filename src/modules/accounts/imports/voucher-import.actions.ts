@@ -23,7 +23,7 @@ import {
   vouchersOfDays,
 } from './voucher-import.queries.ts';
 
-/** What a source is called that nobody named. */
+/** Name of the other system; `other` where nobody gave one. */
 const sourceOf = (plan: VoucherImportPlan) => plan.source || 'other';
 
 /** Vouchers of another system, posted as approved vouchers of their own days. */
@@ -142,7 +142,7 @@ export const voucherList: ListKind<VoucherColumn, VoucherImportPlan, ImportedVou
     return undefined;
   },
 
-  /** Reverses every voucher of the list that still stands, on its own day. */
+  /** Reverses every voucher of the list that was not reversed yet, on its own day. */
   async undo(tx, by, list) {
     const vouchers = await lockVouchersOfList(tx, by.site_id, list.id);
     const standing = vouchers.filter((it) => it.state === 'approved');

@@ -8,9 +8,9 @@ export const voucherImportContract = listImportContract({
   tag: 'voucher-imports',
   fields: voucherColumns,
   options: {
-    /** The other system, by any name: a voucher number of it comes once, from whatever file. */
+    /** Name of the other system; each of its voucher numbers is imported once, whatever the file. */
     source: z.string().trim().normalize('NFC').max(60).default(''),
-    /** Vouchers that equal one entered here are meant. */
+    /** Confirms vouchers that equal one entered here. */
     is_repeat: z.boolean().default(false),
   },
 });

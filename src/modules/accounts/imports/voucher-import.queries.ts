@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ImportedVoucher } from './voucher-groups.rules.ts';
 
-/** The vouchers that came from a source under some of these numbers: number there → number here. */
+/** The imported vouchers of a source among these numbers: number there → number here. */
 export async function knownNumbers(
   tx: Tx,
   siteId: string,
@@ -18,7 +18,7 @@ export async function knownNumbers(
   return new Map(rows.map((row) => [row.external_no, row.voucher_no]));
 }
 
-/** What makes vouchers equal: kind, day, party and lines in whatever order. */
+/** Key of equal vouchers: kind, day, party and lines in any order. */
 export function equalityKey(voucher: ImportedVoucher): string {
   const lines = voucher.lines
     .map((it) => ({ ...it, sort: [it.ledger_id, pad(it.debit_poisha), pad(it.credit_poisha)].join(' ') }))
@@ -29,7 +29,7 @@ export function equalityKey(voucher: ImportedVoucher): string {
 
 const pad = (amount: number) => String(amount).padStart(15, '0');
 
-/** The vouchers of these days that were entered here and not reversed, by what makes them equal to others. */
+/** The vouchers of these days that were entered here and not reversed, by {@link equalityKey}. */
 export async function vouchersOfDays(tx: Tx, siteId: string, days: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; voucher_no: string | null }>`
     select v.voucher_type || '|' || v.dated_on || '|' || coalesce(v.party_name, '') || '|' || (
@@ -76,7 +76,7 @@ export async function insertPostedVouchers(
       credit_poisha bigint, narration text, line_no int)`.execute(tx);
 }
 
-/** The vouchers that came with a list, held until the end of the transaction. */
+/** The vouchers that came with a list, locked until the end of the transaction. */
 export function lockVouchersOfList(
   tx: Tx,
   siteId: string,
@@ -92,7 +92,7 @@ export function lockVouchersOfList(
     .execute();
 }
 
-/** Marks the vouchers of a list reversed and sets their numbers free; one reversed before keeps who did and why. */
+/** Marks the vouchers of a list reversed and frees their external numbers; those reversed before keep who did and why. */
 export async function markListReversed(
   tx: Tx,
   siteId: string,

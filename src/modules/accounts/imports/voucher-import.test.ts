@@ -69,7 +69,7 @@ describe('vouchers from a file', () => {
     ]);
     expect(written).toMatchObject({ state: 'written', written_count: 8 });
     expect(await balances()).toEqual(brought);
-    // Whatever else is brought over is taken back, and no longer approved.
+    // Other imports of these tests were undone, so they are no longer approved.
     const { rows } = await vouchers({ state: 'approved' });
     expect(rows.map((it) => `${it.dated_on} ${it.voucher_type} ${it.state}`).sort()).toEqual([
       '2026-10-05 DV approved',

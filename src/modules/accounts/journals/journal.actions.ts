@@ -64,7 +64,7 @@ export async function postJournal(tx: Tx, poster: PostedBy, draft: JournalDraft)
 }
 
 export interface Reversal {
-  /** Left out: each on the day of its own journal, so that no day shows anything of it. */
+  /** Left out: each on the day of its own journal, so that both cancel out on every day. */
   posted_on?: Day;
   reason: string;
 }
@@ -122,17 +122,17 @@ export async function reverseJournal(
 type LinkedDraft = JournalDraft & { reversal_of?: string };
 
 /**
- * A draft made ready for a statement of the caller's own that posts it with its document (`post_journals` in SQL), where
- * the numbers must be held as briefly as can be. What {@link postJournal} refuses is refused here.
+ * Validates a draft and finds its ledgers, for callers who post it with its document in one statement of their own
+ * (`post_journals` in SQL) and so lock the numbers briefly. Refuses what {@link postJournal} refuses.
  */
 export async function prepareJournal(tx: Tx, poster: PostedBy, draft: JournalDraft): Promise<JournalToWrite> {
-  const [ready] = await makeReady(tx, poster, [draft]);
+  const [ready] = await prepareJournals(tx, poster, [draft]);
   return ready!;
 }
 
 async function writeJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
   if (drafts.length === 0) return [];
-  const inserted = await insertJournals(tx, poster, await makeReady(tx, poster, drafts));
+  const inserted = await insertJournals(tx, poster, await prepareJournals(tx, poster, drafts));
   const byPlace = new Map(inserted.map((row) => [row.place, row]));
   return drafts.map((_, place) => {
     const row = byPlace.get(place);
@@ -142,8 +142,8 @@ async function writeJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): P
   });
 }
 
-/** Judges drafts and finds their ledgers. */
-async function makeReady(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
+/** Validates drafts and finds their ledgers. */
+async function prepareJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
   drafts.forEach(refuseUnbalanced);
   const [ledgerId] = await Promise.all([
     ledgersOf(tx, poster.site_id, drafts),
@@ -175,7 +175,7 @@ function refuseUnbalanced(draft: JournalDraft): void {
   if (difference !== 0 || draft.lines.length < 2) throw new Problem(422, 'accounts:unbalanced');
 }
 
-/** How a draft's ledgers are called in the database; one look for all of them. */
+/** Finds the ids of all ledgers of the drafts in one query. @throws 422 `accounts:no_such_ledger` */
 async function ledgersOf(
   tx: Tx,
   siteId: string,

@@ -60,8 +60,8 @@ export interface JournalToWrite extends Omit<JournalRow, 'voucher_no'> {
 }
 
 /**
- * Writes journals with their lines and draws their numbers, in one statement. Leaves out a reversal of what is reversed
- * already. @returns by the place of the draft
+ * Writes journals with their lines and draws their numbers, in one statement. Leaves out reversals of journals that are
+ * reversed already. @returns rows whose `place` is the index of the draft
  */
 export async function insertJournals(
   tx: Tx,

@@ -225,7 +225,7 @@ describe('journals', () => {
           `delete from ${table}`,
           `truncate ${table} cascade`,
         ]) {
-          // Without the privilege already; the owner is stopped by the trigger below.
+          // The role lacks the privilege; the trigger below stops even the owner.
           await expect(
             w.inSite((tx) => sql.raw(statement).execute(tx)),
             statement,

@@ -25,7 +25,7 @@ describe('reports of a small set of books', () => {
     ({ admin, ledger, posted } = await keepBooks(w.site));
   });
 
-  /** The year of the school at an institution. */
+  /** Posts the school's year at an institution. */
   async function keepBooks(site: TestSite) {
     const ledger = await buildChartOfAccounts(w, site);
     const admin = await w.as('site-admin', { site });

@@ -2,7 +2,7 @@ const names: Record<string, string> = { DV: 'debit', CV: 'credit', JV: 'journal'
 
 const paths = new Map<string, (id: string) => string>();
 
-/** Said once in the `screens.ts` of a module that posts: where the document of such a posting is shown. */
+/** Registers where the document of such a posting is shown; called in the `screens.ts` of each module that posts. */
 export function addSourcePath(kind: string, pathOf: (id: string) => string): void {
   paths.set(kind, pathOf);
 }

@@ -74,7 +74,7 @@ export function VoucherLines({ type, lines, onChange, error }: VoucherLinesProps
   );
 }
 
-/** The line as the server takes it, which knows no empty amount. */
+/** The line as the server expects it, with 0 for an empty amount. */
 export const amountsOf = (line: LineValues) => ({
   ...line,
   debit_poisha: line.debit_poisha ?? 0,

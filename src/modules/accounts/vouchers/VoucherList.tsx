@@ -23,7 +23,7 @@ const VoucherImport = lazy(async () => ({
   default: (await import('../imports/VoucherImport.tsx')).VoucherImport,
 }));
 
-/** The vouchers of one kind, and vouchers from another system for whoever may bring them over. */
+/** The vouchers of one kind, with a tab to import vouchers for whoever may do so. */
 export function VoucherList({ type }: { type: VoucherType }) {
   const { t } = useTranslation('accounts');
   const tab = useScreenTab();
@@ -47,7 +47,7 @@ export function VoucherList({ type }: { type: VoucherType }) {
   );
 }
 
-/** The vouchers of one kind: found by day, state, ledger, party or number, and led on to posting. */
+/** The vouchers of one kind, with filters, and the actions up to posting. */
 function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

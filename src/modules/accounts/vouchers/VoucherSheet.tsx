@@ -7,7 +7,6 @@ import { Day } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { Voucher } from './voucher.contract.ts';
 
-/** A voucher to be read and printed. */
 export function VoucherSheet({ voucher }: { voucher: Voucher }) {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();

@@ -202,7 +202,7 @@ async function refuseDayOutsideBooks({ tx, siteId }: Asker, field: string, day: 
   if (day > last) throw fieldProblem(field, 'accounts:after_fiscal_year', dayNames(last));
 }
 
-/** Says field by field what stands there now, where it is not what the person sent. */
+/** Names each field whose stored value differs from what the person sent, with that value. */
 function changedMeanwhile({ language }: Asker, stored: StoredVoucher, sent?: VoucherFields): Problem {
   const spoken = (voucher: VoucherFields | StoredVoucher) => ({
     dated_on: formatDay(voucher.dated_on, language),

@@ -101,7 +101,7 @@ const voucherRow = voucher.pick({
 const tags = ['vouchers'];
 const step = z.object({ id, version: z.number().int() });
 
-/** The person has seen that it equals another voucher, and means it. */
+/** Confirms a voucher that equals another. */
 const repeat = { is_repeat: z.boolean().default(false) };
 
 export const voucherContract = {

@@ -7,7 +7,7 @@ import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './vouc
 import { type VoucherState, type VoucherType, voucherLifeCycle } from './voucher.rules.ts';
 
 type ListInput = InputOf<typeof voucherContract.list>;
-/** Whose hands a voucher went through, by account. */
+/** The accounts that handled a voucher. */
 interface Hands {
   prepared_by: string | null;
   checked_by: string | null;
@@ -109,7 +109,7 @@ function findVoucherLines(tx: Tx, siteId: string, voucherId: string): Promise<St
     .execute();
 }
 
-/** Holds the voucher until the end of the transaction: of two who change it at once, the second sees what the first did. */
+/** Locks the voucher until the end of the transaction: of two changes at once, the second sees the first. */
 export async function lockVoucher(tx: Tx, siteId: string, id: string): Promise<void> {
   await tx
     .selectFrom('voucher')
@@ -135,7 +135,7 @@ export async function insertVoucher(
   return id;
 }
 
-/** What was checked and then changed has to be checked again. */
+/** Replaces a voucher; a checked one becomes a draft and has to be checked again. */
 export async function updateVoucher(
   tx: Tx,
   siteId: string,
@@ -227,7 +227,7 @@ export async function countVoucherFiles(tx: Tx, siteId: string, ids: string[]): 
   return row.count;
 }
 
-/** A file that hangs on this voucher. */
+/** A file attached to this voucher. */
 export function findVoucherFile(tx: Tx, siteId: string, voucherId: string, fileId: string) {
   return tx
     .selectFrom('voucher_attachment')

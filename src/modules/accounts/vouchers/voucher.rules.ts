@@ -8,7 +8,7 @@ export type VoucherType = (typeof voucherTypes)[number];
 export const voucherStates = ['draft', 'checked', 'approved', 'reversed'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
-/** A voucher, who has had it in hand, and whether the institution wants them to be different persons. */
+/** A voucher's state, who handled it, and whether the institution wants them to be different persons. */
 export interface VoucherInHand {
   state: VoucherState;
   prepared_by: string | null;
@@ -80,9 +80,8 @@ export function totalsOf(lines: readonly { debit_poisha: number; credit_poisha: 
 }
 
 /**
- * Whether a ledger may stand on a side of a voucher, as vouchers are kept in Bangladesh. Beside the cash or bank that a
- * payment credits, other ledgers may be credited (a deduction); beside that which a receipt debits, others debited (a
- * charge).
+ * Whether a ledger may stand on a side of a voucher, as vouchers are kept in Bangladesh. Beside the cash or bank that a payment
+ * credits, other ledgers may be credited (a deduction); beside that which a receipt debits, others debited (a charge).
  */
 export function isKindAllowedOnSide(type: VoucherType, side: 'debit' | 'credit', kind: LedgerKind): boolean {
   const money = isMoney(kind);
