@@ -28,7 +28,7 @@ import type { AdmittedStudent } from './inside-admission.contract.ts';
 import { type PlaceName, placeNames, usePlacing } from './placement-choice.ts';
 import { useAdmissionForm } from './useAdmissionForm.ts';
 
-/** Everything that is asked about a new student, the class section first. */
+/** All fields of a new student, the class section first. */
 export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) => void }) {
   const { t } = useTranslation(['admissions', 'people']);
   const { pick } = useLanguage();

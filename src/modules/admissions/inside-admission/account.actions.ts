@@ -10,9 +10,9 @@ interface NewSignIn {
 }
 
 /**
- * Opens the sign-in of a student or a household. A name taken at another institution gets ours in front, since
- * names are one for all institutions.
- * @returns name and password, to be shown once; null where the student or household has an account.
+ * Creates the account of a student or a household. User names are unique over all institutions; a taken name gets the
+ * institution's alias in front.
+ * @returns name and password, to be shown once; null where there is an account, or both names are taken.
  */
 export async function createSignIn(
   tx: Tx,

@@ -60,7 +60,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
   };
 }
 
-/** Everything that a shape alone cannot tell, said at once beside the fields. */
+/** Checks what the contract cannot, and reports all problems at once on their fields. */
 async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
   const problems: FieldProblem[] = [];
   const section = await findSection(tx, siteId, input.class_section_id);

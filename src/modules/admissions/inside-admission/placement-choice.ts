@@ -25,8 +25,8 @@ export const emptyPlace: PlacementChoice = {
 };
 
 /**
- * The way to a class section in six choices; each offers only what leads to a section, and a choice with one
- * way left is made by itself.
+ * Chooses a class section in six steps. Each step offers only values that lead to a section; a single value is chosen
+ * automatically.
  */
 export function usePlacing() {
   const { language, pick } = useLanguage();

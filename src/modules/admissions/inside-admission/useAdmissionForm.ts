@@ -41,7 +41,7 @@ export function useAdmissionForm({ start, photo, papers, onAdmitted }: Admission
           ...chosen.map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
         ],
       });
-      // The student is admitted; a photo or paper that is refused is said and can be added on their page.
+      // The student is admitted already; a refused photo or paper is reported and can be added on the student's page.
       if (photo) {
         await admissionsApi.inside.changePhoto.call({ id: student.student_id, photo }).catch(toast.fail);
       }

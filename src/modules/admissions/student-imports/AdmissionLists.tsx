@@ -9,7 +9,7 @@ import { EarlierImports } from './EarlierImports.tsx';
 import { TypedList } from './TypedList.tsx';
 import { UploadedList } from './UploadedList.tsx';
 
-/** Many students at once: typed or pasted into a sheet, or from a file; earlier lists can be taken back. */
+/** Admits many students at once: typed or pasted into a sheet, or from a file. Earlier lists can be undone. */
 export function AdmissionLists() {
   const { t } = useTranslation('admissions');
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,7 @@ import { admissionsApi } from '../api.ts';
 import { MetFamilies } from './MetFamilies.tsx';
 import type { ImportSummary } from './student-import.contract.ts';
 
-/** The lists of the institution, newest first; one can be taken back while nothing hangs on its students. */
+/** The lists of the institution, newest first; one can be undone while no other records refer to its students. */
 export function EarlierImports() {
   const { t } = useTranslation('admissions');
   const list = useListState({ sort: '-created_at' });
@@ -53,7 +53,7 @@ export function EarlierImports() {
   );
 }
 
-/** Asks, then takes a list back; thousands of students take some seconds, `undoingId` says whose. */
+/** Asks, then undoes a list; `undoingId` is the list being undone, which takes seconds for thousands of students. */
 export function useUndoImport() {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ interface FinishedListProps {
   onAgain: () => void;
 }
 
-/** The list is admitted, or on its way; it can be taken back from here. */
+/** Shows that the list is admitted or being admitted; it can be undone from here. */
 export function FinishedList({ jobId, listId, onAgain }: FinishedListProps) {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();

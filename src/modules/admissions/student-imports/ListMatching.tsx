@@ -24,7 +24,7 @@ interface ListMatchingProps {
   onAgain: () => void;
 }
 
-/** The columns of a file matched and its rules set, tried, and admitted. */
+/** Matches the columns of a file, sets its rules, checks the plan and admits the list. */
 export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps) {
   const { t } = useTranslation(['admissions', 'people']);
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
     mutationFn: () => admissionsApi.studentImports.discard.call({ id: list.id }),
     onSuccess: onAgain,
   });
-  /** A plan that was changed has to be tried again. */
+  /** A changed plan has to be checked again. */
   const changed = () => check.reset();
   const number = (value: number) => formatNumber(value, language);
 

@@ -10,7 +10,7 @@ export interface ListPlace extends PlacementChoice {
   board_id: string;
 }
 
-/** What holds for every row of a list that says nothing else. */
+/** Defaults for the rows of a list that leave a value blank. */
 export function useListPlace(): ListPlace {
   const { start, choices } = usePlacing();
   return {
@@ -21,7 +21,7 @@ export function useListPlace(): ListPlace {
   };
 }
 
-/** As the routes take it. */
+/** The defaults in the shape that the routes expect. */
 export const placeOptions = (place: ListPlace) => ({
   class_section_id: place.class_section_id || null,
   student_category_id: place.student_category_id || null,

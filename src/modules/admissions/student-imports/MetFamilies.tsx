@@ -10,7 +10,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { admissionsApi } from '../api.ts';
 import type { MetFamily } from './student-import.contract.ts';
 
-/** Whom an admitted list joined to which family, and who only shares a number; from here a household is separated. */
+/** The students of an admitted list who joined an existing family, or only share its number; a household can be separated here. */
 export function MetFamilies({ listId, onClose }: { listId: string; onClose: () => void }) {
   const { t } = useTranslation(['admissions', 'ui']);
   const { language, pick } = useLanguage();

@@ -18,7 +18,7 @@ import type { ImportCheck } from './student-import.contract.ts';
 
 const nothing = {};
 
-/** A sheet to type or paste a class into; who is admitted leaves it. */
+/** A sheet to type or paste a class into; admitted rows are removed from it. */
 export function TypedList() {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();

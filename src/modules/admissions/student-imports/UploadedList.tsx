@@ -7,7 +7,7 @@ import { FinishedList } from './FinishedList.tsx';
 import { ListMatching } from './ListMatching.tsx';
 import type { UploadedImport } from './student-import.contract.ts';
 
-/** A file on its way: chosen, its columns matched, tried, admitted. */
+/** Leads through the import of a file: upload, column matching, check, admission. */
 export function UploadedList() {
   const [file, setFile] = useState<{ file: File; list: UploadedImport }>();
   const { jobId } = useJobInUrl();

@@ -4,7 +4,7 @@ import { type IdentityKey, identityKeys, isSameStudent } from '#modules/people/i
 
 type Facts = Parameters<typeof identityKeys>[0];
 
-/** Who somebody is, and the section they are to sit in. */
+/** A person to look for, and the section they are to join. */
 export interface Wanted extends Facts {
   class_section_id: string | null;
   /** Where an imported student comes from. */
@@ -18,7 +18,7 @@ export interface KnownStudent extends Facts {
   class_section_id: string | null;
 }
 
-/** Identifiers of other systems are kept as source keys with this in front. */
+/** Prefix of the source keys that hold identifiers of other systems. */
 export const sourcePrefix = 'file:';
 
 /** For each of the wanted, the student of the institution who is the same person; `undefined` for new ones. */
@@ -46,7 +46,7 @@ export async function findKnownStudents(
   });
 }
 
-/** Whoever shares an identifier, a number, a birth date or a seat with one of the wanted. */
+/** Students who share an identifier, a number, a birth date or a seat with one of the wanted. */
 async function findCandidates(tx: Tx, siteId: string, wanted: readonly Wanted[]): Promise<KnownStudent[]> {
   const asked = wanted.map((it) => ({
     source_key: it.source_key,

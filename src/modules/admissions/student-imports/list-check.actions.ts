@@ -22,7 +22,7 @@ export interface PlacedRow extends GoodRow {
   family: RowFamily & { met: Met | null };
 }
 
-/** The family that was there before the row: of the institution, or of an earlier row. */
+/** The family that existed before the row: one of the institution, or one of an earlier row. */
 export interface Met {
   kind: 'joined' | 'apart';
   household_id: string | null;
@@ -38,7 +38,7 @@ export interface CheckedList extends ValidatedList {
   year_names: Map<string, string>;
 }
 
-/** Judges a list against its plan and against whoever the institution has already. Changes nothing. */
+/** Checks a list against its plan and the institution's students. Changes nothing. */
 export async function checkList(
   tx: Tx,
   siteId: string,
@@ -90,7 +90,7 @@ export async function checkList(
   };
 }
 
-/** Puts every row to its family; a number that two families use is noted on the row of the second. */
+/** Assigns each row to its family; a number that two families use is noted on the row of the second. */
 function withFamilies(
   good: GoodRow[],
   known: Map<string, FamilyWithParents[]>,

@@ -28,7 +28,7 @@ export interface ValidatedList {
   skipped: { row: number; skipped: 'not_a_student' | 'inactive' }[];
 }
 
-/** Reads every row by the plan and finds the section it belongs to. What the database knows is judged later. */
+/** Reads every row by the plan and finds its section. Checks that need the database come later. */
 export function validateRows(
   table: ListTable,
   plan: ImportPlan,
@@ -110,7 +110,7 @@ function subjectsOf(
 
 const PLACE = ['academic_year', 'shift', 'version', 'class', 'group', 'section'] as const;
 
-/** The chosen section speaks for rows that name none, the current year for lists without a year. */
+/** Values for blank cells: those of the chosen section, or without one the current year. */
 function defaultsOf(plan: ImportPlan, places: Places): Partial<Record<ImportField, string>> {
   const chosen = places.sections.find((it) => it.id === plan.class_section_id);
   const { id: _id, ...place } = chosen ?? { id: '', academic_year: places.current_year ?? '' };
@@ -122,13 +122,13 @@ function defaultsOf(plan: ImportPlan, places: Places): Partial<Record<ImportFiel
 }
 
 /**
- * What makes the same list twice no second student: the identifier of the other system, or, for a row that says
- * nothing else to know somebody by, the row itself and which of its equals it is.
+ * The key by which a second import of the same list finds the same students: the identifier of the other system, or, for a row
+ * without any identifying value, a hash of the row and its count among equal rows. Null where other values identify.
  */
 function sourceKey(draft: StudentDraft, keyless: Map<string, number>): string | null {
   if (draft.external_id) return `file:${draft.external_id}`;
   if (identityKeys(draft).length > 0) return null;
-  // Who somebody is does not depend on the subjects they chose; lists of before had no columns for them.
+  // Leave out chosen subjects: they do not identify anybody, and older lists had no columns for them.
   const { fourth_subject: _fourth, elective_subjects: _electives, ...facts } = draft;
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
   const count = (keyless.get(digest) ?? 0) + 1;

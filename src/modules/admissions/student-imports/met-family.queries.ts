@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { MetFamily } from './student-import.contract.ts';
 
-/** What a list says of a student and the family that has the number. */
+/** A student of a list, and the family that has the same number. */
 export interface FamilyMeeting {
   student_id: string;
   kind: MetFamily['kind'];
-  /** The other family's; found by one of its students where it came into being with the list. */
+  /** Household of the other family; where the list itself made it, one of its students is given instead. */
   household_id: string | null;
   with_student_id: string | null;
   family_names: string;
   family_father: string | null;
 }
 
-/** Keeps who met which family; students must be admitted. */
+/** Stores which students met which family; the students must be admitted. */
 export async function insertMetFamilies(
   tx: Tx,
   siteId: string,
@@ -30,7 +30,7 @@ export async function insertMetFamilies(
     left join student other on other.site_id = ${siteId} and other.id = r.with_student_id`.execute(tx);
 }
 
-/** Who met which family when a list was admitted, as the list stood. */
+/** The students who met a family when a list was admitted, with the family as it was then. */
 export async function listMetFamilies(tx: Tx, siteId: string, importId: string): Promise<MetFamily[]> {
   const { rows } = await sql<MetFamily>`
     select f.id, f.kind, f.student_id, s.student_no, s.name_en, s.name_bn, s.father_name, s.contact_number, f.family_names,

@@ -15,7 +15,7 @@ export interface PlaceSection {
 
 export interface Places {
   sections: PlaceSection[];
-  /** By `subjectPlace`: what its students take by choice. */
+  /** The subjects that students can choose, by {@link subjectPlace}. */
   subjects: Map<string, OfferedChoice[]>;
   current_year: string | null;
   year_names: Map<string, string>;
@@ -25,7 +25,7 @@ export interface Places {
   >;
 }
 
-/** What an institution has, as the choices that a list is read with: the value is the id, a section its name. */
+/** The open sections of an institution and the values by which a list can name them. */
 export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
   const sections = await tx
     .selectFrom('class_section')

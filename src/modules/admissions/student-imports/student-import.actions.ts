@@ -70,7 +70,7 @@ export async function uploadList(
   };
 }
 
-/** Tries a plan on every row. */
+/** Checks a plan on every row. */
 export async function checkImport(context: SiteContext, id: string, plan: ImportPlan): Promise<ImportCheck> {
   const { tx, siteId } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
@@ -87,7 +87,7 @@ export async function checkImport(context: SiteContext, id: string, plan: Import
   return toCheckReport(checked, table, context.language);
 }
 
-/** Admits the good rows now, or sets a job to it. */
+/** Admits the good rows now, or starts a job for many of them. */
 export async function admitImport(context: SiteContext, id: string): Promise<ImportSummary> {
   const { tx, siteId, services } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
@@ -105,7 +105,7 @@ export async function admitImport(context: SiteContext, id: string): Promise<Imp
   return requireFound(await findSummary(tx, siteId, id));
 }
 
-/** Admits every good row of a checked list in the caller's transaction; judged anew, as much may have happened. */
+/** Admits every good row of a checked list in the caller's transaction; checks again, since the data may have changed. */
 export async function admitList(
   tx: Tx,
   siteId: string,
@@ -167,7 +167,7 @@ export async function admitList(
   return checked;
 }
 
-/** Takes an admitted list back while nothing hangs on its students. */
+/** Undoes an admitted list while no other records refer to its students. */
 export async function undoImport(context: SiteContext, id: string): Promise<ImportSummary> {
   const { tx, siteId } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
@@ -179,7 +179,7 @@ export async function undoImport(context: SiteContext, id: string): Promise<Impo
   return requireFound(await findSummary(tx, siteId, id));
 }
 
-/** Drops a list that nobody was admitted from, and its file. */
+/** Discards a list that was not admitted, and deletes its rows and file. */
 export async function discardImport(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId, services } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
@@ -195,7 +195,7 @@ export async function checkTyped(context: SiteContext, input: TypedList): Promis
   return toCheckReport(checked, table, context.language);
 }
 
-/** Admits the good rows of the entry grid as an import of its own. */
+/** Admits the good rows of the entry grid, as an import like those of files. */
 export async function admitTyped(context: SiteContext, input: TypedList) {
   const { tx, siteId: site_id, caller, language } = context;
   const { plan, table } = typedTable(input);

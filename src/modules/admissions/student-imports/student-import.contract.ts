@@ -4,7 +4,7 @@ import { done, id, instant, listInput, pageOf, route } from '#shared/contract.ts
 
 const importField = z.enum(importFields);
 
-/** What the office may leave out of a list: a name and a category every student has. */
+/** Required fields that a list may be allowed to lack; a name and a category are always required. */
 const leavable = z.enum(
   requiredFields.filter((it) => it !== 'first_name' && it !== 'student_category') as [
     'father_name',
@@ -29,12 +29,12 @@ const planOptions = z.object({
   optional: z.array(leavable).default([]),
   date_order: z.enum(['day-first', 'month-first']).nullish(),
   leave_out_invalid: z.boolean().default(false),
-  /** Rows with one number whose fathers and mothers have other names: two families that share it, or one. */
+  /** Whether rows with one number but different parents are two families that share it, or one. */
   strangers: z.enum(['apart', 'join']).default('apart'),
 });
 
 export const importPlan = planOptions.extend({
-  /** Column by column what it holds. */
+  /** What each column holds. */
   fields: z.array(z.union([importField, z.literal('ignore')])).max(200),
 });
 
@@ -48,7 +48,7 @@ const problem = z.object({
 });
 
 const checkedRow = z.object({
-  /** As the spreadsheet counts. */
+  /** Row number of the spreadsheet. */
   row: z.number().int(),
   state: z.enum(['admit', 'known', 'refused', 'skipped']),
   name: z.string(),
@@ -77,7 +77,7 @@ const summary = z.object({
   known_count: z.number().int(),
   refused_count: z.number().int(),
   skipped_count: z.number().int(),
-  /** Students who came into a family that was here, or share its number without being of it. */
+  /** Students who joined an existing family, or only share its number. */
   family_count: z.number().int(),
   created_at: instant,
   created_by: z.string().nullable(),
@@ -104,7 +104,7 @@ const uploaded = summary.extend({
 const typedRow = z.partialRecord(importField, z.string().max(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
 
-/** A student of a list who met a family that was here: joined it, or shares its number and was kept apart. */
+/** A student of a list who met an existing family: joined it, or shares its number and was kept apart. */
 const metFamily = z.object({
   id,
   kind: z.enum(['joined', 'apart']),
@@ -158,7 +158,7 @@ export const studentImportContract = {
     .route({ method: 'POST', path: '/admissions/student-imports/{id}/admission', tags })
     .input(z.object({ id }))
     .output(summary),
-  /** Whom the list joined to which family, and who shares a number with one without being of it; kept with the list. */
+  /** The students who joined an existing family, or only share its number; kept with the list. */
   families: route(admit, { forSite })
     .route({ method: 'GET', path: '/admissions/student-imports/{id}/families', tags })
     .input(z.object({ id }))

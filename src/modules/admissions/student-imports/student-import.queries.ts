@@ -114,7 +114,7 @@ export async function updateImport(tx: Tx, siteId: string, id: string, change: I
     .execute();
 }
 
-/** Makes a list whose work was not done one that can be admitted again. */
+/** Makes a list admissible again whose job did not finish. */
 export async function releaseImport(tx: Tx, siteId: string, jobId: string): Promise<void> {
   await tx
     .updateTable('student_import')
@@ -125,7 +125,7 @@ export async function releaseImport(tx: Tx, siteId: string, jobId: string): Prom
     .execute();
 }
 
-/** Two lists of one institution are admitted one after the other, so that neither misses the other's students. */
+/** Serialises the admissions of an institution's lists, so that neither misses the other's students. */
 export async function waitForOtherImports(tx: Tx, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('student-import ' || ${siteId}, 0))`.execute(tx);
 }

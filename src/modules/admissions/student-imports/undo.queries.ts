@@ -39,7 +39,7 @@ export async function findDependentTable(
   return rows[0]?.table_name;
 }
 
-/** Takes the students of an import away again, and the households that only they were in. @returns how many. */
+/** Deletes the students of an import, and the households that only they were in. @returns how many students. */
 export async function deleteImported(tx: Tx, siteId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ household_id: string }>`
     select distinct s.household_id from student s
