@@ -17,7 +17,6 @@ interface IndicatorDrawerProps {
 
 const pairs = ['statement', 'square', 'circle', 'triangle'] as const;
 
-/** An indicator with the words of its levels. */
 export function IndicatorDrawer({ framework, edited, onClose }: IndicatorDrawerProps) {
   const { t } = useTranslation('assessments');
   const { pick } = useLanguage();

@@ -7,7 +7,7 @@ import { assessmentsApi } from '../api.ts';
 
 interface RemoveButtonProps {
   name: string;
-  /** What one is called in the question before deleting. */
+  /** The word for the record in the question before deleting. */
   type: string;
   remove: () => Promise<unknown>;
   onRemoved: () => void;

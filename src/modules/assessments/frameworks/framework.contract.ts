@@ -35,7 +35,7 @@ const levelFields = {
 
 const indicatorFields = z.object({
   kind: indicatorKind,
-  /** Of a performance indicator; behaviour stands under none. */
+  /** Null for indicators of behaviour, which have no competency. */
   competency_id: z.preprocess((value) => value || null, id.nullable()),
   code,
   statement_en: words,
@@ -121,7 +121,7 @@ export const frameworkContract = {
       }),
     )
     .output(framework),
-  /** From now on institutions assess by this version, and nobody changes it. */
+  /** Releases the version: institutions assess by it, and it can no longer change. */
   release: route(edit)
     .route({ method: 'POST', path: '/assessment-frameworks/{id}/release', tags })
     .input(one)
@@ -174,7 +174,7 @@ export const frameworkContract = {
         warnings: z.array(z.string()),
       }),
     ),
-  /** Writes the rows of a reading: what has a code that is there is changed, the rest is added. */
+  /** Writes the rows of a reading: known codes are updated, the others added. */
   import: route(edit)
     .route({ method: 'POST', path: '/assessment-frameworks/{id}/imports', tags })
     .input(z.object({ id, rows: z.array(importRow).min(1).max(2000) }))

@@ -9,7 +9,7 @@ export interface RowProblem {
 }
 
 interface FileRow {
-  /** As the person sees it. */
+  /** Line number as the person sees it. */
   number: number;
   cells: readonly string[];
 }
