@@ -19,7 +19,7 @@ export const attendanceModule: Module = {
     'attendance.sheet.edit': ['site-admin', 'teacher'],
     // Days that are over, and today after the cut-off.
     'attendance.sheet.correct': ['site-admin'],
-    // What telling guardians of absence may cost a day.
+    // Sets the daily cost limit of absence messages.
     'attendance.absence_message.set': ['site-admin'],
     'attendance.report.view': ['site-admin', 'employee', 'teacher'],
     'attendance.student.view': ['student', 'guardian'],

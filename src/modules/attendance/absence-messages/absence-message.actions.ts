@@ -17,7 +17,7 @@ import {
 } from './absence-message.queries.ts';
 import { partsOf, withinLimit } from './absence-message.rules.ts';
 
-/** What came of telling the guardians. */
+/** Result of sending absence messages to guardians. */
 export interface AbsencesTold {
   messages: number;
   parts: number;
@@ -26,7 +26,7 @@ export interface AbsencesTold {
 }
 
 /**
- * Tells the guardians of absent students: one message a day and household, which names all its children that
+ * Messages the guardians of absent students once a day: one message per household, which names all its children that
  * are absent on this sheet, up to the institution's daily limit. Households without a phone are left out.
  */
 export async function tellAbsences(

@@ -8,10 +8,10 @@ const setting = z.object({
   daily_parts_max: z.coerce.number().int().min(0).max(100_000),
 });
 
-/** What telling the guardians of some absent students takes. */
+/** How many messages about some absent students would be sent, and what they take. */
 const estimate = z.object({
   is_enabled: z.boolean(),
-  /** One a household that has a phone and was not told today. */
+  /** One per household that has a phone and was not told today. */
   messages: z.number().int(),
   parts: z.number().int(),
   /** Messages beyond what is left of today's limit; they are not sent. */

@@ -34,7 +34,7 @@ export async function partsSince(tx: Tx, siteId: string, day: Day): Promise<numb
   return row.parts ?? 0;
 }
 
-/** Of some keys, those that were used before. */
+/** The given keys that were used before. */
 export async function usedKeys(tx: Tx, siteId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await tx
@@ -46,12 +46,12 @@ export async function usedKeys(tx: Tx, siteId: string, keys: readonly string[]):
   return new Set(rows.flatMap((row) => row.dedupe_key ?? []));
 }
 
-/** Who sends absence messages of an institution waits for whoever does, so that the limit holds. */
+/** Serialises the absence messages of an institution, so that the daily limit holds. */
 export async function waitForOtherSenders(tx: Tx, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('absence-messages ' || ${siteId}, 0))`.execute(tx);
 }
 
-/** Of some enrolments, those who are members of a section on a day. */
+/** The given enrolments that are members of a section on a day. */
 export async function enrolmentsOfSection(
   tx: Tx,
   siteId: string,

@@ -10,10 +10,10 @@ import classes from './AttendanceReport.module.css';
 import type { AttendanceReport, ReportRow } from './attendance-report.contract.ts';
 
 export interface ReportProps {
-  /** A section, except of the report on all; nothing while a section has to be chosen. */
+  /** Undefined while a section has to be chosen; the report on all sections has none. */
   input: { class_section_id?: string; from: string; to: string } | undefined;
   filters: ReactNode;
-  /** What is said while a section has to be chosen. */
+  /** Shown while a section has to be chosen. */
   choose: { title: string; hint: string } | undefined;
 }
 
@@ -56,7 +56,7 @@ export function RegisterReport({ choose, ...page }: ReportProps) {
   );
 }
 
-/** Counts and percentage of each student; late is present, leave stands apart. */
+/** Counts and percentage of each student; late counts as present, leave is counted apart. */
 export function SummaryReport({ choose, ...page }: ReportProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
@@ -127,7 +127,7 @@ function useStudentColumns(): Column<ReportRow>[] {
   ];
 }
 
-/** One row an absence, the latest day first. */
+/** One row per absence, the latest day first. */
 function absences({ days, rows }: AttendanceReport) {
   return days
     .flatMap(({ on_date }, at) =>

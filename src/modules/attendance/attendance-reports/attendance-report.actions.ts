@@ -11,7 +11,7 @@ import { listEntries, listSectionStudents, listTakenDays, listUntaken } from './
 
 type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
-/** What became of a section's days: each student's status a day, with counts and percentages. */
+/** Each student's status per day in a section, with counts and percentages. */
 export async function sectionReport(
   { tx, siteId, caller }: Asking,
   input: { class_section_id: string; from: Day; to: Day },
@@ -50,7 +50,7 @@ export async function sectionReport(
   };
 }
 
-/** School days until today on which sections of the caller were forgotten. */
+/** School days until today on which the attendance of a section of the caller was not taken. */
 export async function untakenSections(
   { tx, siteId, caller }: Asking,
   { from, to, ...page }: { from: Day; to: Day; page: number; page_size: number },

@@ -23,7 +23,7 @@ const reportRow = z.object({
   name_bn: z.string().nullable(),
   /** Of the household. */
   phone: z.string().nullable(),
-  /** One a day of `days`. */
+  /** One per day of `days`. */
   statuses: z.array(attendanceStatus.nullable()),
   working_days: z.number().int(),
   present: z.number().int(),

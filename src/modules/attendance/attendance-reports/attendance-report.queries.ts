@@ -84,10 +84,7 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
 }
 
-/**
- * One page, the latest day first.
- * @param sectionIds only these; `null` for all open sections with students
- */
+/** One page, the latest day first. @param sectionIds only these; `null` for all open sections with students */
 export async function listUntaken(
   tx: Tx,
   siteId: string,

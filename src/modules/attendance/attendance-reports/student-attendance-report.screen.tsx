@@ -15,10 +15,10 @@ import { AbsenteeReport, RegisterReport, type ReportProps, SummaryReport } from 
 
 const views = ['register', 'summary', 'absentees', 'untaken'] as const;
 
-/** The server takes 92 days of a section, and 31 of all. */
+/** The server accepts at most 92 days of one section, and 31 of all. */
 const presets = ['today', 'seven_days', 'thirty_days', 'this_month', 'last_month'] as const;
 
-/** Register, summary, absentees of a section, and the sections that were forgotten. */
+/** Register, summary and absentees of a section, and the sections without attendance. */
 export function StudentAttendanceReportScreen() {
   const { t } = useTranslation('attendance');
   const choice = useSectionChoice();

@@ -14,7 +14,7 @@ import {
   findTaughtSubject,
   listSheetRows,
   type StoredRow,
-  takeSheet,
+  upsertSheet,
   writeEntries,
 } from './attendance-sheet.queries.ts';
 import { applyCells, clashesOf, shortTime } from './attendance-sheet.rules.ts';
@@ -60,7 +60,7 @@ export async function saveSheet(asking: Asking, input: SheetSave): Promise<Saved
   if (refusal) throw refusal;
   await requireSubject(tx, siteId, input);
 
-  const sheetId = await takeSheet(tx, siteId, caller.user_id!, input);
+  const sheetId = await upsertSheet(tx, siteId, caller.user_id!, input);
   const rows = await listSheetRows(tx, siteId, input, sheetId);
   const entries = changedEntries(rows, input, calendar);
   await writeEntries(tx, siteId, caller.user_id!, sheetId, entries);

@@ -87,7 +87,7 @@ export const attendanceSheetContract = {
     .input(
       z.object({
         ...place,
-        /** Of a periodic sheet. */
+        /** Only for the sheet of a period. */
         subject_id: id.nullish(),
         /** `row` is an enrolment, `base` what the cell held when it was loaded. */
         cells: z.array(cell).min(1).max(2000),

@@ -29,9 +29,9 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
     .executeTakeFirst();
 
 /**
- * The students of a section on a day in the order of their rolls, with what the sheet says about them: those who were
- * members of the section that day, and those the sheet knows although they were not. Left out is who was marked for
- * that day and period in another section, or in this one under an earlier enrolment: a day counts once.
+ * The students of a section on a day in the order of their rolls, with their entries: members of the section on that
+ * day, and others who have an entry on the sheet. Leaves out whoever was marked for that day and period in another
+ * section, or in this one under an earlier enrolment: a day counts once.
  */
 export async function listSheetRows(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function listSheetRows(
   return rows.map((row) => ({ ...row, in_at: shortTime(row.in_at), out_at: shortTime(row.out_at) }));
 }
 
-/** Makes the sheet or takes it: whoever saves second waits here for the first. @returns its id. */
-export async function takeSheet(
+/** Inserts the sheet or raises its version; its row lock makes a second save wait for the first. @returns its id. */
+export async function upsertSheet(
   tx: Tx,
   siteId: string,
   userId: string,

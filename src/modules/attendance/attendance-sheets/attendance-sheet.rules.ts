@@ -10,8 +10,8 @@ export interface CellClash {
 }
 
 /**
- * The cells that hold neither what the saver saw nor what they now want: somebody else was faster. Both
- * wanting the same is no clash.
+ * The cells whose stored value is neither what the person saw nor what they entered, because somebody else changed
+ * them. Equal changes do not clash.
  */
 export function clashesOf(cells: readonly SheetCell[], current: ReadonlyMap<string, Marks>): CellClash[] {
   return cells.flatMap((cell) => {

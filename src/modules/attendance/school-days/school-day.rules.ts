@@ -24,7 +24,7 @@ export type DayKind =
   | { kind: 'weekend' }
   | { kind: 'holiday'; name_en: string; name_bn: string };
 
-/** A holiday goes before the weekend, so that its name is told. */
+/** A holiday takes precedence over the weekend, so that its name is shown. */
 export function dayKindOf(day: Day, calendar: Pick<SchoolCalendar, 'working_days' | 'holidays'>): DayKind {
   const holiday = calendar.holidays.find((it) => it.starts_on <= day && day <= it.ends_on);
   if (holiday) return { kind: 'holiday', name_en: holiday.name_en, name_bn: holiday.name_bn };

@@ -6,7 +6,7 @@ import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 
-/** The month on the screen with the ways to the one before and, up to now, the one after. */
+/** The shown month, with buttons to the previous and, up to the present month, the next. */
 export function MonthStepper({ month, onChange }: { month: string; onChange: (month: string) => void }) {
   const { t } = useTranslation('attendance');
   const name = useMonthName();

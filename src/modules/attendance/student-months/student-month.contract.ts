@@ -27,7 +27,7 @@ const monthName = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const studentMonth = counts.extend({ month: z.string(), days: z.array(monthDay) });
 
 const studentYear = counts.extend({
-  /** Name of the academic year; nothing where the student sits nowhere. */
+  /** Name of the academic year; null where the student is not enrolled. */
   academic_year: z.string().nullable(),
   /** The months in which attendance was taken, the first one first. */
   months: z.array(counts.extend({ month: z.string() })),
@@ -39,7 +39,7 @@ export const studentMonthContract = {
     .route({ method: 'GET', path: '/attendance/student-months/{month}', tags: ['attendance-reports'] })
     .input(z.object({ month: monthName, student_id: id.optional() }))
     .output(studentMonth),
-  /** The same for those who look after the student. */
+  /** The same for staff. */
   ofStudent: route('attendance.report.view')
     .route({
       method: 'GET',

@@ -44,7 +44,7 @@ export const findLatestEnrolment = (tx: Tx, siteId: string, studentId: string) =
     .orderBy('enrolment.enrolled_on', 'desc')
     .executeTakeFirst();
 
-/** What the daily attendance of an enrolment's year says of each month; months without any are left out. */
+/** Counts the daily attendance of an enrolment's year by month; months without any are left out. */
 export async function countByMonth(
   tx: Tx,
   siteId: string,
