@@ -3,7 +3,7 @@ import type { UserAccountTable } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import type { UserType } from '#shared/user-types.ts';
 
-/** An account to open. It belongs to one institution, company or site group, and to whom it signs in. */
+/** An account to create. It belongs to one institution, company or site group, and to the person who signs in with it. */
 export interface NewAccount {
   user_type: UserType;
   /** The role of the user type, where none is named. */

@@ -12,7 +12,7 @@ import { setPassword } from '../passwords/password.actions.ts';
 const validMinutes = 60;
 
 const throttleSeconds = 600;
-/** A school's office shares one address, so it may ask for more people than one person for themselves. */
+/** The limit per network address, in multiples of that per email: a school's office shares one address. */
 const askersPerAddress = 4;
 
 /**
@@ -31,7 +31,7 @@ export async function requestPasswordReset(context: Context, email: string): Pro
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!account) throw fieldProblem('email', 'auth:no_user_with_email');
-  // The address of the account: what was typed may differ from it in the case of its letters.
+  // Use the address of the account: what was typed may differ in upper and lower case.
   const recipient = account.email ?? email;
   const link = await issuePasswordLink(
     tx,
@@ -47,7 +47,7 @@ export async function requestPasswordReset(context: Context, email: string): Pro
   });
 }
 
-/** Every request counts, answered or not, so that nobody floods a mailbox or tries addresses out. */
+/** Counts every request, answered or not, so that nobody floods a mailbox or tries addresses out. */
 async function countRequest({ services, request }: Context, email: string): Promise<void> {
   const limits = { name: 'password-reset', seconds: throttleSeconds };
   const attempts = services.config.SIGN_IN_ATTEMPTS;
@@ -67,9 +67,7 @@ async function countRequest({ services, request }: Context, email: string): Prom
   }
 }
 
-/**
- * Creates a one-time password link; the caller mails it. Works in any scope and restores it.
- */
+/** Creates a one-time password link; the caller mails it. Works in any scope and restores it. */
 export async function issuePasswordLink(
   tx: Tx,
   config: { PUBLIC_URL: string },

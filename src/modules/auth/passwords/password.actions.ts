@@ -16,8 +16,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Sets a new password. The database ends with it what the old one opened: links that set a password, and what programs
- * were allowed. Sessions are the caller's to end.
+ * Sets a new password. The database then also revokes password links and the access that programs were granted; the
+ * caller ends the sessions.
  */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
   const account = await tx
@@ -30,7 +30,7 @@ export async function setPassword(tx: Tx, userId: string, password: string): Pro
 }
 
 /**
- * Asks the signed-in person for their password again, before what a stranger at an open screen must not do.
+ * Checks the signed-in person's password again, before something that a stranger at an open screen must not do.
  * @throws 422 on `current_password` where it is missing or wrong; 429 `auth:password_throttled` after too many wrong ones
  */
 export async function requirePassword(context: Context, password: string | undefined): Promise<void> {

@@ -20,8 +20,8 @@ const words = `password passw0rd p@ssword p@ssw0rd pass123 passpass password1 pa
 const commonPasswords = new Set(words.split(/\s+/));
 
 /**
- * Why a password is refused though it is long enough: it is one that everybody tries first, one sign over and over, or
- * the name that the account signs in with.
+ * Why a password is refused although it is long enough: it is among the most common, one character repeated, or the
+ * name that the account signs in with.
  * @returns the code of the refusal
  */
 export function weaknessOf(

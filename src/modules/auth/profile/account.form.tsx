@@ -17,14 +17,14 @@ import { changeLanguage, useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
-import { useKeepUser } from './useKeepUser.ts';
+import { useUpdateSessionUser } from './useUpdateSessionUser.ts';
 
 /** Name, email, about and language. */
 export function AccountSection() {
   const { t } = useTranslation('auth');
   const { pick } = useLanguage();
   const { user, site } = useSession();
-  const keep = useKeepUser();
+  const keep = useUpdateSessionUser();
   const languageLabel = useId();
   const form = useServerForm({
     name: `profile:${user.id}`,

@@ -5,13 +5,13 @@ import { Portrait } from '#ui/page/Portrait.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
-import { useKeepUser } from './useKeepUser.ts';
+import { useUpdateSessionUser } from './useUpdateSessionUser.ts';
 
 /** The photo beside the name; saved as soon as it is chosen. */
 export function PhotoSection() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
-  const keep = useKeepUser();
+  const keep = useUpdateSessionUser();
   const change = useMutation({
     mutationFn: (photo: File | null) =>
       photo ? authApi.profile.changePhoto.call({ photo }) : authApi.profile.removePhoto.call(undefined),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a higher module shows on the page of one's own account, such as the programs that may use it. */
+/** A section that another module adds to the page of one's own account, such as the programs that may use it. */
 export interface ProfileSection {
   key: string;
   load: () => Promise<{ Section: ComponentType }>;
@@ -8,7 +8,7 @@ export interface ProfileSection {
 
 const sections = new Map<string, ProfileSection>();
 
-/** Said once in the `screens.ts` of the module that has something to show. */
+/** Registers a section; called in the `screens.ts` of the module that adds it. */
 export function addProfileSection(section: ProfileSection): void {
   sections.set(section.key, section);
 }

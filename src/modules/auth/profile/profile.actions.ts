@@ -12,8 +12,8 @@ import { requirePassword, setPassword } from '../passwords/password.actions.ts';
 type ProfileChange = { full_name?: string; email?: string; about?: string | null; language?: 'en' | 'bn' };
 
 /**
- * Changes the caller's own account; what is left out stays. Another email address asks for the password, since a link to
- * it sets a new one, and the old address hears of it.
+ * Changes the caller's own account; what is left out stays. A new email address requires the password, since a link
+ * sent to it could reset it; the old address is notified.
  */
 export async function updateProfile(
   context: Context,
@@ -81,7 +81,7 @@ export async function changePhoto(context: Context, photo: File): Promise<void> 
   await tx.updateTable('user_account').set({ photo_file_id }).where('id', '=', caller.user_id!).execute();
 }
 
-/** Leaves the caller with the letters of their name instead of a photo. */
+/** Removes the caller's photo; the initials take its place. */
 export async function removePhoto({ tx, caller }: Context): Promise<void> {
   await tx
     .updateTable('user_account')

@@ -9,8 +9,8 @@ import { PhotoSection } from './photo.form.tsx';
 import { profileSections } from './profile-sections.ts';
 
 /**
- * The signed-in person's own account: data, photo, password, and what other modules add. Who only acts as somebody may
- * look at theirs.
+ * The signed-in person's own account: data, photo, password, and sections of other modules. Somebody who only acts as
+ * them cannot change the data.
  */
 export function ProfileScreen() {
   const { t } = useTranslation('auth');

@@ -57,7 +57,7 @@ describe('a user’s own profile', () => {
     expect(without.body.errors).toMatchObject([{ field: 'current_password', code: 'required' }]);
     const wrong = await asker.patch<Refusal>(path, { email, current_password: 'guess' });
     expect(wrong.body.detail).toBe('The current password is incorrect.');
-    // The same address in other letters is no other address.
+    // A change of upper and lower case is no new address.
     expect((await asker.patch(path, { email: account.email.toUpperCase() })).status).toBe(200);
     expect((await asker.patch(path, { email, current_password: account.password })).status).toBe(200);
     const mails = await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>

@@ -29,7 +29,7 @@ export function LoginScreen() {
       rememberToken(token);
       rememberSession(session);
       queryClient.clear();
-      // In another language the server words some of it differently, so it is asked again.
+      // In another language the server words some of it differently, so it is fetched again.
       const isAgreed = (await agreeOnLanguage(session.user.language)) === session.user.language;
       if (isAgreed) queryClient.setQueryData(authApi.session.show.queryKey(), session);
       const next = ownPath(params.get('next'));
@@ -74,7 +74,7 @@ export function LoginScreen() {
   );
 }
 
-/** A language chosen in this browser counts more than the account's, and becomes the account's. */
+/** A language chosen in this browser takes precedence over the account's, and becomes the account's. */
 async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
   const language = hasChosenLanguage() ? currentLanguage() : ofAccount;
   await changeLanguage(language);

@@ -10,14 +10,14 @@ import { findAccount, insertSession, isDeviceKnown, keepDevice } from './session
 
 const sessionDays = 30;
 
-/** A hash that no password has, so that an unknown name costs as much time as a wrong password. */
+/** A hash without a password, so that an unknown name takes as long to refuse as a wrong password. */
 const nobodysHash = await hash(randomBytes(24).toString('hex'));
 
 /** Wrong guesses at one account from anywhere, and from one address at any account: multiples of SIGN_IN_ATTEMPTS. */
 const byAccount = { name: 'sign-in-account', timesAttempts: 10, seconds: 600 };
 const byAddress = { name: 'sign-in-address', timesAttempts: 20, seconds: 60 };
 
-/** Marks a browser that an account has signed in from; it opens nothing. */
+/** Marks a browser that an account has signed in from; it grants no access. */
 const deviceCookie = 'bidyaloy_device';
 const deviceDays = 365;
 
@@ -82,8 +82,8 @@ export async function signOut(context: Context): Promise<void> {
 }
 
 /**
- * Counts a try before its password is looked at. @throws 429 `auth:throttled` where there were too many
- * @returns what takes it back, once the password turned out right
+ * Counts an attempt before its password is checked. @throws 429 `auth:throttled` after too many
+ * @returns what uncounts it once the password proved right
  */
 async function countTry(
   { services, request }: Context,
@@ -116,7 +116,7 @@ function refuseToWait(seconds: number): void {
   ]);
 }
 
-/** Notes the browser as one that the account signs in from, and gives it a mark where it has none. */
+/** Records the browser as one that the account signs in from, and sets its device cookie. */
 async function rememberDevice(
   { tx, reply, services }: Context,
   userId: string,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { day, done, id, instant, route, text } from '#shared/contract.ts';
 import { userTypes } from '#shared/user-types.ts';
 
-/** Language a person reads the product in. */
 export const language = z.enum(['en', 'bn']);
 
 export const userType = z.enum(userTypes);
@@ -47,14 +46,14 @@ export const session = z.object({
     z.object({ student_id: id, name_en: z.string(), name_bn: z.string(), class_name: z.string().nullable() }),
   ),
   impersonation: z.object({ reason: z.string(), ends_at: instant, impersonator_name: z.string() }).nullable(),
-  /** Of the institution; `null` where it never had one that has begun, and outside of institutions. */
+  /** Of the institution; `null` where none has begun yet, and outside of institutions. */
   membership: z
     .object({
       package_name_en: z.string(),
       package_name_bn: z.string(),
       /** The last day that is paid for, over or not. */
       ends_on: day,
-      /** Until then; negative where it is over. */
+      /** Days until `ends_on`; negative afterwards. */
       days_left: z.number().int(),
       is_suspended: z.boolean(),
       /** Everything can be read, nothing changed. */

@@ -101,7 +101,7 @@ export async function linkSessionToImpersonation(
   return row !== undefined;
 }
 
-/** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
+/** Runs work in scope `auth`, which sessions and impersonations need, then restores the scope of the transaction. */
 export async function withSessionScope<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
@@ -110,7 +110,7 @@ export async function withSessionScope<Result>(tx: Tx, work: () => Promise<Resul
   return result;
 }
 
-/** What the panel knows of the signed-in person. */
+/** The session as the panel shows it. */
 export async function describeSession(tx: Tx, caller: Caller, language: Language): Promise<Session> {
   const user = await tx
     .selectFrom('user_account')
@@ -211,7 +211,7 @@ async function childrenOf(tx: Tx, caller: Caller): Promise<Session['children']> 
     .execute();
 }
 
-/** The membership in force, or the one that was; it ends where no further period follows at once. */
+/** The current membership, else the last one. It ends on the last day of all periods that follow one another without a gap. */
 async function membershipOf(tx: Tx, caller: Caller): Promise<Session['membership']> {
   if (!caller.site_id) return null;
   const day = today();
@@ -237,10 +237,10 @@ async function membershipOf(tx: Tx, caller: Caller): Promise<Session['membership
   return row ? { ...row, days_left: daysBetween(day, row.ends_on), is_read_only: caller.is_read_only } : null;
 }
 
-/** What a bell counts to; beyond it, it says that there are more. */
+/** Where the count on the bell stops; it then says that there are more. */
 const unreadMost = 100;
 
-/** Unread notifications of the caller, counted to {@link unreadMost} at most, so that a full bell costs no more than a used one. */
+/** Counts unread notifications up to {@link unreadMost}, so that the cost stays bounded. */
 async function countUnread(tx: Tx, caller: Caller): Promise<number> {
   const unread = tx
     .selectFrom('notification')

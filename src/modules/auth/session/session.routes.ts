@@ -13,7 +13,7 @@ export const sessionRoutes = os.router({
     const secret = await signIn(context, input);
     const caller = await loadCaller(context.tx, secret);
     const session = await describeSession(context.tx, caller, context.language);
-    // Marks the signed-in state in the browser; it opens nothing.
+    // Marks the signed-in state in the browser; it authorises nothing.
     return { ...session, token: hashSecret(`marker ${secret}`) };
   }),
   delete: os.delete.handler(async ({ context }) => {

@@ -3,8 +3,8 @@ import { authApi } from '../api.ts';
 import type { Session } from '../session/session.contract.ts';
 import { rememberSession } from '../session/stored-session.ts';
 
-/** Puts a changed account where the whole panel reads it: the session and the stored user info. */
-export function useKeepUser() {
+/** Updates the signed-in user in the cached session and in the stored user info. */
+export function useUpdateSessionUser() {
   const queryClient = useQueryClient();
   const key = authApi.session.show.queryKey();
   return (user: Session['user']) => {
