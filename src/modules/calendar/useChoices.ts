@@ -26,7 +26,6 @@ export function useYears(chosen?: number): { value: string; label: string }[] {
     .map((year) => ({ value: String(year), label: localDigits(year, language) }));
 }
 
-/** The kinds of entries with their names. */
 export function useKinds(): { value: EntryKind; label: string }[] {
   const { t } = useTranslation('calendar');
   return entryKinds.map((value) => ({ value, label: t(`kind.${value}`) }));

@@ -25,7 +25,7 @@ const weekend = [5, 6];
 const shownEntries = 3;
 
 /**
- * A month under its weekdays, Sunday first; arrows walk over the days and into the months beside. On a phone the days
+ * A month under its weekdays, Sunday first; arrow keys move between days and into adjacent months. On a phone the days
  * that have entries stand in a list.
  */
 export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
@@ -100,7 +100,7 @@ export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
 interface DayButtonProps {
   day: Day;
   entries: CalendarEntry[];
-  /** With its weekday, where no column says it. */
+  /** Shows the weekday, where no column header names it. */
   isNamed?: boolean;
   tabIndex?: number;
   onKeyDown?: (event: KeyboardEvent) => void;

@@ -32,7 +32,6 @@ export function weeksOfMonth(month: string): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, at) => cells.slice(at * 7, at * 7 + 7));
 }
 
-/** The entries that touch a day. */
 export const entriesOn = <Entry extends Dated>(entries: readonly Entry[], day: Day): Entry[] =>
   entries.filter((it) => it.starts_on <= day && day <= it.ends_on);
 
@@ -46,7 +45,7 @@ export interface DayCounts {
   working_days: number;
 }
 
-/** How many days of each kind; a holiday on a weekly holiday counts as the latter, so that the sum is all days. */
+/** How many days of each kind. A holiday on a weekly day off counts as the latter, so that the counts add up to all days. */
 export function countDays(
   days: readonly Day[],
   entries: readonly (Dated & { is_holiday: boolean })[],

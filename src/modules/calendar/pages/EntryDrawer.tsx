@@ -51,7 +51,7 @@ export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
     form.setValue('starts_on', value);
     if (value && (!ends_on || ends_on === starts_on)) form.setValue('ends_on', value);
   };
-  // A title that is out of use stays with the entries that have it.
+  // Offer the entry's own title even if it is inactive.
   const ownTitle = entry && { id: entry.calendar_title_id, name_en: entry.name_en, name_bn: entry.name_bn };
   const choices = [...titles, ...(ownTitle && titles.every((it) => it.id !== ownTitle.id) ? [ownTitle] : [])];
   return (

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import { inOrder } from '../day-range.ts';
+import { requireOrderedDays } from '../day-range.ts';
 import type {
   CalendarEntry,
   CalendarEntryFields,
@@ -12,9 +12,9 @@ import type {
 } from './calendar-page.contract.ts';
 import {
   addPublicHolidays,
-  contradicting,
   daysOfPage,
   dropDefault,
+  findContradiction,
   findEntry,
   findPage,
   insertEntry,
@@ -37,7 +37,7 @@ export async function createPage(
   return requireFound(await findPage(tx, id));
 }
 
-/** @throws 404; 422 where its entries lie in the year it had. */
+/** @throws 404; 422 where the year would change although the page has entries. */
 export async function changePage(tx: Tx, id: string, fields: CalendarPageFields): Promise<CalendarPage> {
   const page = requireFound(await lockPage(tx, id));
   if (fields.year !== page.year && (await daysOfPage(tx, id)).first !== null) {
@@ -72,8 +72,8 @@ export async function changeEntry(
 }
 
 /**
- * Several holidays may fall on one day, as May Day and Buddha Purnima do. What a page cannot say: the same title twice
- * on a day, and that a day is a holiday and a working day.
+ * Several holidays may fall on one day, as May Day and Buddha Purnima do.
+ * @throws 422 where a day is outside the page's year, has the same title already, or would be both holiday and working day
  */
 async function refuseContradiction(
   tx: Tx,
@@ -82,12 +82,12 @@ async function refuseContradiction(
   fields: CalendarEntryFields,
   except: string | null,
 ): Promise<void> {
-  inOrder(fields);
+  requireOrderedDays(fields);
   const outside = (['starts_on', 'ends_on'] as const).find(
     (it) => Number(fields[it].slice(0, 4)) !== page.year,
   );
   if (outside) throw fieldProblem(outside, 'calendar:outside_year', { year: page.year });
-  const other = await contradicting(tx, page.id, fields, except);
+  const other = await findContradiction(tx, page.id, fields, except);
   if (!other) return;
   const days = [...new Set([other.starts_on, other.ends_on])]
     .map((it) => formatDay(it, language))

@@ -8,7 +8,7 @@ const fields = z.object({
   year,
   name_en: text(),
   name_bn: text(),
-  /** New institutions start with it; the page that was the default of the year before is so no more. */
+  /** New institutions start with it; setting it unsets the previous default page of the year. */
   is_default: z.boolean().default(false),
   is_active: z.boolean().default(true),
 });
@@ -62,12 +62,12 @@ export const calendarPageContract = {
     .route({ method: 'PUT', path: '/calendar/pages/{id}', tags: ['calendar'] })
     .input(fields.extend({ id }))
     .output(calendarPage),
-  /** With its entries; refused while an institution has the page. */
+  /** Deletes the page with its entries; refused while an institution has the page. */
   delete: route('calendar.page.edit')
     .route({ method: 'DELETE', path: '/calendar/pages/{id}', tags: ['calendar'] })
     .input(z.object({ id }))
     .output(done),
-  /** Puts the public holidays of the page's year onto it that it does not have yet. */
+  /** Adds those public holidays of the page's year that the page does not have yet. */
   addPublicHolidays: route('calendar.page.edit')
     .route({ method: 'POST', path: '/calendar/pages/{id}/public-holidays', tags: ['calendar'] })
     .input(z.object({ id }))

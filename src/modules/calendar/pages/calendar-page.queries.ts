@@ -60,7 +60,7 @@ export async function updatePage(
   return (await query.returning('id').executeTakeFirst())?.id;
 }
 
-/** Makes room for another default page of the year. */
+/** Unsets the default page of the year, before another one is set. */
 export async function dropDefault(tx: Tx, year: number): Promise<void> {
   await tx
     .updateTable('calendar_page')
@@ -75,7 +75,7 @@ export async function deletePage(tx: Tx, id: string): Promise<string | undefined
   return (await query.returning('id').executeTakeFirst())?.id;
 }
 
-/** Held until the transaction ends, so that two people cannot enter what contradicts each other. */
+/** Locks the page until the transaction ends, so that two people cannot enter what contradicts each other. */
 export const lockPage = (tx: Tx, id: string) =>
   tx.selectFrom('calendar_page').select(['id', 'year']).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -105,8 +105,8 @@ export function listEntries(tx: Tx, input: EntryInput): Promise<CalendarEntry[]>
 export const findEntry = (tx: Tx, id: string): Promise<CalendarEntry | undefined> =>
   selectEntries(tx).where('e.id', '=', id).executeTakeFirst();
 
-/** Entries of the page that an entry of these days cannot stand beside: the same title, or the other kind of day. */
-export const contradicting = (
+/** An entry of the page that contradicts one of these days: the same title, or the other kind of day. */
+export const findContradiction = (
   tx: Tx,
   pageId: string,
   entry: CalendarEntryFields,

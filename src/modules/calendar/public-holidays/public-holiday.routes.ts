@@ -1,5 +1,5 @@
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
-import { inOrder } from '../day-range.ts';
+import { requireOrderedDays } from '../day-range.ts';
 import { type PublicHolidayFields, publicHolidayContract } from './public-holiday.contract.ts';
 
 export const publicHolidayRoutes = setupRoutes(publicHolidayContract, {
@@ -12,5 +12,5 @@ export const publicHolidayRoutes = setupRoutes(publicHolidayContract, {
 
 /** A holiday belongs to the year in which it begins. */
 function withYear(fields: PublicHolidayFields) {
-  return { ...inOrder(fields), year: Number(fields.starts_on.slice(0, 4)) };
+  return { ...requireOrderedDays(fields), year: Number(fields.starts_on.slice(0, 4)) };
 }

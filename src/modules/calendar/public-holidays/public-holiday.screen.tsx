@@ -15,7 +15,6 @@ import { daysBetween } from '../global-calendar/month.rules.ts';
 import { useYears } from '../useChoices.ts';
 import type { PublicHoliday } from './public-holiday.contract.ts';
 
-/** What a new holiday begins as. */
 const blank = {
   name_en: '',
   name_bn: '',

@@ -8,7 +8,7 @@ interface ChosenSitesProps {
   error?: string;
 }
 
-/** Some institutions of any number: each is found and added, and can be taken out again. */
+/** Chooses institutions one by one: each is searched for and added, and can be removed again. */
 export function ChosenSites({ value, onChange, error }: ChosenSitesProps) {
   const { t } = useTranslation(['calendar', 'shared']);
   return (

@@ -15,7 +15,7 @@ interface SetUpPreviewTableProps {
 
 const figures = ['added', 'changed', 'removed', 'same', 'kept'] as const;
 
-/** What a set-up would do, an institution a row, and the button that does it. */
+/** What a set-up would do, one institution per row, and the button that applies it. */
 export function SetUpPreviewTable({ data, wanted, isApplying, onApply }: SetUpPreviewTableProps) {
   const { t } = useTranslation('calendar');
   const { language, pick } = useLanguage();

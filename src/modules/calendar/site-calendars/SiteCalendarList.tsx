@@ -10,7 +10,7 @@ import { calendarApi } from '../api.ts';
 import { useYears } from '../useChoices.ts';
 import { useWeekdays } from '../weekdays.ts';
 
-/** What calendar every institution has in a year. */
+/** The calendar of each institution in a year. */
 export function SiteCalendarList() {
   const { t } = useTranslation('calendar');
   const { pick } = useLanguage();

@@ -4,15 +4,15 @@ import type { Context } from '#kernel/http/context.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { today } from '#shared/dates.ts';
 import type { SetUp } from './site-calendar.contract.ts';
-import { applySetUp, defaultPages, deleteFromCore, selectedSiteIds } from './site-calendar.queries.ts';
+import { applySetUp, defaultPages, deleteCopiedCalendar, selectedSiteIds } from './site-calendar.queries.ts';
 
-/** So many institutions are set up while somebody waits for the answer. */
+/** The most institutions that are set up within the request; more become a job. */
 const atOnce = 20;
 
-/** Institutions of one transaction of the job. */
+/** Institutions per transaction of the job. */
 const chunkSize = 250;
 
-/** Calendars of many institutions; what is set up already is left as it is, so it may run twice. */
+/** Sets up the calendars of many institutions. Idempotent. */
 export const setUpCalendars: JobKind<SetUp> = {
   kind: 'calendar.set_up',
   isLong: true,
@@ -31,7 +31,7 @@ export const setUpCalendars: JobKind<SetUp> = {
   },
 };
 
-/** @returns the job's id where the work goes on after the answer. */
+/** @returns the job's id where a job does the work. */
 export async function setUp(context: Context, input: SetUp) {
   const sites = await selectedSiteIds(context.tx, input);
   if (sites.length > atOnce) {
@@ -43,7 +43,7 @@ export async function setUp(context: Context, input: SetUp) {
   return { site_count: sites.length, job_id: null };
 }
 
-/** A new institution starts with the default pages of this year and of those to come. */
+/** Gives a new institution the default pages of this year and of later ones. */
 export async function giveFirstCalendar(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
   const page_ids = await defaultPages(tx, Number(today().slice(0, 4)));
   const wanted: SetUp = {
@@ -57,6 +57,6 @@ export async function giveFirstCalendar(tx: Tx, { site_id }: { site_id: string }
   await applySetUp(tx, [site_id], wanted);
 }
 
-/** Takes the calendar of an unused institution away; one with entries of its own refuses. */
+/** Deletes the calendar of an unused institution; its own entries stay and keep it from being removed. */
 export const removeFirstCalendar = (tx: Tx, { site_id }: { site_id: string }): Promise<void> =>
-  deleteFromCore(tx, site_id);
+  deleteCopiedCalendar(tx, site_id);

@@ -12,7 +12,7 @@ const setUp = z
     title_ids: z.array(id).max(200).default([]),
     /** ISO week days, 1 Monday … 7 Sunday; null leaves them as they are. */
     weekly_holidays: z.array(z.number().int().min(1).max(7)).max(6).nullable().default(null),
-    /** Takes the pages away instead. */
+    /** Removes the pages instead of adding them. */
     withdraw: z.boolean().default(false),
   })
   .superRefine((input, context) => {
@@ -25,7 +25,7 @@ const setUp = z
     }
   });
 
-/** Entries by what becomes of them; `kept`: the institution has changed, deleted or entered them itself. */
+/** Entries by outcome; `kept`: the institution has changed, deleted or entered them itself. */
 const counts = {
   added: z.number().int(),
   changed: z.number().int(),
@@ -37,7 +37,7 @@ const counts = {
 const preview = z.object({
   site_count: z.number().int(),
   ...counts,
-  /** Institutions whose weekly holidays become others, and those that have set their own. */
+  /** Institutions whose weekly holidays would change, and those that keep their own. */
   weekly_changed: z.number().int(),
   weekly_kept: z.number().int(),
   /** The first of them, with what happens in each. */
@@ -68,12 +68,12 @@ export const siteCalendarContract = {
       }),
     )
     .output(pageOf(siteCalendar)),
-  /** What setting up would do, without doing it. */
+  /** Previews a set-up; changes nothing. */
   preview: route('calendar.site.edit')
     .route({ method: 'POST', path: '/calendar/set-up-previews', tags: ['calendar'] })
     .input(setUp)
     .output(preview),
-  /** Does it; as a job where there are many institutions. Safe to repeat. */
+  /** Applies the set-up; as a job where there are many institutions. Idempotent. */
   setUp: route('calendar.site.edit')
     .route({ method: 'POST', path: '/calendar/set-ups', tags: ['calendar'] })
     .input(setUp)

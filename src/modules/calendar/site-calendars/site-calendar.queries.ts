@@ -44,7 +44,7 @@ export function listSiteCalendars(
   return pageOfList(query, input, { table: 'site', search: ['name_en', 'name_bn', 'alias'] });
 }
 
-/** The institutions that a set-up is for, in a lasting order. */
+/** The institutions that a set-up is for, in a stable order. */
 export async function selectedSiteIds(tx: Tx, input: SetUp): Promise<string[]> {
   let query = tx.selectFrom('site').select('id').where('is_active', '=', true);
   if (input.scope === 'group') query = query.where('site_group_id', '=', input.site_group_id!);
@@ -62,7 +62,7 @@ const countActions = sql`
 
 const shownSites = 100;
 
-/** What a set-up would do in these institutions. */
+/** Counts what a set-up would do in these institutions. */
 export async function previewSetUp(tx: Tx, sites: string[], input: SetUp): Promise<SetUpPreview> {
   const changes = input.withdraw
     ? sql`select o.site_id, case when o.is_overridden then 'kept' else 'removed' end as action
@@ -97,7 +97,7 @@ async function previewWeekly(tx: Tx, sites: string[], { weekly_holidays }: SetUp
   return rows[0]!;
 }
 
-/** Does it. @returns how many entries became others. */
+/** Applies the set-up. @returns the number of changed entries. */
 export async function applySetUp(tx: Tx, sites: string[], input: SetUp): Promise<number> {
   if (input.weekly_holidays !== null && !input.withdraw) await setWeekly(tx, sites, input.weekly_holidays);
   if (input.page_ids.length === 0) return 0;
@@ -110,7 +110,7 @@ export async function applySetUp(tx: Tx, sites: string[], input: SetUp): Promise
   return rows[0]!.entries;
 }
 
-/** Institutions that have set their own keep them. */
+/** Sets the weekly holidays of institutions that have not set their own. */
 async function setWeekly(tx: Tx, sites: string[], weekly_holidays: number[]): Promise<void> {
   await sql`
     insert into site_calendar_setting (site_id, weekly_holidays)
@@ -120,7 +120,7 @@ async function setWeekly(tx: Tx, sites: string[], weekly_holidays: number[]): Pr
       and site_calendar_setting.weekly_holidays <> excluded.weekly_holidays`.execute(tx);
 }
 
-/** The default pages of a year and of those to come. */
+/** The active default pages of a year and of later ones. */
 export async function defaultPages(tx: Tx, fromYear: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('calendar_page')
@@ -132,8 +132,8 @@ export async function defaultPages(tx: Tx, fromYear: number): Promise<string[]> 
   return rows.map((it) => it.id);
 }
 
-/** Entries copied from the core and not changed since; the institution's own entries are kept. */
-export async function deleteFromCore(tx: Tx, site_id: string): Promise<void> {
+/** Deletes what was copied from the core and not changed since; the institution's own entries stay. */
+export async function deleteCopiedCalendar(tx: Tx, site_id: string): Promise<void> {
   await tx
     .deleteFrom('site_calendar_entry')
     .where('site_id', '=', site_id)

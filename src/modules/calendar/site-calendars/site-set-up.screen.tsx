@@ -20,7 +20,7 @@ import { SetUpPreviewTable } from './SetUpPreviewTable.tsx';
 import { SiteCalendarList } from './SiteCalendarList.tsx';
 import type { SetUp } from './site-calendar.contract.ts';
 
-/** Gives institutions their calendar pages and weekly holidays: choose, look at the preview, do it. */
+/** Gives institutions their calendar pages and weekly holidays: choice, preview, apply. */
 export function SiteSetUpScreen() {
   const mayEdit = useCan()('calendar.site.edit');
   const { t } = useTranslation('calendar');

@@ -18,7 +18,6 @@ import { contrastWithPaper } from './colour.rules.ts';
 
 const proposed = ['#c92a2a', '#a61e4d', '#d9480f', '#2b8a3e', '#0b7285', '#1864ab', '#5f3dc4', '#495057'];
 
-/** What a new title begins as. */
 const blank = {
   name_en: '',
   name_bn: '',
@@ -27,7 +26,7 @@ const blank = {
   is_active: true,
 };
 
-/** What days of calendar pages are called, with the kind and the colour of each. */
+/** The titles that calendar entries can have, each with its kind and colour. */
 export function CalendarTitleScreen() {
   const { t } = useTranslation('calendar');
   const list = useListState({ sort: 'name_en', filters: ['kind', 'is_active'] });
@@ -85,7 +84,7 @@ export function CalendarTitleScreen() {
   );
 }
 
-/** A day as it would look, with how far its colour stands out from paper. */
+/** A day with the title and its colour, and the contrast of the colour with white paper. */
 function Sample({ name_en, name_bn, colour }: typeof blank) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();

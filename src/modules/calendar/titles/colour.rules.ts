@@ -17,6 +17,6 @@ export const contrastWithPaper = (colour: string) => contrast(luminance(colour),
 /** Whether a mark of that colour can be told from white paper: contrast of 3, as WCAG asks of what is no text. */
 export const isSeenOnPaper = (colour: string) => contrastWithPaper(colour) >= 3;
 
-/** What is written on the colour: of black and white the one that reads better; its contrast is never below 4.5. */
+/** The colour of text on it: black or white, whichever has more contrast, which is never below 4.5. */
 export const textOn = (colour: string): '#ffffff' | '#000000' =>
   contrastWithPaper(colour) >= contrast(luminance(colour), 0) ? '#ffffff' : '#000000';
