@@ -72,6 +72,5 @@ export function IdCardOrders() {
   );
 }
 
-/** Prints the sheets of an order as a PDF. */
 export const printSheets = (orderId: string) =>
   printPdf(`/api/v1/id-card-orders/${orderId}/document`).catch(reportFailure);

@@ -6,7 +6,7 @@ import type { IdCardStudent } from './id-card.contract.ts';
 
 interface IdCardStudentsProps {
   students: IdCardStudent[];
-  /** Those who get no card. */
+  /** Students who get no card. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
 }

@@ -5,7 +5,7 @@ import type { IdCardOrderInput } from './id-card.contract.ts';
 import { printIdCards } from './id-card.job.ts';
 import { findOrder, findSection, insertOrder, studentsOfSection } from './id-card.queries.ts';
 
-/** Notes an order and puts its printing into the queue. */
+/** Stores an order and queues the job that prints it. */
 export async function orderCards(context: Context, wanted: IdCardOrderInput) {
   const { tx, caller, services, tenant, language } = context;
   const student_ids = await withSiteScope(tx, wanted.site_id, async () => {
@@ -19,7 +19,6 @@ export async function orderCards(context: Context, wanted: IdCardOrderInput) {
   return { job_id, order_id };
 }
 
-/** The sheets of an order. */
 export async function readSheets({ tx, services }: Context, id: string): Promise<File> {
   const { site_id, file_id, order_no } = requireFound(await findOrder(tx, id));
   const bytes = await services.files

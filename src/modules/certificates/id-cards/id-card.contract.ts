@@ -26,7 +26,7 @@ const order = z.object({
   ordered_by_name: z.string().nullable(),
   /** Whether the sheets are made. */
   is_ready: z.boolean(),
-  /** The invoice on which it stands; none: it can still be billed. */
+  /** The invoice that bills it; null: it can still be billed. */
   invoice_no: z.string().nullable(),
 });
 
@@ -55,7 +55,7 @@ export const idCardContract = {
     .route({ method: 'GET', path: '/id-card-students', tags: ['id-cards'] })
     .input(z.object({ site_id: id, class_section_id: id }))
     .output(z.array(student)),
-  /** Prints the cards of the students as a job, and notes the order. Needs an Idempotency-Key. */
+  /** Prints the cards of the students as a job, and stores the order. Needs an Idempotency-Key. */
   print: route('certificates.id_card.print', { idempotent: true })
     .route({ method: 'POST', path: '/id-card-orders', tags: ['id-cards'], successStatus: 202 })
     .input(

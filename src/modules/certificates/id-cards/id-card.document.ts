@@ -19,7 +19,7 @@ export interface IdCard {
   student_no: string;
   name_en: string;
   name_bn: string | null;
-  /** What stands where there is no photo. */
+  /** Shown where there is no photo. */
   initials: string;
   photo: Uint8Array | null;
   class_name_en: string;

@@ -64,7 +64,7 @@ export const listStudents = (tx: Tx, siteId: string, sectionId: string): Promise
     .orderBy('student.id')
     .execute();
 
-/** The section where it is the one of year and class. */
+/** The section, where it belongs to the year and class. */
 export const findSection = (
   tx: Tx,
   { site_id, academic_year_id, class_id, class_section_id }: IdCardOrderInput,
