@@ -15,7 +15,7 @@ interface FilesFieldProps {
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.pptx,.xlsx';
 
-/** The files of a content: those that are there can be taken off at once, new ones go with the next saving. */
+/** The files of a content: stored ones are removed at once, new ones are uploaded when the content is saved. */
 export function FilesField({ classroom, chosen, onChange }: FilesFieldProps) {
   const { t } = useTranslation('classroom');
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ export function CoreClassroomListScreen() {
   const navigate = useNavigate();
   const mayEdit = useCan()('classroom.core_classroom.edit');
   const list = useListState({ sort: '-updated_at', filters: ['class_id', 'subject_id', 'is_published'] });
-  const turn = useTurning();
+  const turn = useTogglePublished();
   const removal = useRemoval<CoreClassroom>({
     type: t('classroom.type'),
     nameOf: (row) => pick(row.title_en, row.title_bn),
@@ -122,8 +122,8 @@ export function CoreClassroomListScreen() {
   );
 }
 
-/** Publishes a draft, and takes back what is published. */
-function useTurning() {
+/** Publishes a draft, and unpublishes what is published. */
+function useTogglePublished() {
   const { t } = useTranslation('classroom');
   const queryClient = useQueryClient();
   return useMutation({

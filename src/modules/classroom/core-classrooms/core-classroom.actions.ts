@@ -25,8 +25,8 @@ export async function saveCoreClassroom(
   return requireFound(await findCoreClassroom(tx, saved));
 }
 
-/** Shows a content to the visitors of all websites, or hides it, with its files. */
-export async function turnCoreClassroom(
+/** Publishes a content with its files to the visitors of all websites, or unpublishes it. */
+export async function setCoreClassroomPublished(
   { tx }: Context,
   id: string,
   is_published: boolean,

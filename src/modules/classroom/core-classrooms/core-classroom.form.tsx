@@ -38,7 +38,7 @@ export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) 
       const saved = classroom
         ? await classroomApi.coreClassrooms.update.call({ ...values, id: classroom.id })
         : await classroomApi.coreClassrooms.create.call(values);
-      // The content stands already; a file that is refused must not undo it.
+      // The content is saved already; a refused file must not undo that.
       for (const file of files)
         await classroomApi.coreClassrooms.addFile
           .call({ id: saved.id, files: file })

@@ -10,7 +10,7 @@ import type {
   CoreClassroomListInput,
 } from './core-classroom.contract.ts';
 
-/** Class-room contents with their class, subject and files; others than the core see the published ones. */
+/** Class-room contents with their class, subject and files; row security shows only published ones outside the core. */
 export const selectCoreClassrooms = (tx: Tx) =>
   tx
     .selectFrom('core_classroom')
@@ -53,7 +53,7 @@ export async function insertCoreClassroom(tx: Tx, by: string, fields: CoreClassr
   return row.id;
 }
 
-/** Changes a content; its files are as public as it is. @returns whether there is one. */
+/** Changes a content; its files become as public as it is. @returns whether there is such a content. */
 export async function updateCoreClassroom(
   tx: Tx,
   id: string,

@@ -5,7 +5,7 @@ import {
   removeClassroomFile,
   removeCoreClassroom,
   saveCoreClassroom,
-  turnCoreClassroom,
+  setCoreClassroomPublished,
 } from './core-classroom.actions.ts';
 import { coreClassroomContract } from './core-classroom.contract.ts';
 import { findCoreClassroom, listCoreClassrooms } from './core-classroom.queries.ts';
@@ -21,8 +21,10 @@ export const coreClassroomRoutes = os.router({
   update: os.update.handler(({ context, input: { id, ...fields } }) =>
     saveCoreClassroom(context, fields, id),
   ),
-  publish: os.publish.handler(({ context, input }) => turnCoreClassroom(context, input.id, true)),
-  unpublish: os.unpublish.handler(({ context, input }) => turnCoreClassroom(context, input.id, false)),
+  publish: os.publish.handler(({ context, input }) => setCoreClassroomPublished(context, input.id, true)),
+  unpublish: os.unpublish.handler(({ context, input }) =>
+    setCoreClassroomPublished(context, input.id, false),
+  ),
   addFile: os.addFile.handler(({ context, input }) => addClassroomFile(context, input.id, input.files)),
   removeFile: os.removeFile.handler(({ context, input }) =>
     removeClassroomFile(context, input.id, input.file_id),

@@ -22,7 +22,6 @@ export function publishedClassrooms(tx: Tx, { class_id, ...page }: Wish): Promis
   return pageOfRows(query, { ...page, sort: '-published_at' }, 'id');
 }
 
-/** One published content. */
 export const publishedClassroom = (tx: Tx, id: string): Promise<CoreClassroom | undefined> =>
   selectCoreClassrooms(tx)
     .where('core_classroom.is_published', '=', true)

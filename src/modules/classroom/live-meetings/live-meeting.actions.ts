@@ -19,7 +19,7 @@ export const hostOfCaller = ({ caller }: Context): string | null =>
   caller.user_type === 'teacher' ? (caller.employee_id ?? nobody) : null;
 
 /**
- * Declares a meeting or changes one, and tells those newly invited.
+ * Creates a meeting or changes one, and notifies those newly invited.
  * @throws 404 where it is not the caller's; 409 once it is cancelled; 422 on the field that is wrong.
  */
 export async function saveMeeting(
@@ -40,7 +40,7 @@ export async function saveMeeting(
     throw fieldProblem('ends_at', 'classroom:ends_before_start');
   const sections = [...new Set(class_section_ids)];
   const employees = [...new Set(employee_ids)];
-  await refuseStrangers(context, sections, employees, host_id);
+  await validateInvited(context, sections, employees, host_id);
   const row = { ...fields, host_id };
   const saved = id ?? (await insertMeeting(tx, siteId, by, row));
   if (id) await updateMeeting(tx, siteId, id, row);
@@ -54,8 +54,8 @@ export async function saveMeeting(
   return requireFound(await findMeeting(tx, siteId, null, saved));
 }
 
-/** Calls a meeting off; another time changes nothing. */
-export async function callMeetingOff(context: SiteContext, id: string): Promise<LiveMeeting> {
+/** Cancels a meeting. Idempotent. @throws 409 once it has ended. */
+export async function cancelLiveMeeting(context: SiteContext, id: string): Promise<LiveMeeting> {
   const { tx, siteId } = context;
   const host = hostOfCaller(context);
   const meeting = requireFound(await findMeeting(tx, siteId, host, id));
@@ -70,8 +70,8 @@ export async function removeMeeting(context: SiteContext, id: string): Promise<v
   await deleteMeeting(tx, siteId, id);
 }
 
-/** A teacher invites the own sections only. */
-async function refuseStrangers(
+/** Teachers may invite only their own sections. @throws 422 on the field that is wrong. */
+async function validateInvited(
   { tx, siteId, caller }: SiteContext,
   sections: string[],
   employees: string[],

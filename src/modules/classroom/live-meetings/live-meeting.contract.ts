@@ -59,9 +59,9 @@ export const liveMeeting = shown.extend({
 });
 
 export const invitation = shown.extend({
-  /** While it is open; nobody joins before or afterwards. */
+  /** Null before the meeting is open and after its end. */
   join_url: z.string().nullable(),
-  /** The children of a guardian, or the student themselves, whom it is for. */
+  /** Those whom it is for: children of the guardian, or the student. */
   students: z.array(z.object({ name_en: z.string(), name_bn: z.string().nullable() })),
 });
 
@@ -80,7 +80,7 @@ export const liveMeetingContract = {
     .route({ method: 'PUT', path: '/live-meetings/{id}', tags })
     .input(fields.extend({ id }))
     .output(liveMeeting),
-  /** Those invited see that it does not take place. */
+  /** Cancels a meeting; those invited see it as cancelled. */
   cancel: route('classroom.live_meeting.edit')
     .route({ method: 'POST', path: '/live-meetings/{id}/cancellation', tags })
     .input(one)

@@ -1,7 +1,7 @@
 import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
 import { listInvitations } from './invitation.queries.ts';
-import { callMeetingOff, hostOfCaller, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
+import { cancelLiveMeeting, hostOfCaller, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
 import { liveMeetingContract } from './live-meeting.contract.ts';
 import { listMeetings } from './live-meeting.queries.ts';
 
@@ -14,14 +14,14 @@ export const liveMeetingRoutes = os.router({
   ),
   create: siteOs.create.handler(({ context, input }) => saveMeeting(context, input)),
   update: siteOs.update.handler(({ context, input: { id, ...fields } }) => saveMeeting(context, fields, id)),
-  cancel: siteOs.cancel.handler(({ context, input }) => callMeetingOff(context, input.id)),
+  cancel: siteOs.cancel.handler(({ context, input }) => cancelLiveMeeting(context, input.id)),
   delete: siteOs.delete.handler(async ({ context, input }) => {
     await removeMeeting(context, input.id);
     return { done: true as const };
   }),
   invitations: os.invitations.handler(({ context, input }) => {
     const inSite = siteContextOf(context);
-    // Who belongs to no institution is invited by none.
+    // People outside of institutions have no invitations.
     return inSite ? listInvitations(inSite.tx, inSite.caller, input) : { rows: [], total: 0 };
   }),
 });
