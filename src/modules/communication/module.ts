@@ -10,10 +10,10 @@ import { helpTicketRoutes } from './help-desk/help-ticket.routes.ts';
 import { noticeMessageRoutes } from './notice-messages/notice-message.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { noticeDayJob } from './notices/notice-day.job.ts';
-import { readsNoticeOfFile } from './notices/notice-files.ts';
+import { mayReadNoticeFile } from './notices/notice-files.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
 
-letReadFiles('notice_attachment', readsNoticeOfFile);
+letReadFiles('notice_attachment', mayReadNoticeFile);
 siteDeleted.on((tx, { site_id }) => deleteHelpDesk(tx, site_id));
 
 export const communicationModule: Module = {

@@ -18,7 +18,7 @@ import {
 } from './feedback.queries.ts';
 
 const byAccount = { name: 'feedback-account', attempts: 20, seconds: 3600 };
-/** A school shares an address, and so does a village. */
+/** For visitors; people of a school or a village share one network address. */
 const byAddress = { name: 'feedback-address', attempts: 10, seconds: 3600 };
 
 interface Words {
@@ -26,7 +26,7 @@ interface Words {
   message: string;
 }
 
-/** Writes to the core as the caller. @throws 429 after too many within an hour. */
+/** Sends feedback to the core as the caller. @throws 429 after too many within an hour. */
 export async function sendFeedback(context: Context, words: Words): Promise<OwnFeedback> {
   const { tx, caller, services, language } = context;
   await refuseTooMany(services, byAccount, caller.user_id!);
@@ -55,7 +55,7 @@ export interface Visitor {
   language: Language;
 }
 
-/** Writes to the core as a visitor of a website. @throws 422 for a topic that is not offered; 429 after too many. */
+/** Sends feedback to the core as a visitor of a website. @throws 422 for a topic that is not offered; 429 after too many. */
 export async function sendVisitorFeedback(
   { tx, services, site_id, address, language }: Visitor,
   words: Words & { name: string; email: string | null },

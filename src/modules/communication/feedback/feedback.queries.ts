@@ -71,7 +71,7 @@ interface NewFeedback {
   message: string;
 }
 
-/** Answers nothing: a visitor may not even read what they wrote. */
+/** Returns nothing: a visitor may not read even their own feedback. */
 export async function insertFeedback(tx: Tx, fields: NewFeedback): Promise<void> {
   await tx.insertInto('feedback').values(fields).execute();
 }
@@ -112,7 +112,7 @@ export function listTopics(tx: Tx, input: TopicListInput): Promise<Page<Feedback
   return pageOfList(query, input, { table: 'feedback_topic', search: ['name_en', 'name_bn'] });
 }
 
-/** What the core published of people's words, the latest answered first; for pages that everybody reads. */
+/** Published feedback for public pages, the latest answered first. */
 export const listPublishedFeedback = (tx: Tx, limit: number) =>
   tx
     .selectFrom('feedback')

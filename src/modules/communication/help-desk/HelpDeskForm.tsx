@@ -50,7 +50,7 @@ function SettingForm({ setting }: { setting: HelpDeskSetting }) {
     submit: (values) => communicationApi.helpDesks.save.call({ ...values, site_id: setting.site_id }),
     onSaved: async (saved) => {
       toast.done(t('ui:saved'));
-      // New topics have their ids now; saving again must not make them twice.
+      // Take over the ids of new topics, so that saving again does not make them twice.
       form.setValue('topics', saved.topics);
       await queryClient.invalidateQueries({ queryKey: communicationApi.helpDesks.key() });
     },
@@ -102,7 +102,7 @@ function SettingForm({ setting }: { setting: HelpDeskSetting }) {
   );
 }
 
-/** Fills the form with what another institution has; nothing is saved by that. */
+/** Fills the form with the settings of another institution, without saving them. */
 function CopyFrom({ siteId, onCopy }: { siteId: string; onCopy: (other: HelpDeskSetting) => void }) {
   const { t } = useTranslation('communication');
   const queryClient = useQueryClient();

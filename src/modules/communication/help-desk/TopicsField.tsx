@@ -11,11 +11,11 @@ interface Topic {
 interface TopicsFieldProps {
   topics: Topic[];
   onChange: (topics: Topic[]) => void;
-  /** What the server objects to, by path: `topics.0.name_en`. */
+  /** The server's error by path: `topics.0.name_en`. */
   errorOf: (path: string) => string | undefined;
 }
 
-/** What institutions write about, in the order in which it is offered. */
+/** The topics that institutions write about, in the order in which they are offered. */
 export function TopicsField({ topics, onChange, errorOf }: TopicsFieldProps) {
   const { t } = useTranslation('communication');
   const change = (index: number, part: Partial<Topic>) =>
@@ -28,7 +28,7 @@ export function TopicsField({ topics, onChange, errorOf }: TopicsFieldProps) {
         {t('shared:field.topics')}
       </Text>
       {topics.map((topic, index) => (
-        // A topic is known by its place: two new ones have no id yet.
+        // The key falls back to the index: two new topics have no id yet.
         <Group key={topic.id ?? `new-${index}`} gap="xs" wrap="nowrap" align="flex-start">
           {(['name_en', 'name_bn'] as const).map((name) => (
             <TextInput

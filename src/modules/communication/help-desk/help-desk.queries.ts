@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import type { HelpDeskContacts, HelpDeskFields, HelpDeskSetting } from './help-desk.contract.ts';
 
-/** What is set for an institution; empty where nothing is. `undefined` where there is no such institution. */
+/** The help desk of an institution, empty where nothing is set. `undefined` where there is no such institution. */
 export async function findHelpDesk(tx: Tx, siteId: string): Promise<HelpDeskSetting | undefined> {
   const row = await tx
     .selectFrom('site')
@@ -86,7 +86,7 @@ export const listAnswerers = (tx: Tx) =>
     .limit(200)
     .execute();
 
-/** What was set for an institution that is removed unused. */
+/** Deletes the help desk of an institution that is removed unused. */
 export async function deleteHelpDesk(tx: Tx, siteId: string): Promise<void> {
   await tx.deleteFrom('help_desk_answerer').where('site_id', '=', siteId).execute();
   await tx.deleteFrom('help_desk_topic').where('site_id', '=', siteId).execute();

@@ -26,7 +26,7 @@ export async function showTicket({ tx, caller }: Context, id: string): Promise<H
   };
 }
 
-/** Asks the core; those who answer for the institution are told. */
+/** Opens a ticket with the core and notifies the administrators who answer for the institution. */
 export async function openTicket(
   context: SiteContext,
   { body, ...fields }: { topic_id: string | null; subject: string; body: string },
@@ -43,7 +43,7 @@ export async function openTicket(
   return ticket;
 }
 
-/** Adds words to a ticket. @throws 409 once it is closed. */
+/** Adds a message to a ticket. @throws 409 once it is closed. */
 export async function writeToTicket(context: Context, id: string, body: string): Promise<HelpTicket> {
   const { tx, caller } = context;
   const ticket = await requireOpen(context, id);
@@ -55,7 +55,7 @@ export async function writeToTicket(context: Context, id: string, body: string):
   return showTicket(context, id);
 }
 
-/** Ends a ticket; the core's closing is told to who opened it. @throws 409 once it is closed. */
+/** Closes a ticket; where the core does, the opener is notified. @throws 409 once it is closed. */
 export async function closeTicket(context: Context, id: string): Promise<HelpTicket> {
   const ticket = await requireOpen(context, id);
   await changeTicket(context.tx, ticket, { state: 'closed' });
@@ -79,7 +79,7 @@ export async function attachToTicket(context: Context, id: string, attachment: F
   return showTicket(context, id);
 }
 
-/** The bytes of what is attached, for both sides. */
+/** The bytes of the attachment, for the core and the institution. */
 export async function attachmentOf({ tx, caller, services }: Context, id: string) {
   const ticket = requireFound(await findTicket(tx, caller, id));
   return fileAnswer(services.files, {

@@ -41,7 +41,7 @@ const one = z.object({ id });
 const body = requiredText('required', 5000);
 
 export const helpTicketContract = {
-  /** The core sees the tickets of all institutions, the office those of its own, anybody else the own ones. */
+  /** The core sees the tickets of all institutions, the office those of its own, anybody else those they opened. */
   list: route('communication.help_ticket.list')
     .route({ method: 'GET', path: '/help-tickets', tags })
     .input(
@@ -55,7 +55,7 @@ export const helpTicketContract = {
     .route({ method: 'GET', path: '/help-tickets/{id}', tags })
     .input(one)
     .output(ticket),
-  /** Tells those who answer for the institution. */
+  /** Opens a ticket and notifies the administrators who answer for the institution. */
   open: route('communication.help_ticket.open')
     .route({ method: 'POST', path: '/help-tickets', tags, successStatus: 201 })
     .input(
@@ -66,7 +66,7 @@ export const helpTicketContract = {
       }),
     )
     .output(ticket),
-  /** A PDF or a picture, at most 10 MB; by who opened it, while it is not closed. */
+  /** Attaches a PDF or a picture of at most 10 MB; only for the opener, until the ticket is closed. */
   attach: route('communication.help_ticket.open')
     .route({ method: 'PUT', path: '/help-tickets/{id}/attachment', tags })
     .input(
@@ -93,7 +93,7 @@ export const helpTicketContract = {
         body: z.file(),
       }),
     ),
-  /** The core's words answer a ticket, those of the institution open it again; the other side is told. */
+  /** A message of the core marks the ticket answered, one of the institution opens it again; the other side is notified. */
   write: route('communication.help_ticket.list')
     .route({ method: 'POST', path: '/help-tickets/{id}/messages', tags })
     .input(one.extend({ body }))

@@ -124,6 +124,6 @@ export async function changeTicket(
     .execute();
 }
 
-/** Those who answer for the institution of the transaction. */
+/** The administrators who answer for the institution of the transaction. */
 export const answerers = (language: Language): Recipients =>
   sql`select user_id, ${language} as language from help_desk_answerers()`;

@@ -16,7 +16,7 @@ import { communicationApi } from '../api.ts';
 import type { HelpDeskContacts } from './help-desk.contract.ts';
 import { TicketList } from './TicketList.tsx';
 
-/** Whom an institution turns to for help, and what it asked. */
+/** The help desk's contacts for an institution, and its tickets. */
 export function SiteHelpDeskScreen() {
   const { t } = useTranslation('communication');
   const [isAsking, setAsking] = useState(false);
@@ -78,7 +78,7 @@ function TicketForm({ topics, onClose }: { topics: HelpDeskContacts['topics']; o
     initialValues: { topic_id: null as string | null, subject: '', body: '' },
     submit: async (values) => {
       const ticket = await communicationApi.helpTickets.open.call(values);
-      // The ticket stands already; a file that is refused must not undo it.
+      // The ticket is saved already; a refused file must not undo that.
       if (file)
         await communicationApi.helpTickets.attach
           .call({ id: ticket.id, attachment: file })

@@ -18,7 +18,7 @@ interface NoticeMessageProps {
   onClose: () => void;
 }
 
-/** A published notice as SMS to its readers: the text, how many it reaches and what it takes, then a question. */
+/** Sends a published notice as SMS to its readers: text, recipients and cost, then a confirmation. */
 export function NoticeMessageDrawer({ notice, onClose }: NoticeMessageProps) {
   const { t } = useTranslation(['communication', 'ui']);
   const { language } = useLanguage();

@@ -4,10 +4,10 @@ import { sendSms } from '#kernel/outbox/outbox.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 import { showNotice } from '../notices/notice.actions.ts';
 import type { NoticeMessageEstimate } from './notice-message.contract.ts';
-import { holdNotice, keyOf, readReach, readSchoolName } from './notice-message.queries.ts';
+import { keyOf, lockNotice, readReach, readSchoolName } from './notice-message.queries.ts';
 import { suggestMessage } from './notice-message.rules.ts';
 
-/** @throws 404 where there is no such notice; 409 where it is not out. */
+/** @throws 404 where there is no such notice; 409 where it is not published. */
 export async function estimateMessages(context: SiteContext, id: string): Promise<NoticeMessageEstimate> {
   const { tx, siteId } = context;
   const notice = await requirePublished(context, id);
@@ -20,13 +20,13 @@ export async function estimateMessages(context: SiteContext, id: string): Promis
   };
 }
 
-/** @throws 409 where the notice is not out, or takes more parts than agreed. */
+/** @throws 409 where the notice is not published, or takes more parts than agreed. */
 export async function sendMessages(
   context: SiteContext,
   { id, message, parts_agreed }: { id: string; message: string; parts_agreed: number },
 ): Promise<{ messages: number; parts: number }> {
   const { tx, siteId } = context;
-  await holdNotice(tx, siteId, id);
+  await lockNotice(tx, siteId, id);
   await requirePublished(context, id);
   const { phones, sent } = await readReach(tx, siteId, id);
   const told = new Set(sent);

@@ -11,14 +11,14 @@ const estimate = z.object({
   already_sent: z.number().int(),
   /** Readers that have no mobile number. */
   without_phone: z.number().int(),
-  /** A short text of the notice to begin with. */
+  /** A short text of the notice to start from. */
   suggestion: z.string(),
 });
 
 const tags = ['notice-messages'];
 
 export const noticeMessageContract = {
-  /** What sending a published notice as SMS takes. Sends nothing. */
+  /** Counts what sending a published notice as SMS takes. Sends nothing. */
   estimate: route('communication.notice_message.send')
     .route({ method: 'GET', path: '/notices/{id}/sms-estimate', tags })
     .input(one)

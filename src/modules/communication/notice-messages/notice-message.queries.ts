@@ -36,11 +36,11 @@ export async function readReach(tx: Tx, siteId: string, noticeId: string): Promi
   return rows[0]!;
 }
 
-/** What makes a message about a notice go to a number once. */
+/** Deduplication key: one message per notice and number. */
 export const keyOf = (noticeId: string, phone: string) => `notice:${noticeId}:${phone}`;
 
-/** Who sends messages about a notice waits for whoever does. */
-export async function holdNotice(tx: Tx, siteId: string, noticeId: string): Promise<void> {
+/** Locks the notice, so that messages about it are sent by one request at a time. */
+export async function lockNotice(tx: Tx, siteId: string, noticeId: string): Promise<void> {
   await tx
     .selectFrom('notice')
     .select('id')

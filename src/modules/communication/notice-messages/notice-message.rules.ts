@@ -10,8 +10,8 @@ interface Wording {
 }
 
 /**
- * A text to begin with: title, body and who says it, as long as that takes few parts; else without the body, which
- * people read in the notice itself. In the language of the notice, since English in a Bangla text costs as much.
+ * A text to start from: title, body and name of the institution where that takes few parts, else without the body,
+ * which people read in the notice itself. In the language of the notice, since English in a Bangla text costs as much.
  */
 export function suggestMessage({ title, body, school }: Wording): string {
   const isBangla = bangla.test(title + body);

@@ -5,7 +5,7 @@ import { type Day, today } from '#shared/dates.ts';
 import { notify } from '../notifications/notify.ts';
 import { accountsOfReaders, findNotice, showFileWithNotice } from './notice.queries.ts';
 
-/** The day has come on which a notice begins or has ended. Dates that were changed since are obeyed as they are now. */
+/** Runs on the day a notice begins and on the day after it ends. Applies the notice's dates as they are then. */
 export const noticeDayJob: JobKind<{ notice_id: string }> = {
   kind: 'communication.notice_turn',
   isRepeatable: true,

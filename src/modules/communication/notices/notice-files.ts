@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 
-/** Whether the file hangs on a notice that the caller may list, or that is out and meant for them. */
-export async function readsNoticeOfFile(tx: Tx, caller: Caller, fileId: string): Promise<boolean> {
+/** Whether the file is of a notice that the caller may list, or that is published for them. */
+export async function mayReadNoticeFile(tx: Tx, caller: Caller, fileId: string): Promise<boolean> {
   const { rows } = await sql<{ is_readable: boolean }>`
     select ${caller.permissions.has('communication.notice.list')} or (
       notice_is_out(n.site_id, n.id, ${today()}) and exists (

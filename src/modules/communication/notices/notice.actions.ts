@@ -24,7 +24,7 @@ export async function showNotice(context: SiteContext, id: string): Promise<Noti
   return requireFound(await findNotice(tx, siteId, today(), authorFor(context), id));
 }
 
-/** Writes a notice or a new text of it; it is read by nobody until it is published. */
+/** Saves a new notice or changes one; nobody can read a draft. */
 export async function saveNotice(context: SiteContext, fields: NoticeFields, id?: string): Promise<Notice> {
   const { tx, siteId, caller } = context;
   if (id !== undefined) await showNotice(context, id);
@@ -35,7 +35,7 @@ export async function saveNotice(context: SiteContext, fields: NoticeFields, id?
     throw fieldProblem('class_section_ids', 'not_valid');
   if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id!, fields));
   await updateNotice(tx, siteId, id, fields);
-  return settleNotice(context, id);
+  return applyNoticeDates(context, id);
 }
 
 /** Takes the file off a notice. @throws 404 where there is no such notice. */
@@ -45,13 +45,13 @@ export async function detachFile(context: SiteContext, id: string): Promise<Noti
   return showNotice(context, id);
 }
 
-/** Deletes a notice, its file and what was said about it. @throws 404 where there is no such notice. */
+/** Deletes a notice, its file and its notifications. @throws 404 where there is no such notice. */
 export async function removeNotice(context: SiteContext, id: string): Promise<void> {
   await showNotice(context, id);
   await deleteNotice(context.tx, context.siteId, id);
 }
 
-/** Puts a file in the place of the one before. */
+/** Replaces the file of a notice. */
 export async function attachFile(context: SiteContext, id: string, attachment: File): Promise<Notice> {
   const { tx, siteId, caller, services } = context;
   await showNotice(context, id);
@@ -64,7 +64,7 @@ export async function attachFile(context: SiteContext, id: string, attachment: F
     created_by: caller.user_id,
   });
   await replaceFile(tx, siteId, id, attachment_file_id);
-  return settleNotice(context, id);
+  return applyNoticeDates(context, id);
 }
 
 /**
@@ -78,18 +78,18 @@ export async function publishNotice(context: SiteContext, id: string): Promise<N
   if (notice.audiences.length + notice.class_ids.length + notice.class_section_ids.length === 0)
     throw new Problem(422, 'communication:audience_missing');
   await updateNotice(tx, siteId, id, { state: 'published' });
-  return settleNotice(context, id);
+  return applyNoticeDates(context, id);
 }
 
 /** Unpublishes a notice and removes its notifications. */
 export async function unpublishNotice(context: SiteContext, id: string): Promise<Notice> {
   await showNotice(context, id);
   await updateNotice(context.tx, context.siteId, id, { state: 'draft' });
-  return settleNotice(context, id);
+  return applyNoticeDates(context, id);
 }
 
-/** Does what the notice's dates ask for today, and has the rest done on its days to come. */
-async function settleNotice(context: SiteContext, id: string): Promise<Notice> {
+/** Applies what the notice's dates require today, and queues jobs for the days to come. */
+async function applyNoticeDates(context: SiteContext, id: string): Promise<Notice> {
   const { tx, tenant, siteId, caller, language, services } = context;
   const day = today();
   await applyNoticeDay(tx, siteId, caller.user_id, id, day);

@@ -120,7 +120,7 @@ interface AttachmentFieldProps {
   attached: Attached | undefined;
 }
 
-/** The file of a notice: chosen for the next saving, or taken off at once. */
+/** The file of a notice: a new one is uploaded when the notice is saved, the stored one can be removed at once. */
 function AttachmentField({ error, file, onFile, attached }: AttachmentFieldProps) {
   const { t } = useTranslation('communication');
   const queryClient = useQueryClient();

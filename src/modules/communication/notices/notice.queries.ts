@@ -80,7 +80,6 @@ interface NoticeChange extends Partial<NoticeFields> {
   attachment_file_id?: string | null;
 }
 
-/** Changes a notice that is there. */
 export async function updateNotice(tx: Tx, siteId: string, id: string, change: NoticeChange): Promise<void> {
   await tx
     .updateTable('notice')
@@ -93,7 +92,7 @@ export async function updateNotice(tx: Tx, siteId: string, id: string, change: N
     .execute();
 }
 
-/** Gives a notice that is there another file, or none; the one before is deleted. */
+/** Replaces or removes the file of a notice; the old file is deleted. */
 export async function replaceFile(tx: Tx, siteId: string, id: string, fileId: string | null): Promise<void> {
   const before = await tx
     .selectFrom('notice')
@@ -106,7 +105,7 @@ export async function replaceFile(tx: Tx, siteId: string, id: string, fileId: st
   if (before?.attachment_file_id) await deleteFile(tx, siteId, before.attachment_file_id);
 }
 
-/** A file is as public as the notice that carries it is on a day. */
+/** Makes the file as public as the notice that carries it is on a day. */
 export async function showFileWithNotice(tx: Tx, siteId: string, id: string, today: Day): Promise<void> {
   const notice = await tx
     .selectFrom('notice')
@@ -131,14 +130,14 @@ export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<
   if (row?.attachment_file_id) await deleteFile(tx, siteId, row.attachment_file_id);
 }
 
-/** The accounts of the audience of a notice, but not the one that published it. */
+/** The accounts of a notice's audience, without the one that published it. */
 export const accountsOfReaders = (siteId: string, by: string | null, id: string): Recipients =>
   sql`
     select r.user_id, null as language from notice n
     cross join notice_readers(n.audiences, n.class_ids, n.class_section_ids) r
     where n.site_id = ${siteId} and n.id = ${id} and r.user_id is not null and r.user_id is distinct from ${by}::uuid`;
 
-/** The readers of an audience in the transaction's institution, without the account that asks. */
+/** Counts the readers of an audience in the transaction's institution, without the account that asks. */
 export async function countReaders(tx: Tx, by: string, wish: NoticeReaders): Promise<ReaderCounts> {
   const { rows } = await sql<ReaderCounts>`
     select count(distinct person_id) filter (where kind = 'students')::int as students,

@@ -27,7 +27,7 @@ describe('notices', () => {
     return body.map((it) => it.data.title);
   };
 
-  /** The work that waits for the days of a notice, the first first. */
+  /** The queued jobs for the days of a notice, earliest first. */
   const queuedTurns = (id: string) =>
     w.stage.database.owner.query<{ id: string; job_id: string; start_after: string }>(
       `select j.id, r.id as job_id, j.start_after from pgboss.job j join job_run r on r.id = (j.data->>'job_id')::uuid
@@ -73,7 +73,7 @@ describe('notices', () => {
       '2998-12-31T18:00:05.000Z',
       '2999-01-31T18:00:05.000Z',
     ]);
-    // The work that waits is no work under way which somebody might stop.
+    // Jobs queued for later are not listed and cannot be cancelled.
     expect((await admin.get<object[]>('/api/v1/jobs')).body).toEqual([]);
     expect((await admin.post(`/api/v1/jobs/${turns[0]!.job_id}/cancellation`)).status).toBe(404);
     await w.inSite((tx) =>

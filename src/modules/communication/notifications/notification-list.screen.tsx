@@ -9,7 +9,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
 
-/** What the person was told, newest first. */
+/** The person's notifications, newest first. */
 export function NotificationListScreen() {
   const { t } = useTranslation('communication');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Notification, NotificationListInput } from './notification.contract.ts';
 
-/** What is said about a notice is there as long as the notice is out, in the words it has now. */
+/** A notification about a notice is listed only while the notice is published, with the notice's present text. */
 const selectOwn = (tx: Tx, userId: string, today: Day) =>
   tx
     .selectFrom('notification')
@@ -63,7 +63,7 @@ export async function readAllNotifications(tx: Tx, userId: string): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** The latest that nobody opened, for the bell. */
+/** The latest unread notifications, for the bell. */
 export const unreadNotifications = (tx: Tx, userId: string, today: Day) =>
   selectOwn(tx, userId, today)
     .where('notification.read_at', 'is', null)

@@ -13,7 +13,7 @@ interface NewNotification {
   body?: Text | null;
   /** The screen or file that it opens. */
   href: string | null;
-  /** A notice says its title and text itself, and is told once to each reader. */
+  /** The notification shows this notice's own title and text, and each reader gets it once. */
   notice_id?: string;
 }
 
@@ -31,7 +31,6 @@ export async function notify(tx: Tx, recipients: Recipients, notification: NewNo
     on conflict do nothing`.execute(tx);
 }
 
-/** One account as the recipient. */
 export const recipient = (userId: string): Recipients =>
   sql`select id as user_id, language from user_account where id = ${userId}`;
 
