@@ -22,7 +22,7 @@ export const dashboardTile = z.object({
   icon: z.enum(tileIcons).nullable(),
 });
 
-/** Work that waits for the caller, and where it is done; only what there is any of. */
+/** Pending work of the caller, with a link to it; left out where there is none. */
 export const dashboardTask = z.object({
   key: z.string(),
   label: bilingual,
@@ -100,7 +100,7 @@ export const dashboard = z.object({
 
 export type Dashboard = z.infer<typeof dashboard>;
 export type DashboardTile = z.infer<typeof dashboardTile>;
-/** A figure as it is computed; which tiles show it, under which title, the palettes say. */
+/** A computed figure; the palettes decide which tiles show it, and under which title. */
 export type DashboardFigure = Pick<DashboardTile, 'value' | 'unit' | 'note'> & { key: FigureCode };
 
 /** What is computed for a kind of user. */

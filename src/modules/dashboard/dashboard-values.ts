@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/numerals.ts';
 import type { DashboardChart, DashboardFigure, DashboardParts, DashboardTask } from './contract.ts';
 import type { FigureCode } from './palettes/figures.ts';
 
-/** A dashboard with what is given and nothing else. */
+/** Completes the given parts with empty lists. */
 export const dashboardOf = (parts: Partial<DashboardParts>): DashboardParts => ({
   figures: [],
   tasks: [],
@@ -23,13 +23,13 @@ export const figure = (
   note: DashboardFigure['note'] = null,
 ): DashboardFigure => ({ key, value, unit, note });
 
-/** Work that waits, or nothing where there is none; its words are `task.<key>`. */
+/** Pending work with the text `task.<key>`; none where the count is 0. */
 export function task(key: string, count: number, href: string): DashboardTask[] {
   if (count === 0) return [];
   return [{ key, label: both((t) => t(`dashboard:task.${key}`)), count, href }];
 }
 
-/** A picture of one series; its words are `chart.<key>` and `series.<series>`. Nothing where it has no points. */
+/** A chart of one series with the texts `chart.<key>` and `series.<series>`; none without points. */
 export function chart(
   key: string,
   look: Pick<DashboardChart, 'kind' | 'unit'>,

@@ -64,7 +64,7 @@ export function DashboardScreen() {
   );
 }
 
-/** So many in a row that the last row is full, where that can be. */
+/** Tiles per row, so that the last row is full where possible. */
 function columnsFor(count: number): number {
   return [4, 3].find((columns) => count % columns === 0) ?? Math.min(count, 5);
 }

@@ -106,7 +106,7 @@ export async function collectionByMonth(
 
 /** How many students each class has, in the current year. */
 export async function studentsByClass(tx: Tx, siteId: string, language: Language): Promise<ChartPoint[]> {
-  // Counted by section first: what is joined then is some sections and not every student.
+  // Count by section first, so that the join has few rows instead of every student.
   const { rows } = await sql<ChartPoint>`
     select ${nameIn('k', language)} as x, sum(section.students)::int as students
     from (

@@ -41,7 +41,7 @@ const signs: Record<TileIcon, typeof IconUser> = {
   list: IconList,
 };
 
-/** The sign of a tile in its colour; the title beside it says the same in words. */
+/** The icon of a tile in its colour; hidden from screen readers, since the title beside it says the same. */
 export function TileIconBadge({ icon, color }: { icon: TileIcon; color: string | null }) {
   const Sign = signs[icon];
   return (

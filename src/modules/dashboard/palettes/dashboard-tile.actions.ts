@@ -5,7 +5,7 @@ import { findTile, insertTile, listTileRoles, setTileRoles, updateTile } from '.
 import { isFigureAvailableTo } from './figures.ts';
 
 /**
- * Makes a tile or changes one; its roles see that when they load their dashboard next.
+ * Creates or changes a tile; its roles see that when they next load their dashboard.
  * @throws 404; 422 on `role_codes` where a role's kind of user has no such figure.
  */
 export async function saveTile(

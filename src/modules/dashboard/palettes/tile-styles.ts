@@ -1,4 +1,4 @@
-/** Colours and signs a tile can be given; each colour is legible in both themes. */
+/** Colours and icons that a tile can have; each colour is legible in both themes. */
 export const tileColors = [
   'blue',
   'indigo',

@@ -11,7 +11,7 @@ import { formatFigure, formatOnAxis } from './figure.ts';
 
 const height = 230;
 
-/** A line or bars; who cannot see the picture finds its figures in a table. */
+/** A line or bar chart, with its values in a table for screen readers. */
 export default function Chart({ chart }: { chart: DashboardChart }) {
   const { language, pick } = useLanguage();
   const color = useComputedColorScheme('light') === 'dark' ? 'accent.4' : 'accent.6';
@@ -72,7 +72,7 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
   );
 }
 
-/** The picture is hidden from those who hear the page, so it must not take the focus either; its highest figure needs room. */
+/** Screen readers skip the chart, so it must not take the focus; the margin leaves room for the highest value. */
 const still = { accessibilityLayer: false, margin: { top: 10 } };
 
 function Figures({ chart }: { chart: DashboardChart }) {
@@ -96,14 +96,14 @@ function Figures({ chart }: { chart: DashboardChart }) {
 
 const monthsAtLeast = 6;
 
-/** Months before an institution began its books here say nothing. */
+/** Drops the empty months before an institution's first figure, but shows at least six. */
 function sinceFirstFigure({ points, series }: DashboardChart): DashboardChart['points'] {
   if (!points.every((it) => isDay(`${it.x}-01`))) return points;
   const first = points.findIndex((it) => series.some(({ key }) => Number(it[key] ?? 0) !== 0));
   return points.slice(Math.max(0, Math.min(first, points.length - monthsAtLeast)));
 }
 
-/** Bars begin at nought; a line of shares shows the part of the scale where it moves. */
+/** Bars begin at 0; a line of percentages begins shortly below its lowest value. */
 function domainOf({ kind, unit, points, series }: DashboardChart): [number, number | 'auto'] {
   if (unit === 'gpa') return [0, 5];
   if (unit !== 'percent') return [0, 'auto'];

@@ -5,10 +5,10 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan, useSession } from '#ui/session/session.ts';
 
-// "View all" says what it means only beside what it shows all of.
+// The title of this screen, "View all", is unclear here, so the button has a text of its own.
 const notifications = '/user/notification/all';
 
-/** What each kind of person comes for most, the most frequent first. */
+/** The most frequent tasks of each kind of person, in order. */
 const jobsOf: Record<string, readonly string[]> = {
   'core-admin': ['/edu/site/new', '/edu/site/list', '/academic/subject/list', '/academic/class/list'],
   'site-admin': [
@@ -32,7 +32,7 @@ const jobsOf: Record<string, readonly string[]> = {
   'bank-user': [notifications, '/user/profile'],
 };
 
-/** The screens a person opens most, one press away; only those they may open. */
+/** Buttons to the screens that a person opens most, as far as they may open them. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   const { pick } = useLanguage();
