@@ -9,7 +9,7 @@ const fields = z.object({
   sort_order: z.number().int().min(0).max(9999).default(0),
   /** How much the exam counts in a combined result, where the result setting of the class says nothing else. */
   weight_percent: z.number().min(0).max(100).multipleOf(0.01).default(100),
-  /** Of the results of this type; null: as the result setting of the class says. */
+  /** Merit order of results of this type; null: as the result setting of the class says. */
   merit_order: z.enum(['gpa_then_total', 'total']).nullable().default(null),
   is_active: z.boolean().default(true),
 });

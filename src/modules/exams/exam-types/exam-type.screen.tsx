@@ -53,7 +53,7 @@ export function ExamTypeScreen() {
       {t('exam_type.add_usual')}
     </Button>
   );
-  // The reader's own language leads, and stays in sight on a phone.
+  // The name in the reader's own language comes first, and stays visible on a phone.
   const names: Column<ExamType>[] = [
     { key: 'name_en', title: t('field.name_en'), sort: true, width: 160 },
     { key: 'name_bn', title: t('field.name_bn'), sort: true, width: 160 },

@@ -14,7 +14,7 @@ import {
   updateExam,
 } from './exam.queries.ts';
 
-/** The exam with what the caller may do. @throws 404 where it is not there, or a draft and the caller not the office. */
+/** The exam with what the caller may do. @throws 404 where it does not exist, or is a draft and the caller may not edit exams. */
 export async function requireExam(context: SiteContext, id: string): Promise<Exam> {
   const { tx, siteId } = context;
   return withPermittedActions(
@@ -66,9 +66,9 @@ export async function removeExam(context: SiteContext, id: string): Promise<void
 }
 
 /**
- * Declares a draft, or takes the settings again while no mark was entered.
+ * Declares a draft, or copies the settings again while no mark was entered.
  * @throws 409 `exams:settings_missing` naming the subjects, unless those are left out; `exams:exam_stands` where marks
- * were entered; `exams:no_subjects` where nothing is left to sit.
+ * were entered; `exams:no_subjects` where no subject is left.
  */
 export async function declareExam(context: SiteContext, id: string, leaveOutUnset: boolean): Promise<Exam> {
   const { tx, siteId, caller } = context;
@@ -86,7 +86,7 @@ export async function declareExam(context: SiteContext, id: string, leaveOutUnse
   return requireExam(context, id);
 }
 
-/** Moves an exam on. @throws 409 `exams:wrong_state` where it stands elsewhere. */
+/** Moves an exam to another state. @throws 409 `exams:wrong_state` where its present state does not permit that. */
 export async function advanceExam(
   context: SiteContext,
   id: string,

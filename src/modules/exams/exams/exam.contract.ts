@@ -63,7 +63,7 @@ export const exam = shape.extend({
   exam_type_name_bn: z.string(),
   classes: z.array(examClass),
   subject_count: z.number().int(),
-  /** Whether a mark was entered: from then on subjects and marks of the exam stand. */
+  /** Whether a mark was entered: from then on its subjects and mark settings are fixed. */
   has_marks: z.boolean(),
   can: z.object({
     edit: z.boolean(),
@@ -118,7 +118,7 @@ export const examContract = {
     .route({ method: 'POST', path: '/exams/{id}/marks-opening', tags: ['exams'] })
     .input(byId)
     .output(exam),
-  /** No mark changes any more, whoever asks. */
+  /** Locks the exam: from then on nobody can change a mark. */
   lock: route('exams.exam.edit')
     .route({ method: 'POST', path: '/exams/{id}/lock', tags: ['exams'] })
     .input(byId)

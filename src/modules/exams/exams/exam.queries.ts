@@ -77,7 +77,7 @@ const selectExams = (tx: Tx, siteId: string) =>
     .where('exam.site_id', '=', siteId)
     .$narrowType<{ state: ExamState }>();
 
-/** @param withDrafts drafts are the office's own business. */
+/** @param withDrafts only the office sees drafts. */
 export function listExams(
   tx: Tx,
   siteId: string,
@@ -99,7 +99,7 @@ export const findExam = (
   return (withDrafts ? query : query.where('exam.state', '<>', 'draft')).executeTakeFirst();
 };
 
-/** Waits for whoever is changing the exam at this moment. */
+/** Locks the exam until the end of the transaction. */
 export const lockExam = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('exam')

@@ -39,7 +39,7 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
     const fresh = { paper_no, type, full_mark: 100, pass_mark: 33, weight: null, is_required: true };
     onChange({ ...subject, components: [...components, fresh] });
   };
-  /** An entered pass mark of the sum answers for its parts; theirs would have no effect. */
+  /** Whether the pass mark of a part has an effect: not where one is entered for the sum. */
   const hasOwnPass = ({ type }: MarkComponentFields) =>
     subject.pass_mode === 'each_component' ||
     (subject.pass_mode === 'combined_component'

@@ -39,7 +39,7 @@ export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPla
   requireFound(await findExamType(tx, siteId, place.exam_type_id));
 }
 
-/** Pass marks of sums: of kinds that are there, and never above the full marks together. */
+/** Checks pass marks of sums: each kind has a part, and none is above the sum of the full marks. */
 function checkSums(subject: SubjectSettingFields, field: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (

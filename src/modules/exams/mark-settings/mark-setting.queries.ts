@@ -83,7 +83,7 @@ export async function writeSettings(
         ...placeOf(place),
         subject_id,
         pass_mode,
-        // A pass mark of another way of passing would wait unseen.
+        // Drop the pass marks of other pass modes: they would be stored unseen.
         combined_pass: JSON.stringify(pass_mode === 'combined_component' ? combined_pass : {}),
         total_pass: pass_mode === 'combined_total' ? total_pass : null,
       })),
@@ -107,11 +107,9 @@ export async function writeSettings(
 }
 
 /**
- * Sets every subject that has no setting yet as the papers of the national list are usually marked. Pass mode by
- * the rules of the education boards: papers with written parts only are passed together, papers of the same
- * parts by part, one paper by each part. Of parts that are passed together the boards ask 33 percent of the sum, rounded
- * once (17 of 50, not 8 and 8 of 25).
- *
+ * Sets every subject that has no setting yet as the papers of the national list are usually marked. Pass mode by the rules of
+ * the education boards: papers with written parts only are passed together, papers of the same parts by part, one paper by each
+ * part. Of parts that are passed together the boards ask 33 percent of the sum, rounded once (17 of 50, not 8 and 8 of 25).
  * @returns how many subjects were set.
  */
 export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<number> {

@@ -7,7 +7,7 @@ export type SheetMove = 'reopen' | 'lock' | 'unlock';
 
 interface SheetMovesProps {
   can: MarkSheet['can'];
-  /** Nothing in the grid is unsaved. */
+  /** Whether the grid has no unsaved changes. */
   isClean: boolean;
   onMove: (move: SheetMove) => void;
 }

@@ -4,7 +4,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { SheetLine } from './mark-sheet.contract.ts';
 
-/** The sheets somebody has a cell on, and those of subjects that no student of the section takes. */
+/** The sheets with cells, and those of subjects that no student of the section takes. */
 export const splitSheets = (sheets: readonly SheetLine[]) => ({
   taken: sheets.filter((it) => it.cell_count > 0),
   untaken: sheets.filter((it) => it.cell_count === 0),

@@ -4,7 +4,7 @@ import type { ClosedReason, SheetState } from './mark-sheet.contract.ts';
 interface Situation {
   exam: { state: ExamState; marks_from: string | null; marks_to: string | null };
   sheet_state: SheetState;
-  /** Whether the person administers marks: not bound to the window, nor to what was submitted. */
+  /** Whether the person administers marks: neither the entry window nor a submitted sheet stops them. */
   manages: boolean;
   today: string;
 }

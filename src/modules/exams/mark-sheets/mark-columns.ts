@@ -5,7 +5,7 @@ import type { GridColumn } from '#ui/grid/grid-cells.ts';
 import { checkMark } from './mark-entry.rules.ts';
 import type { SheetComponent } from './mark-sheet.contract.ts';
 
-/** The columns of a mark sheet; what may be typed is judged by the same rule as on the server. */
+/** The columns of a mark sheet; input is validated by the same rule as on the server. */
 export function markColumns(
   components: readonly SheetComponent[],
   canEnter: boolean,

@@ -127,8 +127,8 @@ export async function openSheet(context: SiteContext, place: SheetPlace): Promis
 }
 
 /**
- * Opens a sheet for a change: its row is locked until the end of the transaction, so that of two savings the
- * later sees what the earlier wrote. @throws 409 with the reason where it is closed for the caller.
+ * Opens a sheet for a change and locks its row until the end of the transaction, so that of two saves the later sees
+ * what the earlier wrote. @throws 409 with the reason where it is closed for the caller.
  */
 export async function lockSheetForEntry(context: SiteContext, place: SheetPlace): Promise<OpenedSheet> {
   const { exam_id } = await requireSheet(context, place);
@@ -139,10 +139,7 @@ export async function lockSheetForEntry(context: SiteContext, place: SheetPlace)
   return sheet;
 }
 
-/**
- * Hands a sheet in.
- * @throws 409 `exams:marks_missing` with the blank cells in `details`, unless the person confirmed them.
- */
+/** Submits a sheet. @throws 409 `exams:marks_missing` with the blank cells in `details`, unless the person confirmed them. */
 export async function submitSheet(
   context: SiteContext,
   place: SheetPlace,
@@ -169,7 +166,7 @@ export async function submitSheet(
   return openSheet(context, place);
 }
 
-/** Moves a sheet by the administrator's hand. @throws 409 `exams:wrong_sheet_state` where it stands elsewhere. */
+/** Reopens, locks or unlocks a sheet. @throws 409 `exams:wrong_sheet_state` where its present state does not permit that. */
 export async function advanceSheet(
   context: SiteContext,
   place: SheetPlace,
@@ -190,7 +187,7 @@ export async function advanceSheet(
   return openSheet(context, place);
 }
 
-/** Before anything was entered or done a sheet is blank; only opening it makes no row. */
+/** A sheet is blank until a mark is entered or the sheet is submitted or locked. */
 const stateOf = (sheet: OpenedSheet, hasMarks: boolean) =>
   sheet.sheet_state === null || (sheet.sheet_state === 'draft' && !hasMarks) ? 'blank' : sheet.sheet_state;
 

@@ -48,7 +48,7 @@ const markSheet = z.object({
   subject: z.object({ id, code: z.string(), ...named }),
   components: z.array(sheetComponent),
   students: z.array(sheetStudent),
-  /** Who need not sit: who came after the exam, and whom the office exempted, then with a reason. */
+  /** Who need not sit: who joined after the exam, and whom the office exempted, then with a reason. */
   exempt: z.array(
     sheetStudent.extend({ joined_on: day, reason: z.string().nullable(), exemption_id: id.nullable() }),
   ),
@@ -141,7 +141,7 @@ export const markSheetContract = {
     .route({ method: 'PUT', path: `${path}/marks`, tags: ['mark-sheets'] })
     .input(place.extend({ cells: z.array(changedCell).min(1).max(5000) }))
     .output(z.object({ saved_count: z.number().int(), state: sheetState, version: z.number().int() })),
-  /** Hands the sheet in. Blank cells are listed and refused unless the person confirms them. */
+  /** Submits the sheet. Blank cells are listed and refused unless the person confirms them. */
   submit: route('exams.mark_sheet.enter')
     .route({ method: 'POST', path: `${path}/submission`, tags: ['mark-sheets'] })
     .input(place.extend({ blanks_confirmed: z.boolean().default(false) }))

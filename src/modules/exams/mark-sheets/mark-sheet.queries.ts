@@ -16,8 +16,8 @@ export interface StoredMark {
 }
 
 /**
- * Who is on a sheet: who was in the section when the exam ended and takes the subject. Who left before, or came after
- * the exam, only with marks of it.
+ * The students on a sheet: those who take the subject and were in the section when the exam ended. Those who left
+ * earlier or joined later are on it only where they have marks.
  */
 const enrolmentsOf = (siteId: string, place: SheetPlace) => sql`
   select n.enrolment_id as id, n.roll, n.student_id
@@ -39,7 +39,7 @@ export async function listStudents(tx: Tx, siteId: string, place: SheetPlace): P
   return rows;
 }
 
-/** Takers of the subject who need not sit: who came after the exam, without marks of it, and who is exempt. */
+/** Students who take the subject but need not sit: those who joined after the exam, without marks of it, and the exempt. */
 export async function listExempt(tx: Tx, siteId: string, place: SheetPlace): Promise<MarkSheet['exempt']> {
   const { rows } = await sql<MarkSheet['exempt'][number]>`
     select n.enrolment_id, n.roll, n.joined_on, s.student_no, s.name_en, s.name_bn, x.id as exemption_id, x.reason
@@ -85,7 +85,7 @@ export async function listMarks(tx: Tx, siteId: string, place: SheetPlace) {
     .select(['m.updated_by', 'm.updated_at'])
     .where('m.site_id', '=', siteId)
     .where('c.exam_subject_id', '=', place.exam_subject_id)
-    // An array is made once; as a join the members of the section were looked up again for every mark.
+    // An array is computed once; a join looked up the members of the section again for every mark.
     .where(
       'm.enrolment_id',
       '=',
@@ -96,7 +96,6 @@ export async function listMarks(tx: Tx, siteId: string, place: SheetPlace) {
   return rows.map(({ value, flag, ...row }) => ({ ...row, mark: (flag ?? value) as EnteredMark }));
 }
 
-/** The full names of accounts, by id. */
 export async function namesOfUsers(
   tx: Tx,
   siteId: string,
@@ -113,7 +112,7 @@ export async function namesOfUsers(
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 
-/** Holds the exam as it is, makes the sheet's row if need be and locks it until the end of the transaction. */
+/** Locks the exam against changes, inserts the sheet's row if need be, and locks that, both until the end of the transaction. */
 export async function lockSheetRow(tx: Tx, siteId: string, examId: string, place: SheetPlace): Promise<void> {
   await tx
     .selectFrom('exam')

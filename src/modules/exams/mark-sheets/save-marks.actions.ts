@@ -24,8 +24,8 @@ import { canManageMarks } from './sheet-access.ts';
 
 /**
  * Saves the cells that a person changed, all or none.
- * @throws 409 with the reason where the sheet is closed; 422 with a sentence a cell where a mark cannot be; 409
- * `exams:cells_changed` with {@link CellConflict}s where somebody else changed a cell after the person saw it.
+ * @throws 409 with the reason where the sheet is closed; 422 with a message per invalid cell; 409 `exams:cells_changed`
+ * with {@link CellConflict}s where somebody else changed a cell after the person saw it.
  */
 export async function saveMarks(context: SiteContext, place: SheetPlace, cells: ChangedCell[]) {
   const { tx, siteId, caller } = context;
@@ -65,7 +65,7 @@ export async function saveMarks(context: SiteContext, place: SheetPlace, cells: 
 
 type WantedCell = StoredMark & Pick<ChangedCell, 'was'>;
 
-/** Reads what was typed. @throws 422 with every cell that cannot be, by its place in `cells`. */
+/** Parses what was typed. @throws 422 with every invalid cell, by its index in `cells`. */
 function readCells(
   context: Context,
   cells: ChangedCell[],
@@ -99,7 +99,7 @@ function readCells(
   return wanted;
 }
 
-/** Figures in the reader's digits; what was typed stays as it was. */
+/** Numbers in the reader's digits; what was typed stays as it was. */
 function localFigures(values: Record<string, string | number>, language: Language) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -25,7 +25,7 @@ export function TeacherMarksEntryScreen() {
   );
   const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => keyOf(it) === values.sheet);
-  // Section A of the morning is another one than section A of the day.
+  // Names the shift too: section A of the morning is not section A of the day.
   const subjectOf = (it: SheetLine) =>
     [
       pick(it.subject_name_en, it.subject_name_bn),

@@ -13,7 +13,7 @@ import { markColumns } from './mark-columns.ts';
 import type { EnteredMark } from './mark-entry.rules.ts';
 import type { CellConflict, MarkSheet } from './mark-sheet.contract.ts';
 
-/** The grid of a mark sheet: a row a student, a column a part of the marks; it saves what was typed. */
+/** The grid of a mark sheet: a row per student, a column per part of the marks; it saves what was typed. */
 export function useMarkGrid(sheet: MarkSheet) {
   const { t } = useTranslation('exams');
   const { language, pick } = useLanguage();
@@ -75,7 +75,7 @@ const toCell = ({ row, column, value, base }: CellChange) => ({
   now: value,
 });
 
-/** Sentences about single cells go beside them, cells that somebody else changed into the dialog. */
+/** Shows errors of single cells beside them, and conflicts with other people's changes in the dialog. */
 function toSaveOutcome(error: unknown, changes: readonly CellChange[]): SaveOutcome {
   if (error instanceof ApiProblem && error.status === 422) {
     const problems = error.errors.flatMap(({ field, message }) => {

@@ -14,7 +14,7 @@ interface MarksFileColumnsProps {
 
 type Column = MarksMappingChoice['columns'][number];
 
-/** What each column of the file becomes, and out of how many its marks are; a change reads the file again. */
+/** What each column of the file is, and its full mark; a change reads the file again. */
 export function MarksFileColumns({ reading, components, onMapping }: MarksFileColumnsProps) {
   const { t } = useTranslation('exams');
   const { language } = useLanguage();
@@ -93,7 +93,7 @@ function useOf(value: string, components: SheetComponent[]): Column {
   return { use: value as 'roll_number' | 'student_no' | 'name' | 'ignore' };
 }
 
-/** A target is given once: whoever had it before is ignored from now on. */
+/** Only one column can have a target: the previous one is ignored from now on. */
 function withColumn({ columns, match_by }: MarksFileReading, at: number, wanted: Column): MarksMappingChoice {
   const targetOf = (it: Column) => (it.use === 'component' ? it.component_id : it.use);
   const taken = targetOf(wanted);

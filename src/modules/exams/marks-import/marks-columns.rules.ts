@@ -12,7 +12,8 @@ export interface MarkComponent {
 export type MarkColumnUse =
   | {
       use: 'component';
-      component_id: string /** The full mark in the file, when its name states one. */;
+      component_id: string;
+      /** The full mark in the file, when the column's name states one. */
       out_of: number | null;
     }
   | { use: 'roll_number' | 'student_no' | 'name' | 'ignore' };
@@ -20,9 +21,9 @@ export type MarkColumnUse =
 export type MarkColumnGuess = { column: number; header: string; confidence: number } & MarkColumnUse;
 
 /**
- * Matches the columns of a marks file to the components of a mark sheet and to what tells the student, by
- * name in either language. `CQ (50)` is the component CQ with marks out of 50. Where the sheet has one
- * component only, a column called `Marks` is it. Each target is given once, to the surest column.
+ * Matches the columns of a marks file by name, in either language, to the components of a mark sheet and to what
+ * identifies the student. `CQ (50)` is the component CQ with marks out of 50. Where the sheet has one component only, a
+ * column called `Marks` is it. Each target goes to one column, the surest.
  */
 export function guessMarkColumns(header: string[], components: MarkComponent[]): MarkColumnGuess[] {
   const candidates = header.flatMap((name, column) =>

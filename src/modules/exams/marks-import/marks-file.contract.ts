@@ -19,7 +19,7 @@ export const marksMapping = z.object({ columns: z.array(columnUse).max(500), mat
 
 const reading = z.object({
   header: z.array(z.string()),
-  /** The first rows as they stand in the file, for the person to recognise. */
+  /** The first rows of the file, for the person to recognise. */
   sample: z.array(z.array(z.string())),
   row_count: z.number().int(),
   columns: z.array(columnUse),

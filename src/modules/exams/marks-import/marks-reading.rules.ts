@@ -14,7 +14,7 @@ export interface MarksMapping {
   header: string[];
   /** Column by column; as long as the header. `out_of` is the full mark in the file, null when it is the component's. */
   columns: MarkColumnUse[];
-  /** What tells the student; by row order the first row is the first student of the sheet. */
+  /** What identifies the student; by row order the first row is the first student of the sheet. */
   match_by: 'roll_number' | 'student_no' | 'row_order';
 }
 
@@ -49,9 +49,9 @@ export interface MarksReading {
 }
 
 /**
- * Reads the marks of a file into a sheet. Every row finds its student or says why not, every value is checked
- * against the full mark; a blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of
- * another total than the component's are brought to it, half up to two decimals.
+ * Reads the marks of a file into a sheet. Every row finds its student or says why not; every value is checked against
+ * the full mark. A blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of another total than
+ * the component's are scaled to it, rounded half up to two decimals.
  */
 export function readMarks(
   rows: { number: number; cells: string[] }[],

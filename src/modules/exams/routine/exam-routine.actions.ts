@@ -92,7 +92,7 @@ function nameOfPaper(paper: NamedPaper, language: Language): string {
   return translator(language)('exams:routine.paper', { subject, paper: number });
 }
 
-/** A room that exams are held in is not removed, nor kept to one class while two have it at a time. */
+/** Refuses to remove a room that exams use, or to stop sharing one that two classes use at a time. */
 export async function followRoom(
   tx: Tx,
   {

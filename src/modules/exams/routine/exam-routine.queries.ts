@@ -51,7 +51,7 @@ export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<Exam
     .orderBy('p.paper_no')
     .execute();
 
-/** Holds rooms until the end of the transaction: of two offices the second sees what the first wrote. */
+/** Locks rooms until the end of the transaction: of two offices the second sees what the first wrote. */
 export async function lockRooms(tx: Tx, siteId: string, roomIds: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select id from room where site_id = ${siteId} and id = any(${[...roomIds]}::uuid[])
@@ -159,7 +159,7 @@ export async function findRoomClash(
   return rows[0];
 }
 
-/** A paper of the room that, were it not shared, would meet another class there. */
+/** A paper in the room that would share it with another class, which a room that is not shared does not permit. */
 export async function findSharedUse(tx: Tx, siteId: string, roomId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select x.exam_paper_id as id from exam_paper_room x, exam_room_clashes(x.site_id, x.exam_paper_id) c
