@@ -46,7 +46,7 @@ describe('clearing trial data is refused', () => {
       ...{ site_id: w.site.id, from_on, to_on },
       confirmation: w.site.alias,
     });
-  /** What became of a job: nothing to say where it went well. */
+  /** The message of an ended job; null where it succeeded. */
   const outcomeOf = async ({ body: { job_id } }: { body: { job_id: string } }) => {
     for (let attempt = 0; attempt < 300; attempt++) {
       const path = `/api/v1/jobs/${job_id}?for_site=${w.site.id}`;
@@ -92,7 +92,7 @@ describe('clearing trial data is refused', () => {
     expect(await outcomeOf(started)).toBe(
       'An advance received in this period was used later. Choose a period that also includes that use.',
     );
-    // Asked for again, the job alone looks at what it finds.
+    // A repeated job checks again by itself.
     expect(await outcomeOf(await start('fees', '2026-01-01', '2026-03-31'))).toBeNull();
     expect(await outcomeOf(await repeat(started.body.job_id))).toBe(
       'There is nothing to clear in this period.',

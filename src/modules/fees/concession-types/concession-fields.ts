@@ -8,7 +8,7 @@ export const concessionFields = z.object({
   name_bn: text(),
   value_kind: z.enum(['percent', 'fixed']),
   percent: z.number().gt(0).max(100).nullish(),
-  /** Of a fixed one; left out: the institution names it when it grants one. */
+  /** For a fixed amount; left out: the institution names it when granting. */
   amount_poisha: poisha.min(1).max(1_000_000_00).nullish(),
   /** The heads it touches; empty: all. */
   fee_head_ids: z.array(id).max(200).default([]),
@@ -16,7 +16,7 @@ export const concessionFields = z.object({
   is_active: z.boolean().default(true),
 });
 
-/** The same as they are answered. */
+/** The stored fields, as the API returns them. */
 export const storedConcession = concessionFields.extend({
   id,
   code: z.string(),

@@ -89,7 +89,7 @@ function withOneValue<Fields extends Pick<ConcessionFields, 'value_kind' | 'perc
   };
 }
 
-/** Makes the heads of a type exactly these; what stays is not touched. */
+/** Replaces the heads of a type; those that stay are not rewritten. */
 async function setHeads(
   tx: Tx,
   type: 'waiver_type' | 'student_offer_type',

@@ -19,7 +19,7 @@ interface AccountSheetProps {
   }[];
   /** Address of a receipt as PDF. */
   receiptUrl: (id: string) => string;
-  /** What to do about what is owed. */
+  /** Advice on what to do about the dues. */
   hint?: string;
 }
 

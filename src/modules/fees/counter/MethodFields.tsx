@@ -5,7 +5,7 @@ import type { ServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
 
-/** How the money came; anything but cash has a number to look it up by. */
+/** How the money was paid; every method but cash asks for a reference number. */
 export function MethodFields<Values extends { method: string; reference: string }>({
   form,
 }: {

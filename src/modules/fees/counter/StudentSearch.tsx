@@ -48,7 +48,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
     combobox.closeDropdown();
     onPick(student);
   };
-  /** Enter before the list has come (a scanner types faster than it) asks by itself. */
+  /** Handles Enter before the list has loaded, as a scanner types faster: searches by itself. */
   const takeNearest = async () => {
     const text = typed.trim();
     if (text === '') return;
@@ -123,7 +123,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
   );
 }
 
-/** The student somebody surely means by what they typed. */
+/** The student whom the typed text identifies. */
 function meantBy(typed: string, found: readonly FoundStudent[]): FoundStudent | undefined {
   if (found.length === 1) return found[0];
   const text = toAsciiDigits(typed).toLowerCase();

@@ -7,7 +7,7 @@ import { receiptState } from '../receipts/receipt.queries.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
 
 const mostHits = 12;
-/** Of each way to find somebody; whoever typed so little types more. */
+/** Candidates per way of searching; whoever finds too many types more. */
 const mostCandidates = 300;
 
 /**

@@ -109,7 +109,7 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
       feesApi.receipts.collect.call(
         {
           ...values,
-          // An empty or unreadable amount is a missing one, not nothing.
+          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
           amount_poisha: values.amount_poisha as number,
           channel: 'quick_office',
           received_on: today(),

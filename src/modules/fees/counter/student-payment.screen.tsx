@@ -80,7 +80,7 @@ interface PaymentFormProps {
 
 function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps) {
   const { t } = useTranslation('fees');
-  // Chosen at first: what is due by the day; where nothing is, what falls due later.
+  // At first, what is due by the day is ticked; without any, what falls due later.
   const dueByDay = account.dues.filter((due) => due.due_on <= on);
   const first = dueByDay.length > 0 ? dueByDay : account.dues;
   const payable = first.reduce((sum, due) => sum + unpaidPoisha(due), 0);
@@ -104,7 +104,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       feesApi.receipts.collect.call(
         {
           ...values,
-          // An empty or unreadable amount is a missing one, not nothing.
+          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
           amount_poisha: values.amount_poisha as number,
           channel: 'student_payment',
           use_advance: true,
@@ -188,7 +188,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
   );
 }
 
-/** The server names a line by its place among those that were sent. */
+/** The server addresses a line by its index among those that were sent. */
 function lineError(
   error: (path: string) => string | undefined,
   account: Account,

@@ -54,7 +54,6 @@ describe('due slips', () => {
       { class_section_id: school.section.id, up_to_on: today(), last_on, ...over },
       { 'idempotency-key': randomUUID() },
     );
-  /** The slips of the section. */
   const list = async (query: object = {}) => {
     const wanted = { class_section_id: school.section.id, sort: 'slip_no', ...query };
     return (await admin.get<{ rows: DueSlip[] }>('/api/v1/fees/due-slips', wanted)).body.rows;

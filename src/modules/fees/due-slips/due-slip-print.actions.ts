@@ -15,7 +15,7 @@ import { totalAfterLastDay, usualFineNote } from '../settings/fine-note.rules.ts
 import { type DueSlipItem, dueSlip } from './due-slip.document.ts';
 import { countSlipPrints, type PrintedSlip, slipsToPrint } from './due-slip-print.queries.ts';
 
-/** A PDF of slips, each in three parts with its bar code; one sheet a student. */
+/** Prints slips as a PDF, each in three parts with its bar code; one sheet per student. */
 export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> = {
   kind: 'fees.print_due_slips',
   isRepeatable: true,
@@ -86,7 +86,7 @@ function itemOf(slip: PrintedSlip, setting: FineSetting): DueSlipItem {
     section_name_bn: slip.section_name,
     group_name_en: slip.group_name_en,
     group_name_bn: slip.group_name_bn,
-    // What was paid before is no longer asked for.
+    // Leave out what was paid before.
     lines: fees.map((line) => ({
       ...nameOfDue(line),
       gross_poisha: line.gross_poisha - line.paid_before_poisha,

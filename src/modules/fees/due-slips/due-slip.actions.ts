@@ -38,7 +38,7 @@ export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted)
   };
 }
 
-/** Takes a slip back; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
+/** Cancels a slip; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
 export async function cancelDueSlip(context: SiteContext, id: string): Promise<DueSlip> {
   const { tx, siteId, caller } = context;
   const slip = requireFound(await findSlip(tx, siteId, today(), id, true));

@@ -11,7 +11,7 @@ import {
   route,
 } from '#shared/contract.ts';
 
-/** Derived from the dues: what was paid of them since, whether the last date is over, whether it was taken back. */
+/** Derived from the dues: what was paid of them since, whether the last date has passed, and whether it was cancelled. */
 const state = z.enum(['open', 'part_paid', 'paid', 'expired', 'cancelled']);
 
 export const dueSlip = z.object({

@@ -145,8 +145,8 @@ export interface NewSlip {
 }
 
 /**
- * Writes slips in the given order, numbered `DS-2026-000001`, but for whom a standing slip of the same days and
- * amount is there already. @returns the ids of all, and how many are new.
+ * Writes slips in the given order, numbered `DS-2026-000001`, but none for students who already have a slip in force of
+ * the same days and amount. @returns the ids of all, and how many are new.
  */
 export async function insertSlips(
   tx: Tx,

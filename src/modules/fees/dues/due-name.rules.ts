@@ -2,7 +2,7 @@ import { months } from '#shared/calendar-names.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits, toBanglaDigits } from '#shared/numerals.ts';
 
-/** The period of a due that was left over from before, without a month or year of its own. */
+/** The period of a due that is left over from before, without a month or year of its own. */
 export const arrears = 'arrears';
 
 interface NamedDue {
@@ -14,7 +14,7 @@ interface NamedDue {
   sub_head_name_bn: string | null;
 }
 
-/** What a due is called on screens and on paper: its head, and the month or instalment it is for. */
+/** The name of a due on screens and on paper: its head, and the month or instalment it is for. */
 export function nameOfDue(due: NamedDue) {
   const month = due.period === arrears ? arrearsName : monthName(due.period);
   const once = (head: string | null, sub: string | null, period: string) =>

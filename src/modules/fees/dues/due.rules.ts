@@ -48,7 +48,7 @@ export interface FineSetting {
   fine_max_poisha: number | null;
 }
 
-/** A due as collection sees it. `id` is null for a fine that is not written down yet. */
+/** A due as collection sees it. `id` is null for a fine that is not stored yet. */
 export interface OpenDue {
   id: string | null;
   kind: 'fee' | 'fine';
@@ -61,8 +61,8 @@ export interface OpenDue {
 }
 
 /**
- * What the late fine of each month amounts to on a day: one a month of due days, however many heads are late in it,
- * counted from the earliest that is still unpaid past its grace. A fine once charged never shrinks.
+ * The late fine of each month as of a day: one for each month of due days, however many heads are late in it, counted
+ * from the earliest that is still unpaid past its grace. A fine once charged never shrinks.
  * @returns per month (`YYYY-MM`, the period of the fine) the whole fine, not only what is new.
  */
 export function lateFines(setting: FineSetting, dues: OpenDue[], on: string): Map<string, number> {

@@ -6,9 +6,7 @@ import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
 import { classesOfYear, countTouchedDues, deleteRunDues, insertDues, insertRun } from './fee-run.queries.ts';
 
-/**
- * Generates the dues of a period as a numbered run. Idempotent: a second run adds only missing dues.
- */
+/** Generates the dues of a period as a numbered run. Idempotent: a second run adds only missing dues. */
 export const generateDues: JobKind<FeeRunInput> = {
   kind: 'fees.generate_dues',
   isLong: true,
@@ -32,7 +30,7 @@ export const generateDues: JobKind<FeeRunInput> = {
   },
 };
 
-/** Takes a run's dues back. @throws 409 where money was received for some of them, even if it was given back */
+/** Undoes a run. @throws 409 where money was received for some of its dues, even if it was given back */
 export const undoFeeRun = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>
   undoRun(tx, {
     ...{ table: 'fee_run', id, siteId, userId, refusal: 'fees:run_already_undone' },

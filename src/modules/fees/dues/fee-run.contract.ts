@@ -30,7 +30,7 @@ const preview = z.object({
       net_poisha: poisha,
     }),
   ),
-  /** Active students whom no amount rule of a chosen sub-head matches. */
+  /** Active students for whom a chosen sub-head has no amount. */
   unpriced_count: z.number().int(),
 });
 

@@ -124,8 +124,8 @@ export async function listRuns(
 }
 
 /**
- * How many of a run's dues are paid in whole or in part, and how many only have receipts that were taken back. Both stay:
- * the lines of a receipt name their due.
+ * Counts the dues of a run that are paid in whole or in part, and those whose receipts were all cancelled or refunded.
+ * Both stay: the lines of a receipt refer to their due.
  */
 export async function countTouchedDues(
   tx: Tx,

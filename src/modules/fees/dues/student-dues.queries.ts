@@ -20,11 +20,11 @@ export interface StudentDue extends OpenDue {
   gross_poisha: number;
   waiver_poisha: number;
   offer_poisha: number;
-  /** It came with a list from another system. */
+  /** Whether it came with a list from another system. */
   is_brought_over: boolean;
 }
 
-/** How the institution collects; what it would be before anybody set it. */
+/** The institution's rules of collection; defaults where nothing is set. */
 export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
   const row = await tx
     .selectFrom('fee_setting')
@@ -47,8 +47,8 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
 }
 
 /**
- * Columns and names, without what was paid, of the dues that `fee_dues_on` or `fee_dues_of` lists as `d`; the due itself,
- * where it is written down, is `n`.
+ * Columns and names, without what was paid, of the dues that `fee_dues_on` or `fee_dues_of` lists as `d`; the stored
+ * due, if there is one, is `n`.
  */
 const dueColumns = sql`d.due_id as id, d.enrolment_id, d.kind, d.period, d.due_on, d.gross_poisha, d.waiver_poisha,
   d.offer_poisha, d.net_poisha, h.code as fee_head_code, h.name_en as head_name_en,
@@ -59,7 +59,7 @@ const dueNames = sql`left join fee_head h on h.id = d.fee_head_id
 
 /**
  * What students owed on a day, by student: open dues with what was paid of them by then, and the fines of that day.
- * Dues that fall due later are among them (`due_on` after `on`). A fine that is not written down has no id.
+ * Dues that fall due later are among them (`due_on` after `on`). A fine that is not stored has no id.
  */
 export async function duesOnDay(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function duesOnDay(
   return Map.groupBy(rows, (row) => row.student_id);
 }
 
-/** A due that a payment may settle, with the height to which a fine is written down (0: not yet). */
+/** A due that a payment may settle. `written_poisha` is the stored amount of a fine (0: not stored yet). */
 export type PayableDue = StudentDue & { written_poisha: number };
 
 /**
@@ -101,14 +101,14 @@ export async function payableDues(
   return rows;
 }
 
-/** What of some dues is owed by a day, fines included, and all that is open, due or not. */
+/** What of some dues is owed by a day, fines included, and all that is open, due yet or not. */
 export function sumsOf(dues: readonly StudentDue[], on: string): { owed_poisha: number; due_poisha: number } {
   const openOf = (some: readonly StudentDue[]) =>
     some.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0);
   return { owed_poisha: openOf(dues.filter((due) => due.due_on <= on)), due_poisha: openOf(dues) };
 }
 
-/** What the student had left with the institution by a day. */
+/** The student's advance on a day, in poisha. */
 export async function advanceOn(tx: Tx, siteId: string, studentId: string, on: string): Promise<number> {
   const row = await tx
     .selectFrom('student_advance_entry')
@@ -120,7 +120,7 @@ export async function advanceOn(tx: Tx, siteId: string, studentId: string, on: s
   return Number(row.balance);
 }
 
-/** The least advance of the student on any day from `on`: what may be taken on that day without lacking later. */
+/** The student's lowest advance on any day from `on`: using no more than this leaves no later day below zero. */
 export async function spendableAdvance(
   tx: Tx,
   siteId: string,
@@ -153,7 +153,7 @@ export interface CounterStudent {
   photo_file_id: string | null;
 }
 
-/** The student as the counter sees them, with the latest enrolment. `lock` holds others off until the commit. */
+/** The student as the counter shows them, with the latest enrolment. `lock` locks the student until the commit. */
 export async function counterStudent(
   tx: Tx,
   siteId: string,
@@ -177,7 +177,7 @@ export async function counterStudent(
       .where('st.id', '=', studentId)
       .orderBy('e.enrolled_on', 'desc')
       .limit(1)
-      // Records that point to the student may be written meanwhile; they do not change the number of a student.
+      // Rows that refer to the student may be inserted meanwhile; they do not change the key.
       .$if(lock, (query) => query.forNoKeyUpdate('st'))
       .$narrowType<{ name_en: string }>()
       .executeTakeFirst()
@@ -191,10 +191,7 @@ export interface FineToCharge {
   amount_poisha: number;
 }
 
-/**
- * Writes fines down as a receipt charges them, where they are not written to that height yet.
- * @returns the due of each period.
- */
+/** Stores the fines that a receipt charges, and raises those stored with a smaller amount. @returns the due id of each period. */
 export async function writeFines(
   tx: Tx,
   siteId: string,
@@ -226,7 +223,7 @@ export async function writeFines(
 }
 
 /**
- * Ends what a receipt charged as fines, from a day on. A fine falls to its largest charge that stands, though never
+ * Ends the fine charges of a receipt, from a day on. Each fine falls to its largest charge that remains, but never
  * below what was paid of it.
  */
 export async function endFineCharges(tx: Tx, siteId: string, receiptId: string, on: string): Promise<void> {
@@ -243,8 +240,8 @@ export async function endFineCharges(tx: Tx, siteId: string, receiptId: string, 
 }
 
 /**
- * The first day a receipt of the student may bear: from it on, nothing that was paid or waived was taken back later.
- * An earlier receipt would pay for days on which the due was settled already. Null: any day.
+ * The first day that a new receipt of the student may bear. An earlier one would pay for days on which the due was
+ * settled already, because a receipt was refunded or a waiver undone later. Null: any day.
  */
 export async function firstReceiptDay(tx: Tx, siteId: string, studentId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`

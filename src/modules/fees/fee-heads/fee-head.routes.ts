@@ -23,7 +23,7 @@ export const feeHeadRoutes = setupRoutes(feeHeadContract, {
   },
 });
 
-/** The chart of accounts names the income ledger of a head by the head's code. */
+/** Whether the national chart has an income ledger for the head; its system key contains the head's code. */
 async function hasIncomeLedger(tx: Tx, code: string): Promise<boolean> {
   const head = await tx
     .selectFrom('account_head')

@@ -7,7 +7,7 @@ import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
 import { openingAdvanceColumns } from './opening-advance-columns.ts';
 import { openingDueColumns } from './opening-due-columns.ts';
 
-/** What students owed, and what they had left, in the system that was used before. */
+/** Imports what students owed, and their advances, from the previous system. */
 export function OpeningTab() {
   const { t } = useTranslation('fees');
   const [params, change] = useAddressParams();

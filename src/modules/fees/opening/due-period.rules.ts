@@ -4,7 +4,7 @@ import { arrears } from '../dues/due-name.rules.ts';
 
 /**
  * The period that a cell names: a month as `YYYY-MM` (`January 2026`, `01/2026`, `জানুয়ারি ২০২৬`, a day of it), a year
- * as it is written (`2025`, `2025-26`), or what was left over from before; null where it cannot be told.
+ * as it is written (`2025`, `2025-26`), or arrears from before; null where the text is none of them.
  */
 export function readPeriod(text: string): string | null {
   const plain = toAsciiDigits(text.normalize('NFC')).toLowerCase().trim();

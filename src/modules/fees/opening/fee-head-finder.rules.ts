@@ -8,8 +8,8 @@ type SubHead = HeadToFind['sub_heads'][number];
 type Found = { head: HeadToFind; sub_head: SubHead } | { problem: ListProblem };
 
 /**
- * Finds the head and sub-head that a row means; `fallback` is the head of rows that name none. Where no sub-head is
- * named, a month leads to the one of that month, and arrears stand with the first.
+ * Finds the head and sub-head of a row; `fallback` is the head of rows that name none. Where no sub-head is named, a
+ * month leads to the sub-head of that month, and arrears to the first.
  */
 export function feeHeadFinder(heads: readonly HeadToFind[], fallback: string | null | undefined) {
   return (row: ListRow<'fee_head' | 'fee_sub_head' | 'period'>, period: string): Found => {

@@ -27,7 +27,7 @@ import { namedStudents } from './opening-due.actions.ts';
 import { studentPlaces, studentsToFillIn } from './student-finder.queries.ts';
 import { nameOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
 
-/** What students had left with another system: their advance from its day on, booked against the general fund. */
+/** Advances of students from another system, as of their day, booked against the general fund. */
 export const openingAdvanceList: ListKind<
   (typeof openingAdvanceColumns)[number],
   OpeningAdvancePlan,
@@ -140,6 +140,6 @@ export const openingAdvanceList: ListKind<
     );
   },
 
-  /** Every student who is there now, to be filled in. */
+  /** All active students, as rows to fill in. */
   sample: studentsToFillIn,
 };

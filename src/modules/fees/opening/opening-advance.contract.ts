@@ -8,7 +8,7 @@ export const openingAdvanceContract = listImportContract({
   tag: 'advance-imports',
   fields: openingAdvanceColumns,
   options: {
-    /** Of rows that name no day. */
+    /** For rows without a day. */
     booked_on: day.nullish(),
   },
 });

@@ -1,6 +1,6 @@
 import type { JournalDraft } from '#modules/accounts/index.ts';
 
-/** By this the journal of an advance from another system is found again; clearing the fees knows it, too. */
+/** The source kind of journals of imported advances; the clearing of fees uses it too. */
 export const advanceSource = 'imported_advance';
 
 export interface AdvanceToPost {

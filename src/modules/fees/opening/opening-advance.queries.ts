@@ -13,7 +13,7 @@ export interface OpeningAdvance {
 export const keyOfAdvance = (it: Pick<OpeningAdvance, 'student_id' | 'booked_on'>) =>
   `${it.student_id} ${it.booked_on}`;
 
-/** What lists that were not taken back brought, by student and day. */
+/** The imported advances by student and day, without lists that were undone. */
 export async function standingAdvances(tx: Tx, siteId: string): Promise<Map<string, number>> {
   const { rows } = await sql<OpeningAdvance>`
     select a.student_id, a.booked_on, sum(a.amount_poisha)::bigint as amount_poisha
@@ -43,7 +43,7 @@ interface BroughtAdvance {
   journal_id: string;
 }
 
-/** What a list brought, with the journal of each; its students are held until the end of the transaction. */
+/** The advances of a list with their journals; locks its students until the end of the transaction. */
 export async function lockAdvancesOfList(tx: Tx, siteId: string, listId: string): Promise<BroughtAdvance[]> {
   await sql`
     select s.id from student s where s.site_id = ${siteId} and s.id in (
@@ -58,7 +58,7 @@ export async function lockAdvancesOfList(tx: Tx, siteId: string, listId: string)
   return rows;
 }
 
-/** The numbers of the students who would have less than nothing on some day without what a list brought them. */
+/** The numbers of the students whose advance would be negative on some day without what the list brought. */
 export async function studentsWhoSpent(tx: Tx, siteId: string, listId: string): Promise<string[]> {
   const { rows } = await sql<{ student_no: string }>`
     with brought as (
@@ -77,7 +77,7 @@ export async function studentsWhoSpent(tx: Tx, siteId: string, listId: string): 
   return rows.map((row) => row.student_no);
 }
 
-/** What the ledger of students' advances began with, by its own opening balances. */
+/** The opening balances of the ledger of students' advances, in poisha. */
 export async function openingOfAdvanceLedger(tx: Tx, siteId: string): Promise<number> {
   const { rows } = await sql<{ amount_poisha: number }>`
     select coalesce(sum(-l.amount_poisha), 0)::bigint as amount_poisha

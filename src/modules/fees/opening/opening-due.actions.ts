@@ -19,7 +19,7 @@ import { openingDueColumns } from './opening-due-columns.ts';
 import { studentPlaces, studentsToFillIn } from './student-finder.queries.ts';
 import { nameOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
 
-/** What students owed in another system: ordinary dues from their day on, with the list they came with. */
+/** What students owed in another system: ordinary dues from their day on, which name their list. */
 export const openingDueList: ListKind<(typeof openingDueColumns)[number], OpeningDuePlan, OpeningDue> = {
   kind: 'fees.opening_dues',
   fields: openingDueColumns,
@@ -68,7 +68,7 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
       const judged: JudgedRow = { row: row.row, state: 'refused', name, problems };
       if (problems.length > 0 || !('student' in found) || 'problem' in head || !due_on || !amount)
         return { row, judged };
-      // A head without months is raised by the year: what is known of the year stands under its name.
+      // A head without months is billed once a year, so its period is the name of the academic year, if there is one.
       const year = years.find((it) => (month ? isIn(`${month}-01`, it) : it.name === period));
       const due: OpeningDue = {
         student_id: found.student.id,
@@ -132,11 +132,11 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
     await deleteDuesOfList(tx, by.site_id, id);
   },
 
-  /** Every student who is there now, to be filled in. */
+  /** All active students, as rows to fill in. */
   sample: studentsToFillIn,
 };
 
-/** A few of them by name, and how many there are. */
+/** The first five numbers, and how many there are. */
 export const namedStudents = (numbers: string[]) => ({
   students: numbers.slice(0, 5).join(', ') + (numbers.length > 5 ? ' …' : ''),
   count: numbers.length,

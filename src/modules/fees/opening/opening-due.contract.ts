@@ -8,9 +8,9 @@ export const openingDueContract = listImportContract({
   tag: 'opening-due-imports',
   fields: openingDueColumns,
   options: {
-    /** Of rows that name no head. */
+    /** For rows without a head. */
     fee_head_id: id.nullish(),
-    /** Of rows that name no day and no month. */
+    /** For rows without a day and a month. */
     due_on: day.nullish(),
   },
 });

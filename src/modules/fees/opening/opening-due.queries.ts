@@ -41,7 +41,7 @@ export interface OpeningDue {
 export const keyOfDue = (due: Pick<OpeningDue, 'student_id' | 'fee_sub_head_id' | 'period'>) =>
   `${due.student_id} ${due.fee_sub_head_id} ${due.period}`;
 
-/** The dues that are there already of these students, heads and periods: what each is in all. */
+/** The existing dues of these students, heads and periods, with the amount of each. */
 export async function standingDues(
   tx: Tx,
   siteId: string,
@@ -75,7 +75,7 @@ export async function insertOpeningDues(
       fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint)`.execute(tx);
 }
 
-/** Holds the dues of a list, and names the students for whose dues money was received, now or before a cancellation. */
+/** Locks the dues of a list. @returns the numbers of the students for whose dues money was received, even if given back */
 export async function studentsWhoPaid(tx: Tx, siteId: string, listId: string): Promise<string[]> {
   await tx
     .selectFrom('student_fee_due')

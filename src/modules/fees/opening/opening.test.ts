@@ -38,9 +38,9 @@ describe('balances from another system', () => {
   });
   afterAll(useRealClock);
 
-  // An institution for each test: what one brings over is none of another's.
+  // An institution for each test, so that none sees what another imported.
   beforeEach(async () => {
-    // Signed in while the clock is right.
+    // Sign in while the clock is right.
     useRealClock();
     site = await w.emptySite();
     admin = await w.as('site-admin', { site });

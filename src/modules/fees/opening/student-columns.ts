@@ -1,4 +1,4 @@
-/** By what a list names a student. */
+/** The columns by which a list names a student. */
 export const studentColumns = [
   'student_no',
   'student_name',

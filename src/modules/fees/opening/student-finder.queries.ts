@@ -23,9 +23,7 @@ export async function studentPlaces(tx: Tx, siteId: string): Promise<StudentPlac
   return rows;
 }
 
-/**
- * The active students of an institution for the rows of a template. @returns none where they are more than a list may hold
- */
+/** The active students of an institution as rows to fill in. @returns none where they are more than a list may hold */
 export async function studentsToFillIn(
   tx: Tx,
   siteId: string,

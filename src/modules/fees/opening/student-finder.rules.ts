@@ -35,7 +35,7 @@ export const studentColumnNames = {
   roll: 'roll, roll no, roll number, class roll, class roll no, রোল, রোল নং, রোল নম্বর, ক্লাস রোল',
 } as const;
 
-/** Finds the student that a row means: by the number, else by class and roll, with what else the row says of the place. */
+/** Finds the student of a row: by the number, else by class and roll, and by whatever else the row says of the placement. */
 export function studentFinder(students: readonly StudentPlace[]) {
   const byNumber = new Map(students.map((it) => [numberKey(it.student_no), it]));
   const byRoll = Map.groupBy(students, (it) => it.roll);
@@ -69,7 +69,6 @@ const isOneOf = (field: 'class' | 'section' | 'shift' | 'version', text: string,
 
 const numberKey = (text: string) => toAsciiDigits(text).toLowerCase().replaceAll(' ', '');
 
-/** How a report calls the student of a row. */
 export const nameOfStudent = (student: StudentPlace) => `${student.student_no} ${student.name_en}`;
 
 /** A row of a template with the student filled in. */

@@ -142,7 +142,7 @@ describe('receipts and their dates', () => {
     const id = await student();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
     await admin.put('/api/v1/fees/setting', { ...setting, fine_type: 'flat', fine_poisha: 50_00 });
-    // The rule counts from the day it was set by the database's clock, which no test moves.
+    // The rule counts from the database's present day, which no test can move.
     const { owner } = w.stage.database;
     await owner.query(
       `update fee_fine_rule set from_on = '2026-05-01' where site_id = $1 and fine_type = 'flat'`,

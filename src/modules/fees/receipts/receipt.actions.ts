@@ -70,7 +70,8 @@ export async function amountsOwed(
 }
 
 /**
- * Records a payment. Locks the student against a second counter, inserts fines up to that day, keeps the excess as advance.
+ * Records a payment. Locks the student against a second counter, stores fines up to that day, and keeps the excess as
+ * an advance.
  */
 export async function collectFees(context: SiteContext, collection: Collection): Promise<ReceiptWithLines> {
   const { tx, siteId: site_id, caller } = context;
@@ -95,7 +96,7 @@ export async function collectFees(context: SiteContext, collection: Collection):
   const money = collection.amount_poisha + advance_used_poisha;
   if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
   const { lines, rest_poisha } = collection.lines
-    ? chosen(dues, collection.lines, money)
+    ? allocateChosen(dues, collection.lines, money)
     : allocate(dues, money, setting.is_fine_first);
   const isPartial = lines.some(({ due, amount_poisha }) => amount_poisha < due.net_poisha - due.paid_poisha);
   if (!setting.is_partial_allowed && (isPartial || money < owed_poisha))
@@ -177,7 +178,7 @@ const notTakenBack = {
   refund_method_name_bn: null,
 } as const;
 
-/** What a receipt paid, as it is shown and printed: by due day, then by head, fines last. */
+/** The lines of a receipt in the order in which they are shown and printed: by due day, then by head, fines last. */
 function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: number }[]) {
   return paid
     .toSorted((a, b) => a.due.due_on.localeCompare(b.due.due_on) || a.due.head_order - b.due.head_order)
@@ -194,8 +195,9 @@ function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: 
 }
 
 /**
- * Voids a receipt on its own day, with the reason: its lines are taken back, its advance goes, its voucher is reversed.
- * The number stays used. @throws 409 on a later day, where it was taken back before, or where its advance was spent.
+ * Voids a receipt on its own day, with the reason: its lines are taken back, the advance it made is removed, its
+ * voucher is reversed. The number stays used.
+ * @throws 409 on a later day, where it was taken back before, or where its advance was spent.
  */
 export async function cancelReceipt(
   context: SiteContext,
@@ -223,9 +225,9 @@ export async function cancelReceipt(
 }
 
 /**
- * Pays a receipt of an earlier day back: a payment voucher of today, the dues open again from today on, the advance it
- * made goes. Reports of its own day stay as they were. @throws 409 on its own day, where it was taken back before, or
- * where its advance was spent.
+ * Refunds a receipt of an earlier day: a payment voucher of today; its dues are open again from today on, and the
+ * advance it made is removed. Reports of its own day stay as they were.
+ * @throws 409 on its own day, where it was taken back before, or where its advance was spent.
  */
 export async function refundReceipt(context: SiteContext, refund: Refund): Promise<ReceiptWithLines> {
   const { tx, siteId: site_id, caller } = context;
@@ -299,7 +301,7 @@ async function refuseDay({ tx, siteId, can }: SiteContext, on: string): Promise<
     throw fieldProblem('received_on', 'fees:received_too_far_back', { count: back_date_days });
 }
 
-/** The fines that a receipt charges: those it pays, and those of its day that are not written to their height yet. */
+/** The fines that a receipt charges: those it pays, and those of its day that are not stored in full yet. */
 function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineToCharge[] {
   const paid = new Set(lines.map((line) => line.due));
   return dues
@@ -307,8 +309,8 @@ function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineTo
     .map(({ period, due_on, net_poisha }) => ({ period, due_on, amount_poisha: net_poisha }));
 }
 
-/** The payer chose the dues: each is open, none is overpaid, and the money covers them. */
-function chosen(dues: PayableDue[], lines: NonNullable<Collection['lines']>, money: number) {
+/** Allocates a payment to the dues that the payer chose: each is open, none is overpaid, and the money covers them. */
+function allocateChosen(dues: PayableDue[], lines: NonNullable<Collection['lines']>, money: number) {
   const allocated = lines.map((line, i) => {
     const due = dues.find((it) =>
       line.due_id ? it.id === line.due_id : it.kind === 'fine' && it.period === line.fine_period,

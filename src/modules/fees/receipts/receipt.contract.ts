@@ -19,7 +19,7 @@ const receiptState = z.enum(['valid', 'cancelled', 'refunded']);
 const channel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
 
 export const counterDue = z.object({
-  /** Null: a fine that is written down with the payment. */
+  /** Null: a fine that is stored with the payment. */
   id: id.nullable(),
   kind: z.enum(['fee', 'fine']),
   period: z.string(),
@@ -33,7 +33,7 @@ export const counterDue = z.object({
   offer_poisha: poisha,
   net_poisha: poisha,
   paid_poisha: poisha,
-  /** It came with a list from another system. */
+  /** Whether it came with a list from another system. */
   is_brought_over: z.boolean(),
 });
 
@@ -94,7 +94,7 @@ export const receipt = z.object({
   amount_poisha: poisha,
   advance_used_poisha: poisha,
   advance_added_poisha: poisha,
-  /** What the student still owed right after it; null where an old receipt does not say. */
+  /** What the student still owed right after it; null for old receipts without that figure. */
   due_after_poisha: poisha.nullable(),
   collected_by_name: z.string().nullable(),
   collected_at: instant,
@@ -156,7 +156,7 @@ const paymentType = z.object({
 });
 
 export const receiptContract = {
-  /** The payment types with their names; the counter takes those that are active and at the counter. */
+  /** The payment types with their names; the counter offers those that are active and meant for it. */
   paymentTypes: route('fees.receipt.list')
     .route({ method: 'GET', path: '/fees/payment-types', tags: ['fee-receipts'] })
     .output(z.array(paymentType)),

@@ -40,7 +40,7 @@ export interface ReceiptItem {
   advance_used_poisha: number;
   /** Money received. */
   total_poisha: number;
-  /** What the student still owes after this receipt; null when it is not to be shown. */
+  /** What the student still owes after this receipt; null: not shown. */
   due_after_poisha: number | null;
   amount_in_words_en: string;
   amount_in_words_bn: string;

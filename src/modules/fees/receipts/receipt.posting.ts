@@ -39,7 +39,7 @@ export function postReceipt(receipt: ReceiptToPost): JournalDraft {
   return { ...draft, narration: `${receipt.receipt_no} · ${draft.narration}` };
 }
 
-/** The same for a receipt whose number is drawn when it is written; the narration lacks the number in front. */
+/** The same for a receipt whose number is drawn later, in the statement that writes it; the narration lacks the number. */
 export function postUnnumbered(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft {
   return {
     voucher_type: receipt.amount_poisha > 0 ? 'CV' : 'JV',

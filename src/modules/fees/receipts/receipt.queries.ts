@@ -7,7 +7,7 @@ import { today } from '#shared/dates.ts';
 import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.contract.ts';
 import type { ReceiptToPost } from './receipt.posting.ts';
 
-/** Void since its own day, or paid back on a later one. Knows the receipt as `r`. */
+/** State of the receipt `r`: cancelled on its own day, refunded on a later one, or valid. */
 export const receiptState = sql<Receipt['state']>`case when r.cancelled_on > r.received_on then 'refunded'
   when r.cancelled_on is not null then 'cancelled' else 'valid' end`;
 
@@ -164,7 +164,7 @@ export interface NewReceipt {
 }
 
 /**
- * Writes a receipt with what it paid, its journal, what it did to the advance and the fines it charged. The numbers are
+ * Writes a receipt with its lines, its journal, its changes to the advance and the fines it charged. The numbers are
  * drawn in this statement: others of the institution wait for them until the commit.
  */
 export const receiptInsertion = (
@@ -198,7 +198,6 @@ export async function insertAdvanceEntry(
     .execute();
 }
 
-/** Locks the receipt row for cancelling. */
 export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('fee_receipt')

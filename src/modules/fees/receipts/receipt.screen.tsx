@@ -17,7 +17,7 @@ import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 import { TakeBackDrawer } from './TakeBackDrawer.tsx';
 
-/** One receipt: who paid what for which dues, where it stands in the books, and whether it still counts. */
+/** One receipt: who paid what for which dues, its vouchers in the books, and whether it still counts. */
 export function ReceiptScreen() {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();

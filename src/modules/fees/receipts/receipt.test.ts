@@ -9,7 +9,7 @@ import { type TestClient, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
 
-/** Its letters stand apart on paper. */
+/** The word is printed letter-spaced. */
 const duplicateMark = 'D U P L I C A T E';
 
 type School = Awaited<ReturnType<typeof buildFeeSchool>>;
@@ -162,7 +162,7 @@ describe('fees of a Nine Science student', () => {
     expect(await booked('fee_income_tuition')).toBe(-400_00);
     expect(await booked('fee_income_session_charge')).toBe(-1_100_00);
 
-    // By a fine of 50 on the 16th, and to 1,350 with February.
+    // 950 with a fine of 50 on the 16th, 1,350 with February.
     expect((await account(student_id, '2026-01-16')).due_poisha).toBe(950_00);
     await generate(school, '2026-02', [school.february]);
     expect((await account(student_id, '2026-02-05')).due_poisha).toBe(1_350_00);
@@ -250,7 +250,7 @@ describe('fees of a Nine Science student', () => {
       const answer = await admin.post<Refusal>('/api/v1/fees/receipts', receipt, headers);
       expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
     }
-    // Asked of a student who is not there, so that nothing is paid.
+    // For a student who does not exist, so that nothing is paid.
     for (const key of [randomUUID().slice(0, 8), randomUUID().padEnd(200, 'x')]) {
       const answer = await admin.post<Refusal>(
         '/api/v1/fees/receipts',

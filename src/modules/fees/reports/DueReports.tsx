@@ -86,7 +86,7 @@ export function ReductionReport(page: ReportProps) {
   );
 }
 
-/** Fines that were written down. */
+/** Fines that were stored. */
 export function FineReport(page: ReportProps) {
   const { t } = useTranslation('fees');
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { CollectionBy, CollectionRow, ReportRange } from './fee-report.contract.ts';
 import { placeFilter, totalsOf } from './report-filter.queries.ts';
 
-/** By what receipts and refunds are summed up: key, both names and the order. */
+/** The groupings of receipts and refunds: key, both names and sort order. */
 const keys: Record<Exclude<CollectionBy, 'head' | 'group'>, RawBuilder<unknown>> = {
   day: sql`m.booked_on::text as key, '' as name_en, '' as name_bn, m.booked_on::text as place`,
   method: sql`m.method as key, pt.name_en, pt.name_bn, to_char(pt.sort_order, '00000') || m.method as place`,
@@ -22,7 +22,7 @@ const lineKeys = {
 
 const ofLines = (by: CollectionBy): by is keyof typeof lineKeys => by in lineKeys;
 
-/** Money of the days by one thing: receipts that are not void on their days, refunds on theirs. */
+/** Sums of money by one grouping: receipts that are not cancelled on their days, refunds on theirs. */
 export async function collectionBy(tx: Tx, siteId: string, input: CollectionInput) {
   const byHead = ofLines(input.by) || input.fee_head_id !== undefined;
   const { rows } = await sql<CollectionRow>`
@@ -67,7 +67,7 @@ const narrowedMovements = (siteId: string, input: ReportRange) => sql`
 const receiptMovements = (siteId: string, input: CollectionInput) => sql`
   select ${keys[input.by as 'day']}, m.fee_receipt_id, m.sign, m.amount_poisha ${movementsOf(siteId, input)}`;
 
-/** By what the receipts paid: sums of lines, and what became of the advance, so that the total is the money. */
+/** Movements by what the receipts paid: their lines, and the changes of the advance, so that the total is the money. */
 const lineMovements = (siteId: string, input: CollectionInput) => sql`
   select ${ofLines(input.by) ? lineKeys[input.by] : keys[input.by as 'day']}, m.fee_receipt_id, m.sign, l.amount_poisha
   from fee_movement m

@@ -56,7 +56,7 @@ export async function duesByAge(
   siteId: string,
   { on, page, page_size, ...input }: DueListInput,
 ): Promise<{ rows: DueRow[]; total: number; totals: DueSums }> {
-  // Groups of tens of thousands of dues stay in memory instead of going through a temporary file.
+  // Sort and group tens of thousands of dues in memory instead of through a temporary file.
   await sql`set local work_mem = '32MB'`.execute(tx);
   const open = sql`d.net_poisha - d.paid_poisha`;
   const bucket = (from: number, to: number) => sql`coalesce(sum(${open}) filter (
@@ -96,7 +96,6 @@ export async function duesByAge(
   return { ...found, rows: found.rows ?? [] };
 }
 
-/** Dues that a waiver or offer made smaller. */
 export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
   const { rows } = await sql<ReducedRow>`
     select ${studentColumns}, h.name_en as head_name_en, h.name_bn as head_name_bn, t.period, t.gross_poisha,
@@ -109,7 +108,7 @@ export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
   return { rows, totals: totalsOf(rows, ['gross_poisha', 'waiver_poisha', 'offer_poisha', 'net_poisha']) };
 }
 
-/** Fines written down that fell due in the days. */
+/** Stored fines that fell due in the days. */
 export async function finesOf(tx: Tx, siteId: string, input: ReportRange) {
   const { rows } = await sql<FineRow>`
     select ${studentColumns}, t.period, t.net_poisha, t.paid_poisha, t.net_poisha - t.paid_poisha as open_poisha

@@ -136,7 +136,7 @@ export const feeReportContract = {
         reducedRow.pick({ gross_poisha: true, waiver_poisha: true, offer_poisha: true, net_poisha: true }),
       ),
     ),
-  /** Fines written down, by the month they are for. */
+  /** Stored fines, by the month they are for. */
   fines: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/fines', tags })
     .input(range)

@@ -29,7 +29,6 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
   return { rows, totals: totalsOf(rows, ['added_poisha', 'used_poisha', 'balance_poisha']) };
 }
 
-/** Receipts that were cancelled or refunded in the days. */
 export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRange) {
   const { rows } = await sql<TakenBackRow>`
     select ${studentColumns}, t.id, t.receipt_no, t.received_on, t.amount_poisha, t.cancelled_at, t.cancel_reason,

@@ -9,7 +9,7 @@ export interface ReportProps {
   name: string;
   subtitle: string;
   filters: ReactNode;
-  /** What the filters say; `channel` and `collected_by` only of reports on receipts. */
+  /** The values of the filters; `channel` and `collected_by` only for reports on receipts. */
   input: {
     from: string;
     to: string;
@@ -21,7 +21,6 @@ export interface ReportProps {
   };
 }
 
-/** Who it is, in every report by student. */
 export function useStudentColumns<Row extends ReportedStudent>(): Column<Row>[] {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();

@@ -7,7 +7,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 
-/** What stands on every due slip: the bank that takes the money, and a note about paying late. */
+/** The texts of every due slip: the bank that takes the money, and a note about paying late. */
 export function SlipTextForm() {
   const { t } = useTranslation('fees');
   const queryClient = useQueryClient();

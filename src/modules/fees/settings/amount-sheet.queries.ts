@@ -21,7 +21,7 @@ export const readAmounts = (tx: Tx, siteId: string, whom: Refinement): Promise<A
     .select('u.full_name as updated_by_name')
     .execute();
 
-/** Nobody else changes the amounts of this year until the commit. */
+/** Locks the amounts of the year until the commit. @returns whether the institution has the year. */
 export async function lockAmounts(tx: Tx, siteId: string, yearId: string): Promise<boolean> {
   const year = await tx
     .selectFrom('academic_year')

@@ -37,7 +37,7 @@ export function conflictsOf(amounts: readonly Amount[], changes: readonly Amount
   });
 }
 
-/** Who wrote a cell last; an amount that was taken away has nobody. */
+/** Who wrote a cell last; nobody where the amount was deleted. */
 function findLastEditor(amounts: readonly Amount[], change: AmountChange) {
   const amount = amounts.find(
     (it) =>
@@ -47,7 +47,7 @@ function findLastEditor(amounts: readonly Amount[], change: AmountChange) {
   return { by: amount?.updated_by_name ?? '', at: amount?.updated_at ?? new Date().toISOString() };
 }
 
-/** The amounts of the changed rows as they are to be; the day of a row counts for all its amounts. */
+/** The new amounts of the changed rows; the due day of a row applies to all its amounts. */
 export function amountsAfter(amounts: readonly Amount[], changes: readonly AmountChange[]): NewAmount[] {
   return [...new Set(changes.map((it) => it.row))].flatMap((row) => {
     const mine = changes.filter((it) => it.row === row);

@@ -80,7 +80,7 @@ const change = z.object({
   row: id,
   /** A class, `all` for every class, or `due_on` for the day. */
   column: z.union([id, z.literal('all'), z.literal('due_on')]),
-  /** Taka, or a day. Empty takes the amount away. */
+  /** Taka, or a day. Null clears the cell. */
   value: z.union([taka, z.iso.date(), z.null()]),
   base: z.union([z.number(), z.string(), z.null()]),
 });
@@ -93,7 +93,7 @@ export const feeSettingContract = {
     .route({ method: 'PUT', path: '/fees/setting', tags: ['fee-settings'] })
     .input(setting)
     .output(setting),
-  /** What stands on due slips; the usual note, made from the rule of the fine, where nothing else is written. */
+  /** The texts of due slips, and the usual note, made from the rule of the fine, for institutions that wrote none. */
   slipTexts: route('fees.setting.show')
     .route({ method: 'GET', path: '/fees/slip-texts', tags: ['fee-settings'] })
     .output(slipTexts.extend({ usual_note_en: z.string(), usual_note_bn: z.string() })),

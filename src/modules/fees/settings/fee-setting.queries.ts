@@ -10,7 +10,7 @@ export async function writeFeeSetting(tx: Tx, siteId: string, fields: FeeSetting
     .execute();
 }
 
-/** What stands on every due slip; nothing before anybody wrote it. */
+/** The texts of every due slip; null where nothing was written. */
 export async function slipTexts(tx: Tx, siteId: string): Promise<SlipTexts> {
   const row = await tx
     .selectFrom('fee_setting')

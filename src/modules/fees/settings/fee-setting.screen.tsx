@@ -6,7 +6,7 @@ import { LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
 
-/** Each comes when it is opened: together they weigh more than any other screen. */
+/** Tabs load when opened: together they are larger than any other screen. */
 const tabs = {
   amounts: lazy(async () => ({ default: (await import('./AmountTab.tsx')).AmountTab })),
   rules: lazy(async () => ({ default: (await import('./RuleTab.tsx')).RuleTab })),

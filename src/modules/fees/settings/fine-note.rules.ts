@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { type FineSetting, lateFines } from '../dues/due.rules.ts';
 
-/** What a slip says about paying late where the institution wrote nothing of its own; empty without a fine. */
+/** The note about paying late for institutions that wrote none of their own; empty without a fine. */
 export function usualFineNote(setting: FineSetting): { en: string; bn: string } {
   if (setting.fine_type === 'none' || setting.fine_poisha === 0) return { en: '', bn: '' };
   const en = formatTaka(setting.fine_poisha, 'en');
@@ -37,10 +37,7 @@ interface SlipFigures {
   lines: { kind: 'fee' | 'fine'; period: string; due_on: string; amount_poisha: number }[];
 }
 
-/**
- * What a slip comes to on the day after its last one, with the fines of that day.
- * @returns nothing where it stays the same.
- */
+/** The total of a slip on the day after its last day, with the fines of that day. @returns null where the total stays the same. */
 export function totalAfterLastDay(setting: FineSetting, slip: SlipFigures): number | null {
   const dues = slip.lines.map((line, at) => ({
     id: String(at),

@@ -24,7 +24,7 @@ export function ApplicationDrawer({ waiver, onClose }: { waiver: StudentWaiver; 
   });
   const apply = useMutation({
     ...feesApi.waiverApplications.apply.mutationOptions(),
-    // It closes on a list that shows it, so that the row's next menu is not the one of before.
+    // Close after the list was refetched, so that the row's menu is not the old one.
     onSuccess: async ({ due_count }) => {
       toast.done(t('waiver.applied', { count: due_count, number: localDigits(due_count, language) }));
       await queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });

@@ -53,7 +53,7 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
   const touched = heads.filter(
     (it) => !type || type.fee_head_ids.length === 0 || type.fee_head_ids.includes(it.value),
   );
-  /** A type brings its usual value, the heads it touches and, for an offer, its days. */
+  /** Takes over the usual value, the heads and, for an offer, the days of the chosen type. */
   const choose = (id: string | null) => {
     form.setValue('type_id', id ?? '');
     const chosen = choices.find((it) => it.id === id);

@@ -64,7 +64,7 @@ export const studentWaiver = z.object({
   reason: z.string().nullable(),
   approved_at: instant.nullable(),
   approved_by_name: z.string().nullable(),
-  /** The latest time it was taken off dues that were raised before it, unless that was undone. */
+  /** The latest application to dues that were raised before it, unless that was undone. */
   application_id: id.nullable(),
   applied_due_count: z.number().int().nullable(),
   reduction_poisha: poisha.nullable(),
@@ -77,7 +77,7 @@ export const studentWaiver = z.object({
   }),
 });
 
-/** What a type proposes; the heads it touches bind. */
+/** The values that a type proposes; its heads are binding. */
 const type = z.object({
   id,
   code: z.string(),
@@ -103,7 +103,7 @@ export const studentWaiverContract = {
       }),
     )
     .output(pageOf(studentWaiver)),
-  /** Active types that a student may be granted. */
+  /** Active types that can be granted. */
   types: route('fees.waiver.list')
     .route({ method: 'GET', path: '/fees/concession-types', tags: ['fee-waivers'] })
     .output(z.object({ waiver: z.array(type), offer: z.array(type) })),
@@ -111,7 +111,7 @@ export const studentWaiverContract = {
     .route({ method: 'POST', path: '/fees/student-waivers', tags: ['fee-waivers'], successStatus: 201 })
     .input(fields)
     .output(studentWaiver),
-  /** Until it is approved. */
+  /** Only before it is approved. */
   update: route('fees.waiver.edit')
     .route({ method: 'PUT', path: '/fees/student-waivers/{id}', tags: ['fee-waivers'] })
     .input(fields.safeExtend({ id }))
@@ -120,7 +120,7 @@ export const studentWaiverContract = {
     .route({ method: 'DELETE', path: '/fees/student-waivers/{id}', tags: ['fee-waivers'] })
     .input(z.object({ id }))
     .output(done),
-  /** From here on it counts in every due that is raised. */
+  /** Approves it: every due raised from now on takes it into account. */
   approve: route('fees.waiver.approve')
     .route({ method: 'POST', path: '/fees/student-waivers/{id}/approval', tags: ['fee-waivers'] })
     .input(z.object({ id }))

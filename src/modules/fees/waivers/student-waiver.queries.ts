@@ -117,7 +117,7 @@ export async function deleteWaiver(tx: Tx, siteId: string, id: string): Promise<
   await tx.deleteFrom('student_waiver').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
-/** Locks one for a step of its life; nothing where there is none. */
+/** Locks a waiver before a change of its state; undefined where there is none. */
 export const lockWaiver = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('student_waiver')
@@ -145,7 +145,7 @@ export async function endWaiver(tx: Tx, siteId: string, id: string, to_on: strin
     .execute();
 }
 
-/** The types that may be granted, and `id` whatever became of it since. */
+/** The active types, and type `id` even if inactive. */
 export async function listConcessionTypes(tx: Tx, id: string | null = null) {
   const { rows } = await sql<ConcessionType & { kind: 'waiver' | 'offer' }>`
     select 'waiver' as kind, t.id, code, name_en, name_bn, value_kind, percent, amount_poisha, sort_order,

@@ -31,7 +31,7 @@ export const studentWaiverRoutes = os.router({
   types: os.types.handler(({ context }) => listConcessionTypes(context.tx)),
   create: os.create.handler(async ({ context, input }) => {
     await requireStudent(context.tx, context.caller, input.student_id);
-    const fields = await withinItsType(context, input);
+    const fields = await limitToType(context, input);
     const id = await insertWaiver(context.tx, context.siteId, context.caller.user_id!, fields);
     return showWaiver(context, id);
   }),
@@ -39,7 +39,7 @@ export const studentWaiverRoutes = os.router({
     const before = await requireWaiting(context, id);
     await requireStudent(context.tx, context.caller, fields.student_id);
     const type = before.waiver_type_id ?? before.student_offer_type_id;
-    await updateWaiver(context.tx, context.siteId, id, await withinItsType(context, fields, type));
+    await updateWaiver(context.tx, context.siteId, id, await limitToType(context, fields, type));
     return showWaiver(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
@@ -61,10 +61,10 @@ export const studentWaiverRoutes = os.router({
 });
 
 /**
- * What a type touches binds: heads outside of it are refused, no heads chosen are those of the type, and an offer
- * begins and ends within its validity. A type that is active no more is granted to nobody else.
+ * Limits a waiver to its type: other heads are refused, no chosen heads mean those of the type, and an offer needs a
+ * day within its validity. An inactive type is accepted only where it is `kept`.
  */
-async function withinItsType(context: Context, fields: StudentWaiverFields, kept: string | null = null) {
+async function limitToType(context: Context, fields: StudentWaiverFields, kept: string | null = null) {
   const { tx, language } = context;
   const types = await listConcessionTypes(tx, kept);
   const type = types[fields.kind].find((it) => it.id === fields.type_id);
@@ -84,7 +84,7 @@ async function withinItsType(context: Context, fields: StudentWaiverFields, kept
   };
 }
 
-/** What was approved is decided; dues may have been raised with it. */
+/** Requires that a waiver is not approved yet: dues may have been raised with an approved one. */
 async function requireWaiting({ tx, siteId }: SiteContext, id: string) {
   const waiver = requireFound(await lockWaiver(tx, siteId, id));
   if (waiver.approved_at) throw new Problem(409, 'fees:waiver_approved');

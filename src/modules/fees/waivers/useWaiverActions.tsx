@@ -37,7 +37,7 @@ export function useWaiverActions({ onEdit, onApply }: WaiverActionsOptions) {
       return queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
     },
   });
-  /** Dues that were raised without it are shown at once, so that nobody forgets them. */
+  /** Shows the dues that were raised without it at once, so that nobody forgets them. */
   const approve = useMutation({
     mutationFn: async (row: StudentWaiver) => {
       const approved = await feesApi.waivers.approve.call({ id: row.id });

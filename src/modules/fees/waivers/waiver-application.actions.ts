@@ -36,8 +36,8 @@ export async function previewApplication(context: SiteContext, waiverId: string)
 }
 
 /**
- * Takes a waiver off the student's open dues. The student is locked, so that no counter collects the old amount
- * meanwhile. @throws 409 where there is nothing to take off
+ * Takes a waiver off the student's open dues. Locks the student, so that no counter collects the old amount meanwhile.
+ * @throws 409 where there is nothing to take off
  */
 export async function applyWaiver(context: SiteContext, waiverId: string): Promise<WaiverOutcome> {
   const { tx, siteId: site_id, caller } = context;
@@ -65,7 +65,7 @@ export async function applyWaiver(context: SiteContext, waiverId: string): Promi
   return { id, ...outcome };
 }
 
-/** Puts dues back as they were. @throws 409 where money was received for them since, or another waiver came on top */
+/** Restores the dues. @throws 409 where money was received for them since, or another waiver was applied later */
 export async function undoApplication(context: SiteContext, id: string): Promise<WaiverOutcome> {
   const { tx, siteId: site_id, caller } = context;
   const { undone_at, student_id, ...outcome } = requireFound(await lockApplication(tx, site_id, id));

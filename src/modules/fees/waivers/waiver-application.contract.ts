@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, poisha, route } from '#shared/contract.ts';
 
-/** An open due as it stands and as it would be with everything approved for the student. */
+/** An open due as it is, and as it would be with all approved waivers and offers of the student. */
 const change = z.object({
   due_id: id,
   kind: z.literal('fee'),
@@ -15,14 +15,14 @@ const change = z.object({
   paid_poisha: poisha,
   net_before_poisha: poisha,
   net_after_poisha: poisha,
-  /** What was paid already and is therefore not waived any more. */
+  /** The part of the waiver that was paid already and is therefore not waived. */
   paid_above_poisha: poisha,
 });
 
 const preview = z.object({
   rows: z.array(change),
   reduction_poisha: poisha,
-  /** Of what was paid already; the books are not touched. */
+  /** The part that was paid already; the books are not touched. */
   paid_above_poisha: poisha,
 });
 
@@ -36,7 +36,7 @@ export const waiverApplicationContract = {
     .route({ method: 'GET', path: '/fees/student-waivers/{id}/application-preview', tags })
     .input(z.object({ id }))
     .output(preview),
-  /** Takes it off. Never makes a due dearer, never goes below what was paid. Needs an Idempotency-Key. */
+  /** Applies the waiver. Never raises a due, never goes below what was paid. Needs an Idempotency-Key. */
   apply: route('fees.waiver.approve', { idempotent: true })
     .route({
       method: 'POST',
@@ -46,7 +46,7 @@ export const waiverApplicationContract = {
     })
     .input(z.object({ id }))
     .output(outcome),
-  /** Puts the dues back as they were, as long as nothing was paid on them since. Needs an Idempotency-Key. */
+  /** Restores the dues, as long as nothing was paid on them since. Needs an Idempotency-Key. */
   undo: route('fees.waiver.approve', { idempotent: true })
     .route({ method: 'POST', path: '/fees/waiver-applications/{id}/undoing', tags })
     .input(z.object({ id }))

@@ -26,7 +26,7 @@ export async function unpaidDuesOfStudent(tx: Tx, siteId: string, studentId: str
   return rows;
 }
 
-/** Everything that was approved for a student. */
+/** All approved waivers and offers of a student. */
 export const approvedConcessions = (tx: Tx, siteId: string, studentId: string): Promise<Concession[]> =>
   tx
     .selectFrom('student_waiver')
@@ -97,7 +97,6 @@ export async function setConcessions(
       and d.site_id = l.site_id and d.id = l.due_id`.execute(tx);
 }
 
-/** Locks the application row for undoing. */
 export const lockApplication = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('waiver_application')
@@ -107,7 +106,7 @@ export const lockApplication = (tx: Tx, siteId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Dues of an application that received money since, and those another application changed since. */
+/** Counts the dues of an application that received money since, and those that another application changed since. */
 export async function countMovedDues(
   tx: Tx,
   siteId: string,

@@ -29,7 +29,7 @@ export function reduceBilledDue(due: BilledDue, concessions: Concession[]): Redu
   const wanted = reduceDue(due.gross_poisha, due.fee_head_id, due.billed_on, concessions);
   const net_poisha = Math.max(wanted.net_poisha, due.paid_poisha);
   if (net_poisha >= before) return undefined;
-  // What was paid is taken off the offer first: it came last.
+  // Take the paid part off the offer first: it was deducted last.
   const held = net_poisha - wanted.net_poisha;
   const offer_poisha = Math.max(0, wanted.offer_poisha - held);
   return {
