@@ -11,7 +11,7 @@ interface FileToShow {
 /** Content types shown inline; uploaded HTML and scripts must never run on our origin. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf']);
 
-/** Answers with the bytes of a file. Files never change: they are kept by browsers. @throws 404 where the bytes are gone. */
+/** Answers with the bytes of a file. Files never change, so browsers may cache them. @throws 404 where the bytes are gone. */
 export async function fileAnswer(store: FileStore, file: FileToShow) {
   const bytes = await store.get(file.key).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? notFound() : error;

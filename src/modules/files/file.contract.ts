@@ -3,8 +3,9 @@ import { id, route } from '#shared/contract.ts';
 
 export const fileContract = {
   /**
-   * The bytes of a stored file: to who stored it, to who may read the record it hangs on, and to visitors of the
-   * institution where it is public; 404 to everybody else. Only pictures and PDF are shown in the browser; anything else is downloaded.
+   * The bytes of a stored file: for whoever stored it, for those who may read the record it belongs to, and for
+   * visitors of the institution where it is public; 404 for everybody else. Only pictures and PDF are shown in the
+   * browser; anything else is downloaded.
    */
   show: route('public', {
     forSite: ['people.site_student.edit', 'people.site_employee.edit', 'platform.job.edit'],
