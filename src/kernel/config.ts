@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * Whose `X-Forwarded-*` count: the number of proxies between people and this server, or their addresses (`10.0.0.0/8`,
- * names such as `loopback`), with commas between. `true` would believe what anybody writes.
+ * Proxies whose `X-Forwarded-*` headers are trusted: how many stand in front of this server, or their addresses, separated by
+ * commas (`10.0.0.0/8`, names such as `loopback`). `true` is refused: it would trust headers from anybody.
  */
 const trustedProxies = z
   .string()
@@ -60,17 +60,17 @@ const schema = z.object({
   RUN_JOBS: z.stringbool().default(true),
   /** Jobs of one person in work at the same moment, in all processes together. */
   JOBS_PER_PERSON: z.coerce.number().int().min(1).default(2),
-  /** Requests under way in one process, beyond which it asks people to come back in a few seconds. */
+  /** Requests in progress in one process; beyond it the process answers 503 and asks clients to retry in a few seconds. */
   MAX_OPEN_REQUESTS: z.coerce.number().int().min(1).default(1000),
   /** The same from one address, such as a school's. */
   MAX_OPEN_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
-  /** Where there is no proxy, which counts them itself. */
+  /** Open connections from one address. Unused behind a proxy, which limits connections itself. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** Seconds in which the head of a request must have come. */
   HEADER_SECONDS: z.coerce.number().int().min(1).default(15),
   /** Seconds without a byte after which an unfinished request is ended. */
   BODY_IDLE_SECONDS: z.coerce.number().int().min(1).default(20),
-  /** Seconds that requests and jobs under way get to end, once the process is asked to. */
+  /** Seconds that requests and jobs in progress get to finish when the process is stopped. */
   STOP_SECONDS: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Days after which housekeeping removes keys of repeated requests, marks of browsers, jobs, and delivered messages. */
@@ -80,7 +80,7 @@ const schema = z.object({
   KEEP_MESSAGE_DAYS: z.coerce.number().int().min(32).default(400),
   /** Free megabytes on the disk of DATA_DIR, below which the process is not ready: files could not be stored. */
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
-  /** Whoever sends it as a bearer may read `/metrics` from elsewhere; without it only this machine may. */
+  /** Bearer token for reading `/metrics` from elsewhere; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
   /** Seals secrets in the database. Left out: `secret.key` of DATA_DIR, made at the first start. */

@@ -10,7 +10,7 @@ export interface Module {
   name: string;
   contract: AnyContractRouter;
   routes: AnyRouter;
-  /** Routes whose whole address the specification fixes, outside `/api/v1`; the same gate stands before them. */
+  /** Routes outside of `/api/v1` whose address the specification fixes; they pass the same gate. */
   fixedRoutes?: AnyRouter;
   /** Every permission its routes ask for, with the roles that hold it at first. */
   permissions: PermissionDefaults;

@@ -1,2 +1,2 @@
-/** A sentence for whoever runs the process, without a stack trace; exit code 1. */
+/** An error that is printed to the operator without a stack trace; exit code 1. */
 export class Refusal extends Error {}

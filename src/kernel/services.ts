@@ -22,7 +22,7 @@ export interface Services {
   documents: DocumentEngine;
   /** The institution a host stands for: own domain, `alias.` in front of ours, else DEFAULT_SITE. */
   siteOfHost(request: FastifyRequest): Promise<string | null>;
-  /** An institution of the host that is out of use, by its names: its website says that it is closed. */
+  /** The names of the host's institution where it is out of use: its website says that it is closed. */
   closedSiteOfHost(request: FastifyRequest): Promise<{ name_en: string; name_bn: string } | null>;
   /** The alias of the institution a host names; none where people of all institutions sign in. */
   aliasOfHost(request: FastifyRequest): Promise<string | null>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { housekeepingChore } from '#kernel/housekeeping/housekeeping.ts';
+import { housekeepingJob } from '#kernel/housekeeping/housekeeping.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
@@ -11,7 +11,7 @@ import { modules } from './modules.ts';
 
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  services.jobs.know(jobKinds, recurringJobs);
+  services.jobs.register(jobKinds, recurringJobs);
   const router = Object.fromEntries(modules.map((module) => [module.name, module.routes]));
   const fixed = Object.fromEntries(modules.map((module) => [module.name, module.fixedRoutes ?? {}]));
   const server = await createServer(services, router, fixed);
@@ -23,8 +23,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return server;
 }
 
-/** The kinds of long work, for whoever runs the queue. */
+/** All kinds of jobs, for the process that works on the queue. */
 export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
-/** The work of the house itself that comes back. */
-export const recurringJobs = [messageDeliveryJob, tokenCleanupJob, housekeepingChore];
+export const recurringJobs = [messageDeliveryJob, tokenCleanupJob, housekeepingJob];

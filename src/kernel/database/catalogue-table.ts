@@ -11,11 +11,9 @@ export type NamedTable = {
     : never;
 }[keyof DB];
 
-/**
- * Insert, update and delete for a catalogue table (code and names). Reading is up to each table.
- */
+/** Insert, update and delete for a catalogue table (code and names). Reading is up to each table. */
 export function catalogueTable<Table extends NamedTable>(table: Table) {
-  // One table stands for all of them: these statements name no column that they do not share.
+  // Typed as one table for all: the statements use shared columns only.
   const own = table as 'division';
   return {
     /** @returns the id of the new row. */
@@ -62,6 +60,6 @@ export function catalogueTable<Table extends NamedTable>(table: Table) {
   };
 }
 
-/** How many rows refer to the one at hand: `countOf('thana', 'thana.district_id', 'district.id').as('thana_count')`. */
+/** Subquery that counts the rows referring to a row: `countReferencing('thana', 'thana.district_id', 'district.id').as('thana_count')`. */
 export const countReferencing = (table: keyof DB, referring: string, own: string) =>
   sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(referring)} = ${sql.ref(own)})`;

@@ -9,30 +9,30 @@ import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
 export type Tx = Transaction<DB>;
 
 /**
- * Carries out a statement and commits right behind it, without waiting between the two: what the statement locks is held no
- * longer than the database works. Nothing can be asked afterwards.
+ * Executes a statement and sends the commit right behind it, so that its locks are held no longer than the database works. No
+ * statement may follow in the transaction.
  */
-export type Lastly = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>;
+export type ExecuteAndCommit = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>;
 
 export interface Database {
   kind: 'pglite' | 'postgres';
   /** Not for modules: they get a {@link Tx} from `inTenant`. */
   kysely: Kysely<DB>;
   /**
-   * One transaction: committed when `work` resolves, rolled back when it throws. Statements that need nothing of each
-   * other are asked with one `Promise.all`; they share a round trip where there is a network.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Issue independent statements with one
+   * `Promise.all`, because on PostgreSQL they share a round trip.
    */
-  transact<Result>(work: (tx: Tx, lastly: Lastly) => Promise<Result>): Promise<Result>;
+  transact<Result>(work: (tx: Tx, executeAndCommit: ExecuteAndCommit) => Promise<Result>): Promise<Result>;
   /** Statements of the owner: migrations, the queue's schema, loading the demo. */
   owner: Owner & {
-    /** One connection for a while, for what must happen on the same one, such as holding a lock. */
+    /** Runs `work` on one dedicated connection, e.g. to hold a lock. */
     session<Result>(work: (session: Owner) => Promise<Result>): Promise<Result>;
   };
   pglite?: PGlite;
   pool?: pg.Pool;
   /**
-   * Connections for what is counted beside a request's transaction and outlives its refusal. Apart from the pool:
-   * a request that holds one connection and waits for a second would wait for ever once all do.
+   * Separate pool for counters that are written beside a request's transaction and survive its rollback. With the main pool,
+   * requests that each hold one connection and wait for a second would deadlock.
    */
   countingPool?: pg.Pool;
   close(): Promise<void>;
@@ -62,15 +62,15 @@ const parsers: Record<number, (value: string) => unknown> = {
 
 const parseTextArray = pg.types.getTypeParser(textArray as never) as (value: string) => unknown;
 
-/** A list of plain words, as the permissions of every request are, needs no reading sign by sign. */
+/** Fast path: a list of plain words, such as the permissions of a request, needs no full array parser. */
 function asTexts(value: string): unknown {
   if (value === '{}') return [];
   return /["{]|NULL/.test(value.slice(1)) ? parseTextArray(value) : value.slice(1, -1).split(',');
 }
 
 /**
- * WebAssembly gives no memory back. PGlite's own 160 MB of shared buffers are a second cache beside the system's; 24 MB hold
- * what is asked for again and again. What is kept in memory only has no other cache.
+ * WebAssembly gives no memory back, and PGlite's default of 160 MB shared buffers duplicates the system's file cache; 24 MB
+ * hold what is read often. An in-memory database keeps the default, because it has no other cache.
  */
 const frugal = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB', '-c', 'wal_buffers=1MB'];
 
@@ -117,8 +117,7 @@ class NamelessClient extends pg.Client {
   }
 }
 
-// A statement takes its own `query_timeout` from its configuration, though the types of `pg` do not say so; 0 means none
-// was given.
+// A statement may carry its own `query_timeout`, though the types of `pg` omit it. 0 would mean "not given".
 const withoutLimit: object = { query_timeout: 2 ** 31 - 1 };
 
 /** Connects to a PostgreSQL server (15 or newer). */
@@ -134,12 +133,12 @@ export async function openPostgres(
     application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // For a new connection to open, or for one in use to become free.
+    // Limits opening a connection and waiting for a free one.
     connectionTimeoutMillis: Math.min(10_000, answerMs),
     query_timeout: answerMs,
-    // A new connection plans every statement anew, so one that rests for some minutes is kept.
+    // A new connection plans every statement anew, so idle ones are kept for some minutes.
     idleTimeoutMillis: 10 * 60_000,
-    // What a connection keeps in memory of plans and tables is given back now and then.
+    // Renews connections, which frees the memory of their cached plans and tables.
     maxLifetimeSeconds: 3600,
   };
   const pool = new pg.Pool({ ...common, max: poolSize, pipeline: true });
@@ -162,7 +161,7 @@ export async function openPostgres(
   });
   async function session<Result>(work: (session: Owner) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
-    // A client whose work failed half-way is closed, and its transaction and locks with it.
+    // Closing a client whose work failed also ends its transaction and releases its locks.
     return work({
       run: async (script) => void (await client.query({ text: script, ...withoutLimit })),
       query: async <Row>(sql: string, params?: unknown[]) =>
@@ -204,7 +203,7 @@ export async function openPostgres(
 async function transact<Result>(
   kysely: Kysely<DB>,
   handleOf: (tx: Tx) => Promise<Tx>,
-  work: (tx: Tx, lastly: Lastly) => Promise<Result>,
+  work: (tx: Tx, executeAndCommit: ExecuteAndCommit) => Promise<Result>,
 ): Promise<Result> {
   const begun = await kysely.startTransaction().execute();
   try {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
 
 /**
- * Keeps a folder to one process: two that write the embedded database would destroy it. The lock is a listening
- * socket, so that it ends with its process, however that ends.
+ * Ensures that only one process uses a folder: two that write the embedded database would destroy it. The lock is a listening
+ * socket, so it ends with its process, even after a crash.
  * @throws where another process of this machine holds it.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   }
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((visitor) => visitor.destroy());
-  // The lock alone keeps no process running.
+  // The lock must not keep the process alive.
   server.unref();
   server.listen(path);
   await once(server, 'listening');

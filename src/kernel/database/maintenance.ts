@@ -56,8 +56,8 @@ export async function requireEveryRow(database: Pick<Database, 'owner'>): Promis
 }
 
 /**
- * Compares counts with those of the server's own statistics, which no row security touches. Rows written meanwhile make
- * small differences, so a table counts as incompletely seen where half of its rows are missing.
+ * Compares counts with the server's own statistics, which row security does not filter. Rows written meanwhile make small
+ * differences, so a table is reported where half of its rows are missing.
  * @returns a sentence for every such table
  */
 export async function unseenRows(

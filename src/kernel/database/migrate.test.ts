@@ -23,7 +23,7 @@ beforeEach(async () => {
     await cp(new URL(`${part}/`, databaseFolder), join(folder, part), { recursive: true });
   return async () => {
     await rm(folder, { recursive: true });
-    // As the product has it again, for the next test.
+    // Restores the product's own functions for the next test.
     await migrate(database);
   };
 });

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Time-ordered identifiers (UUID version 7), as `uuid_v7()` makes them in the database: for bulk writes whose rows
- * point to one another, so that thousands need not be fetched first. In the order in which they are to be written.
+ * Time-ordered identifiers (UUID version 7, like `uuid_v7()` in the database), in insertion order. For bulk inserts whose rows
+ * refer to one another, without fetching thousands of ids first.
  */
 export function newIds(count: number): string[] {
   const random = randomFillSync(Buffer.alloc(count * 10));

@@ -8,9 +8,9 @@ interface ListInput {
 }
 
 /**
- * One page of a query and the count of all it matches, in one statement: only the rows of the page are made, the others
- * are counted, for which PostgreSQL leaves out what is joined (`leftJoin`) for its names alone. `sort` is a selected column, `-column`
- * for descending (the contract allows no other); `tieBreak` makes the order total. Given `most`, the count ends there.
+ * One page of a query and the total count, in one statement. The count drops left joins, so join tables that only supply names
+ * with `leftJoin`. `sort` is a selected column, `-column` for descending (validated by the contract); `tieBreak` makes the
+ * order total. With `most`, counting stops there.
  */
 export async function pageOfRows<DB, Table extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -35,7 +35,8 @@ export async function pageOfRows<DB, Table extends keyof DB, Row extends object>
 }
 
 /**
- * The same of a query that matches more from day to day: nobody waits until millions are counted, only as far as `most`.
+ * Like {@link pageOfRows}, for queries whose matches grow every day: it counts only up to `most`, because a count of millions
+ * takes too long.
  */
 export async function pageOfManyRows<DB, Table extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -52,10 +53,7 @@ interface Listing {
   table: string;
   /** Columns that the search looks in; left out where the list has none. */
   search?: readonly string[];
-  /**
-   * Columns behind the names of filters and sorts where they are not the table's own of that name; several sort one
-   * after the other.
-   */
+  /** Columns of filters and sorts whose name is not that of a column of the table; a list sorts by one after the other. */
   columns?: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -84,7 +82,7 @@ export function pageOfList<DB, Table extends keyof DB, Row extends object>(
   return pageOfRows(narrowed, { page, page_size, sort: `${minus}${order.at(-1)}` }, `${table}.id`);
 }
 
-/** Past the last page there is no row to carry the count. */
+/** Counts apart, because a page past the last one has no row that carries the count. */
 async function countOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<number> {

@@ -20,8 +20,8 @@ interface PipelineOptions {
 }
 
 /**
- * PostgreSQL as Kysely speaks it, with fewer round trips and less planning: a transaction's `begin` travels with its
- * first statement, and statements asked for again and again are prepared. The pool must be a pipelining one.
+ * PostgreSQL dialect of Kysely with fewer round trips and less planning: `begin` is sent with the first statement of its
+ * transaction, and frequent statements are prepared. Needs a pipelining pool.
  */
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -65,7 +65,7 @@ class PipelinedDriver implements Driver {
   constructor(pool: pg.Pool, names: StatementNames, statementMs: number) {
     this.#pool = pool;
     this.#names = names;
-    // Whoever stops waiting does not stop PostgreSQL: without a limit of its own it works on for nobody.
+    // A client that stops waiting does not stop the statement, so PostgreSQL needs a limit of its own.
     this.#limit = `set local statement_timeout = ${Math.floor(statementMs)}`;
   }
 
@@ -82,7 +82,7 @@ class PipelinedDriver implements Driver {
   }
 
   async commitTransaction(connection: PipelinedConnection): Promise<void> {
-    // PostgreSQL ends a transaction in which a statement failed with a rollback, and says so.
+    // PostgreSQL answers a commit with ROLLBACK when a statement of the transaction failed.
     if ((await connection.end('commit')) === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
@@ -112,7 +112,7 @@ class PipelinedConnection implements DatabaseConnection {
   /** Sent, and answered with the transaction's first statement. */
   #begun: Promise<unknown> | undefined;
   #hasEnded = false;
-  /** Why the first statement that failed did; those on their way behind it fail for that reason. */
+  /** The first error of the transaction; the statements sent behind it are rejected with it, too. */
   #failure: unknown;
   #isDiscarded = false;
 
@@ -126,12 +126,12 @@ class PipelinedConnection implements DatabaseConnection {
     this.#failure = undefined;
     this.#gather();
     this.#begun = this.#client.query(statement);
-    // Whoever asks first hears of a failure; see executeQuery.
+    // executeQuery awaits this; the rejection must not count as unhandled before.
     this.#begun.catch(() => undefined);
   }
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
-    // Behind the commit it would be carried out by itself, as the owner.
+    // After the commit it would run outside of the transaction, as the owner.
     if (this.#hasEnded) throw new Error('The transaction has ended; nothing can be asked of it.');
     this.#gather();
     const [result] = await Promise.all([this.#ask<Row & object>(statement), this.#hasBegun()]);
@@ -161,7 +161,7 @@ class PipelinedConnection implements DatabaseConnection {
     throw new Error('Nothing is streamed from the database.');
   }
 
-  /** Nobody knows what state it is in. */
+  /** Closes the connection on release, because its state is unknown. */
   discard(): void {
     this.#isDiscarded = true;
   }
@@ -170,7 +170,7 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isDiscarded);
   }
 
-  /** What is asked within one turn leaves in one packet. */
+  /** Sends all statements of one tick of the event loop in one packet. */
   #gather(): void {
     const { stream } = this.#client.connection;
     stream.cork();

@@ -26,7 +26,7 @@ export async function findReferences(tx: Tx, table: keyof DB, id: string): Promi
 }
 
 /**
- * Asked before a row is deleted, so that the refusal can name everything that is in the way.
+ * Call it before deleting a row, so that the refusal names everything that refers to it.
  * @throws 409 `in_use` with the places in its sentence and in `details`
  */
 export async function requireUnused(tx: Tx, table: keyof DB, id: string): Promise<void> {

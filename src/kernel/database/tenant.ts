@@ -38,8 +38,7 @@ export async function runInTenant<Result>(
 }
 
 /**
- * Lets the core administration act inside one institution for a part of its transaction, e.g. while it founds
- * the institution; afterwards the transaction is the core's again.
+ * Lets a transaction of the core act inside one institution while `work` runs, e.g. to found the institution.
  * @throws when the transaction is not the core's.
  */
 export async function withSiteScope<Result>(
@@ -67,8 +66,8 @@ export async function switchToSite(tx: Tx, siteId: string): Promise<boolean> {
 }
 
 /**
- * Turns a transaction into a visit of an institution's website, for what every visitor may read there, whoever
- * asks. It stays one until its end.
+ * Turns a transaction into a visit of an institution's website until its end, to read what every visitor may, whoever the
+ * caller is.
  */
 export async function switchToVisitor(tx: Tx, siteId: string): Promise<void> {
   await sql`select set_config('app.scope', 'public', true), set_config('app.site_id', ${siteId}, true)`.execute(
@@ -77,9 +76,8 @@ export async function switchToVisitor(tx: Tx, siteId: string): Promise<void> {
 }
 
 /**
- * Lets a visit read for a moment what an institution shows to those alone who know something, such as the result of a roll
- * and birth date. A visitor sees by itself what the website shows to everybody, and no other table. Afterwards the
- * transaction is what it was.
+ * Lets a visit read, while `work` runs, tables that are closed to visitors, for those who know a secret such as the roll and
+ * birth date of a result. By itself a visit reads only what the website shows to everybody.
  */
 export async function revealToVisitor<Result>(
   tx: Tx,
@@ -95,7 +93,7 @@ export async function revealToVisitor<Result>(
       return result;
     },
     async (error) => {
-      // A page goes on after a refusal; a transaction in which a statement failed does nothing more anyway.
+      // After a refusal the request goes on, so the scope is reset; an aborted transaction does nothing more anyway.
       await goBack().catch(() => undefined);
       throw error;
     },

@@ -20,5 +20,5 @@ it('reads text arrays back as written, whatever characters they contain', async 
   );
 });
 
-/** PostgreSQL keeps no such sign. */
+/** PostgreSQL text cannot hold NUL. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');

@@ -23,9 +23,9 @@ describe('the last statement of a transaction', () => {
 
   it('returns its rows and commits the transaction', async () => {
     const kind = randomUUID();
-    const result = await database.transact(async (tx, lastly) => {
+    const result = await database.transact(async (tx, executeAndCommit) => {
       await offer(tx, kind, 'a').execute();
-      const rows = await lastly(offer(tx, kind, 'b').returning('key').compile());
+      const rows = await executeAndCommit(offer(tx, kind, 'b').returning('key').compile());
       expect(await offered(kind)).toEqual([{ key: 'a' }, { key: 'b' }]);
       return rows;
     });
@@ -34,9 +34,9 @@ describe('the last statement of a transaction', () => {
 
   it('rolls the transaction back on failure and keeps the connection usable', async () => {
     const kind = randomUUID();
-    const failing = database.transact(async (tx, lastly) => {
+    const failing = database.transact(async (tx, executeAndCommit) => {
       await offer(tx, kind, 'x').execute();
-      await lastly(offer(tx, kind, 'x').compile());
+      await executeAndCommit(offer(tx, kind, 'x').compile());
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await offered(kind)).toEqual([]);
@@ -44,12 +44,12 @@ describe('the last statement of a transaction', () => {
 
   it('fails when only the commit is refused', async () => {
     const kind = randomUUID();
-    const failing = database.transact(async (tx, lastly) => {
+    const failing = database.transact(async (tx, executeAndCommit) => {
       await offer(tx, kind, 'x').execute();
       await sql`create temp table pair (number int unique deferrable initially deferred) on commit drop`.execute(
         tx,
       );
-      await lastly(sql`insert into pair values (1), (1)`.compile(tx));
+      await executeAndCommit(sql`insert into pair values (1), (1)`.compile(tx));
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await offered(kind)).toEqual([]);
@@ -57,8 +57,8 @@ describe('the last statement of a transaction', () => {
 
   it('allows no statement after it', async () => {
     const kind = randomUUID();
-    const failing = database.transact(async (tx, lastly) => {
-      await lastly(offer(tx, kind, 'a').compile());
+    const failing = database.transact(async (tx, executeAndCommit) => {
+      await executeAndCommit(offer(tx, kind, 'a').compile());
       await offer(tx, kind, 'b').execute();
     });
     await expect(failing).rejects.toThrow(/has ended|already committed/);
@@ -69,8 +69,8 @@ describe('the last statement of a transaction', () => {
     'refuses a statement sent while the commit is under way',
     async () => {
       const kind = randomUUID();
-      await database.transact(async (tx, lastly) => {
-        const last = lastly(offer(tx, kind, 'a').compile());
+      await database.transact(async (tx, executeAndCommit) => {
+        const last = executeAndCommit(offer(tx, kind, 'a').compile());
         await expect(offer(tx, kind, 'b').execute()).rejects.toThrow('The transaction has ended');
         await last;
       });
@@ -85,7 +85,7 @@ describe('the last statement of a transaction', () => {
       const failing = database.transact(async (tx) => {
         await offer(tx, kind, 'x').execute();
         const again = offer(tx, kind, 'x').execute();
-        // On its way behind the failing one, and heard of before it.
+        // Sent behind the failing statement, but its error is awaited first.
         const behind = offer(tx, kind, 'y').execute();
         await Promise.all([again.catch((error) => behind.catch(() => Promise.reject(error))), behind]);
       });

@@ -56,7 +56,7 @@ test('prints Bangla conjuncts in embedded Noto Sans Bengali', async () => {
   const fonts = fontsOf(pdf);
   expect(fonts.map((font) => font.name)).toContainEqual(expect.stringContaining('NotoSansBengali-Regular'));
   expect(fonts.every((font) => font.embedded)).toBe(true);
-  // One glyph that stands for ক্ষ or জ্ঞ can only come from shaping, and lets the text be copied again.
+  // One glyph for ক্ষ or জ্ঞ proves that the text was shaped, and can be copied again.
   const glyphs = glyphTexts(pdf);
   expect(glyphs).toContain('ক্ষ');
   expect(glyphs).toContain('জ্ঞ');
@@ -98,7 +98,7 @@ test('reads at most as many items ahead as there are threads', async () => {
   }
   const pdf = await print(stream(), { onProgress: (items: number) => (done = items) });
   expect((await PDFDocument.load(pdf)).getPageCount()).toBe(30);
-  // Two chunks in flight, one gathered, one being joined: four chunks of two.
+  // Items read ahead: two chunks in flight, one being collected, one being joined; two items each.
   expect(ahead).toBeLessThanOrEqual(8);
 });
 

@@ -6,7 +6,7 @@ import type { TypesetAnswer, TypesetRequest } from './typst.worker.ts';
 
 export interface RenderOptions {
   language: DocumentLanguage;
-  /** Another sheet than the template's own. */
+  /** Overrides the template's paper. */
   paper?: Paper;
   /** Called after each chunk with the items done, and their number where it is known beforehand. */
   onProgress?(done: number, total?: number): void;

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
 /**
- * A QR code as SVG text, one unit per module with the quiet zone of four; the template gives it to `qr`.
- * Error correction M bears the creases and stamps of a paper that is carried around. The mask is given: every mask
- * can be read, and trying all eight for the handsomest would take longer than laying out the page.
+ * A QR code as SVG text, one unit per module with the quiet zone of four; the template gives it to `qr`. Error correction M
+ * tolerates creases and stamps. The mask is fixed: every mask is readable, and trying all eight would take longer than laying
+ * out the page.
  */
 export function qrSvg(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules;

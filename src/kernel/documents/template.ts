@@ -1,6 +1,6 @@
 export type DocumentLanguage = 'en' | 'bn';
 
-/** Sheets the house prints on; `a5-landscape` is half an A4. */
+/** Paper sizes of printed documents; `a5-landscape` is half an A4. */
 export type Paper = 'a4' | 'a4-landscape' | 'legal-landscape' | 'a5-landscape';
 
 /**

@@ -33,7 +33,7 @@ function typeset({ source_path, json, images }: TypesetRequest): TypesetAnswer {
     return { problem: problemOf(compiler.compile({ mainFilePath: source_path }).takeDiagnostics(), thrown) };
   } finally {
     compiler.resetShadow();
-    // Chunks have nothing in common but the template; without this every page ever set stays in memory.
+    // Drops cached pages, which other chunks do not need; otherwise every page ever set stays in memory.
     compiler.evictCache(2);
   }
 }

@@ -5,9 +5,9 @@ type Handler<Payload> = (tx: Tx, payload: Payload) => Promise<void>;
 /** Something that happened in a module and that higher modules act upon. */
 export interface DomainEvent<Payload> {
   name: string;
-  /** Registers what a higher module does about it; said once, in that module's `module.ts`. */
+  /** Registers a handler of a higher module; call it once, in that module's `module.ts`. */
   on(handler: Handler<Payload>): void;
-  /** Runs every handler inside the transaction of whoever caused it; one that throws undoes all of it. */
+  /** Runs every handler in the given transaction; a handler that throws undoes all of it. */
   emit(tx: Tx, payload: Payload): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { fieldProblem } from '#kernel/http/problem.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What a file is by its content; `undefined` for what nobody needs to attach. Names and declared types lie. */
+/** The content type by the bytes, because names and declared types lie; `undefined` for types that nobody needs to attach. */
 export function contentTypeOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   const opening = head.toString('latin1');
@@ -14,7 +14,7 @@ export function contentTypeOf(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Office files are zip archives; their parts are named in the clear. */
+/** Office files are zip archives whose entry names are not compressed. */
 function officeTypeOf(bytes: Uint8Array): string | undefined {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!archive.includes('[Content_Types].xml')) return undefined;

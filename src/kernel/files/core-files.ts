@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { type FileStore, sha256 } from './file-store.ts';
 
 export interface NewCoreFile {
-  /** What it is for, e.g. `company_logo`; decides nothing by itself. */
+  /** What it is for, e.g. `company_logo`. */
   purpose: string;
   name: string;
   content_type: string;
@@ -13,7 +13,7 @@ export interface NewCoreFile {
   created_by?: string | null;
 }
 
-/** Where the bytes of a file of the core are kept. */
+/** Key of a core file in the file store. */
 export const coreFileKey = (id: string) => `core/${id}`;
 
 /** Stores bytes and their row, in a transaction of the core. @returns the file's id. */
@@ -28,7 +28,7 @@ export async function storeCoreFile(tx: Tx, store: FileStore, file: NewCoreFile)
   return row.id;
 }
 
-/** Makes files of the core public, or stops that. */
+/** Makes core files public or private. */
 export async function setCoreFilesPublic(tx: Tx, ids: readonly string[], isPublic: boolean): Promise<void> {
   if (ids.length === 0) return;
   await tx

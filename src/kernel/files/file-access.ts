@@ -1,22 +1,22 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 
-/** Whether somebody who is signed in may read the record that a file hangs on. */
+/** Whether a signed-in user may read the record that a file is attached to. */
 type FileRule = (tx: Tx, caller: SiteCaller, fileId: string) => Promise<boolean>;
 
 const rules = new Map<string, FileRule>();
 
 /**
- * Says who may read the files of a purpose besides who stored them; said once, in the `module.ts` of the module that owns
- * the record. Files without a rule are for who stored them alone.
+ * Registers who may read the files of a purpose besides the user who stored them; call it once, in the `module.ts` of the
+ * module that owns the record. Files without a rule are readable by the user who stored them alone.
  */
 export function letReadFiles(purpose: string, rule: FileRule): void {
   rules.set(purpose, rule);
 }
 
 /**
- * Whether the caller may read a file: everybody a public one, who stored it their own (a print is its maker's), and who
- * may read the record it hangs on.
+ * Whether the caller may read a file: it is public, they stored it (who prints a document stores it), or the rule of its
+ * purpose allows it.
  */
 export async function mayReadFile(
   tx: Tx,

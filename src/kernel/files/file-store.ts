@@ -4,16 +4,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where bytes of uploaded and made files live; a folder here, an object store elsewhere. Keys are never guessed by people. */
+/** Stores the bytes of uploaded and generated files: here a folder, elsewhere an object store. Keys cannot be guessed. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   stream(key: string): Readable;
-  /** Nothing happens where the file is gone already. */
+  /** Does nothing where the file is already gone. */
   remove(key: string): Promise<void>;
 }
 
-/** Keeps files in a folder. A file appears whole or not at all. */
+/** Keeps files in a folder. Writes are atomic. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a file key: ${key}`);

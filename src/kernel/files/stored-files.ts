@@ -4,7 +4,7 @@ import { sha256 } from './file-store.ts';
 
 export interface NewFile {
   site_id: string;
-  /** What it is for, e.g. `student_photo`; decides nothing by itself. */
+  /** What it is for, e.g. `student_photo`; `letReadFiles` may let others read files of a purpose. */
   purpose: string;
   name: string;
   content_type: string;

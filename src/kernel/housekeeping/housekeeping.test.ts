@@ -31,7 +31,7 @@ describe('housekeeping', () => {
     );
 
   it('removes keys, sessions and messages older than their period, and no others', async () => {
-    // Other tests leave rows of days long past.
+    // Other tests leave outdated rows behind.
     await removeOutdated(w.stage.services, periods);
     await runInTenant(w.stage.database, { scope: 'auth', user_id }, async (tx) => {
       for (const days of [1, 8])

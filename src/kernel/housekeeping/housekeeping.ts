@@ -12,7 +12,7 @@ type Periods = Pick<
 
 interface Purge {
   table: string;
-  /** Which rows nobody needs any more. */
+  /** Condition of the rows to remove. */
   where: RawBuilder<unknown>;
 }
 
@@ -35,7 +35,7 @@ const rowsPerStatement = 5_000;
 const everyMs = 3_600_000;
 
 /** Removes every hour what has served its time, a few thousand rows in a statement. */
-export const housekeepingChore: RecurringJob = {
+export const housekeepingJob: RecurringJob = {
   name: 'housekeeping',
   everySeconds: 60,
   async isDue(services) {
@@ -105,8 +105,8 @@ async function removeJobs(
 }
 
 /**
- * Jobs `j` that ended before their period, but for those that a record names which people keep, or whose file one names:
- * an order of ID cards, a clearing of data, a list of students that was admitted.
+ * Condition for jobs `j` that ended before their period, except those that a permanent record refers to, directly or by their
+ * file: an order of ID cards, a clearing of data, an admitted list of students.
  */
 async function outdatedJobs(tx: Tx, { KEEP_JOB_DAYS }: Periods): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ target: 'job_run' | 'stored_file'; table: string; column: string }>`

@@ -15,9 +15,7 @@ type OpenedToken = Omit<Caller, 'permissions' | 'user_type'> & {
   is_site_refused: boolean;
 };
 
-/**
- * The bearer token of a request. With one, cookies are ignored and no CSRF token is needed.
- */
+/** The bearer token of a request. With one, cookies are ignored and no CSRF token is needed. */
 export function readAccessToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim();
 }

@@ -50,9 +50,9 @@ export interface Context extends RequestContext {
   /** Whether the caller holds a permission, for answers such as `can: { cancel: … }`. */
   can(permission: string): boolean;
   /**
-   * Carries out one more statement, keeps `answer` completed by its row for whoever asks again, and commits, all in one
-   * go. For a statement that draws numbers without gaps, which others wait for until the commit. Only for routes that
-   * must happen once; nothing can be asked of `tx` afterwards.
+   * Executes one more statement, stores `answer` merged with its row for repeated requests, and commits, all in one go. For a
+   * statement that draws numbers without gaps, which blocks others until the commit. Only for idempotent routes; `tx` takes no
+   * statement afterwards.
    */
   commitWith<Answer extends object, Row extends object>(
     answer: Answer,

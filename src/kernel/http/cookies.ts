@@ -3,10 +3,7 @@ import type { Config } from '#kernel/config.ts';
 
 type CookieName = 'bidyaloy_session' | 'bidyaloy_device' | 'bidyaloy_csrf';
 
-/**
- * What a cookie of ours is called. Over HTTPS with the prefix `__Host-`, so that browsers take it from this host alone:
- * no other host of the same domain can set it.
- */
+/** Name of a cookie. Over HTTPS it has the prefix `__Host-`, so that no other host of the same domain can set it. */
 export const cookieName = (config: Pick<Config, 'SECURE_COOKIES'>, name: CookieName): string =>
   config.SECURE_COOKIES ? `__Host-${name}` : name;
 

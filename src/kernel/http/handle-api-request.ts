@@ -24,23 +24,21 @@ interface GateOptions {
   }): Promise<unknown>;
 }
 
-/**
- * Every API request passes here, in one transaction: authenticate, authorise, check idempotency, handle, commit.
- */
+/** Handles every API request in one transaction: authenticate, authorise, check idempotency, handle, commit. */
 export async function handleApiRequest(options: GateOptions): Promise<unknown> {
   const { context, procedure } = options;
   const meta = procedure['~orpc'].meta as RouteMeta;
   const after: (() => void)[] = [];
   try {
-    // Looked up first: the embedded database has one connection, and the transaction below takes it. Also where a session
-    // is named: one that has ended opens nothing, and whoever sends it is a visitor.
+    // Looked up first: the embedded database has one connection, and the transaction below takes it. A session cookie does not
+    // spare this, because the caller of an ended session is a visitor.
     const visitedSite =
       readAccessToken(context.request) === undefined
         ? await context.services.siteOfHost(context.request)
         : null;
-    const answer = await context.services.database.transact(async (tx, lastly) => {
+    const answer = await context.services.database.transact(async (tx, executeAndCommit) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
-      const known = await firstAnswer(tx, caller, meta, options);
+      const known = await takeIdempotencyKey(tx, caller, meta, options);
       if (known !== undefined) return known;
       let isKept = false;
       const answered = await options.next({
@@ -53,13 +51,13 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
           can: (permission) => caller.permissions.has(permission),
           async commitWith(answer, statement) {
             isKept = true;
-            const [row] = await lastly(keepingCompleted(tx, caller, options, answer, statement));
+            const [row] = await executeAndCommit(storingMergedAnswer(tx, caller, options, answer, statement));
             return { ...answer, ...row! };
           },
           afterCommit: (work) => after.push(work),
         },
       });
-      if (meta.idempotent && !isKept) await lastly(keeping(tx, caller, options, answered));
+      if (meta.idempotent && !isKept) await executeAndCommit(storingAnswer(tx, caller, options, answered));
       return answered;
     });
     for (const work of after) work();
@@ -112,13 +110,13 @@ async function openSession(
   if (caller.user_id === null) throw new Problem(401, (await sessionRefusal(tx, secret)) ?? 'sign_in_first');
   if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
-    throw (await lackingPackage(tx, context, caller, meta)) ?? new Problem(403, 'forbidden');
+    throw (await packageRefusal(tx, context, caller, meta)) ?? new Problem(403, 'forbidden');
   }
   return caller;
 }
 
-/** What an institution's own administrator is told where not the role but the package of the institution lacks it. */
-async function lackingPackage(
+/** The refusal for a site administrator where the institution's package, not the role, lacks the permission. */
+async function packageRefusal(
   tx: Tx,
   { language }: RequestContext,
   { user_type, site_id }: Caller,
@@ -134,7 +132,10 @@ async function lackingPackage(
   );
 }
 
-/** A core administrator in the office of one institution, for a route that allows it; everything is theirs by name. */
+/**
+ * Turns a core administrator into a caller of one institution, where the route allows it. The audit log names the
+ * administrator.
+ */
 async function openForSite(tx: Tx, caller: Caller, meta: RouteMeta, siteId: string): Promise<Caller> {
   if (!meta.forSite?.some((it) => caller.permissions.has(it))) throw new Problem(403, 'forbidden');
   if (!(await switchToSite(tx, siteId))) throw notFound();
@@ -152,7 +153,7 @@ export async function loadCaller(tx: Tx, secret: string): Promise<Caller> {
   return requireFound(await findCaller(tx, secret));
 }
 
-/** Sets role and tenant of the transaction by the session cookie. Nobody: `undefined`. */
+/** Sets role and tenant of the transaction by the session cookie. @returns nothing where no session is open */
 async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   const { rows } = await sql<Omit<Caller, 'permissions'> & { user_type: UserType; permissions: string[] }>`
     select s.*, set_config('role', 'bidyaloy_app', true) from open_session(${hashSecret(secret)}) s`.execute(
@@ -162,7 +163,7 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   return row && { ...row, permissions: new Set(row.permissions) };
 }
 
-/** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
+/** Why a session is refused because of its account: the account or its company was deactivated. */
 async function sessionRefusal(tx: Tx, secret: string | undefined): Promise<string | null> {
   if (!secret) return null;
   const { rows } = await sql<{ refusal: string | null }>`
@@ -194,11 +195,13 @@ async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
   };
 }
 
-/**
- * A request that must happen once takes its key first; a second one waits for the first to commit and then
- * gets the first answer.
- */
-async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: GateOptions): Promise<unknown> {
+/** Takes the idempotency key. A second request with the same key waits for the first to commit and gets its answer. */
+async function takeIdempotencyKey(
+  tx: Tx,
+  caller: Caller,
+  meta: RouteMeta,
+  options: GateOptions,
+): Promise<unknown> {
   if (!meta.idempotent) return undefined;
   const { key, request_hash } = fingerprint(options);
   const taken = await tx
@@ -224,8 +227,8 @@ async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: Gat
   return first.response ?? {};
 }
 
-/** The statement that keeps an answer for whoever asks again. */
-const keeping = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) =>
+/** The statement that stores an answer for repeated requests. */
+const storingAnswer = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) =>
   tx
     .updateTable('idempotency_key')
     .set({ response: JSON.stringify(answer ?? {}) })
@@ -233,8 +236,8 @@ const keeping = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) 
     .where('key', '=', fingerprint(options).key)
     .compile();
 
-/** Carries out a statement and keeps an answer completed by its row. */
-const keepingCompleted = <Row>(
+/** Executes a statement and stores an answer merged with its row, for repeated requests. */
+const storingMergedAnswer = <Row>(
   tx: Tx,
   caller: Caller,
   options: GateOptions,

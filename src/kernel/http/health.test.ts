@@ -11,7 +11,7 @@ describe('metrics', () => {
 
   const token = 'a-token-that-nobody-guesses';
 
-  /** How a server with a token answers somebody who asks for its figures. */
+  /** Requests `/metrics` of a server that has a token. */
   async function ask(more: { remoteAddress?: string; headers?: Record<string, string> }) {
     const { services } = await startTestServer();
     const server = Fastify();

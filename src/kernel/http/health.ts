@@ -40,7 +40,10 @@ loopback.addAddress('::1', 'ipv6');
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether this machine asks for itself. A proxy beside the server brings a stranger's request from the same address. */
+/**
+ * Whether the request comes from this machine itself. Requests that a proxy on it forwards have the same address, but do not
+ * count.
+ */
 function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   return (
@@ -53,7 +56,7 @@ function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token || !given) return false;
-  // Of equal length, so that the time it takes tells nothing.
+  // Digests have equal length, as the constant-time comparison needs.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));
 }

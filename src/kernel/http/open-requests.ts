@@ -13,9 +13,8 @@ type Bounds = Pick<
 >;
 
 /**
- * Answers 503 at once where more requests are under way than anybody would wait for, and 429 where one address has more
- * than its share; the panel and other clients come back by themselves. Counted in requests, not in delay: one long report
- * is no reason to turn people away.
+ * Rejects requests over the limits: 503 where too many are in progress, 429 where one address has more than its share; clients
+ * retry by themselves. Limits count requests, not delay: one long report is no reason to reject others.
  */
 export function boundOpenRequests(server: FastifyInstance, bounds: Bounds): void {
   endIdleBodies(server, bounds.BODY_IDLE_SECONDS * 1000);
@@ -66,7 +65,7 @@ const releases = new WeakMap<FastifyRequest, () => void>();
 function endIdleBodies(server: FastifyInstance, idleMs: number): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    // A request that a test puts in has no socket.
+    // Injected test requests have no socket.
     const socket = raw.socket as Socket | undefined;
     const hasBody = raw.headers['content-length'] !== undefined || 'transfer-encoding' in raw.headers;
     if (hasBody && !raw.complete && typeof socket?.setTimeout === 'function') {
@@ -92,7 +91,7 @@ function boundConnections(server: FastifyInstance, most: number): void {
   });
 }
 
-/** How many of something there are by name; forgets names of which there are none. */
+/** Counts by name; forgets names whose count is 0. */
 class Counter {
   readonly #counts = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@orpc/server';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
 
-/** Who holds a permission unless the institution's operator says otherwise. */
+/** The roles that hold each permission by default. */
 export type PermissionDefaults = Record<string, readonly RoleCode[]>;
 export type RoleCode = UserType;
 

@@ -57,7 +57,7 @@ describe('an error below the modules is answered as a problem:', () => {
     await files.remove(`${w.site.id}/${photo_file_id}`);
     const lost = await show();
     expect([lost.status, refusalOf(lost)]).toEqual([503, 'unexpected']);
-    // Only what passes by itself is worth asking again.
+    // Only failures that pass by themselves are worth a retry.
     expect(lost.headers).not.toHaveProperty('retry-after');
     expect(lost.raw.toString()).not.toContain(photo_file_id);
   });
@@ -68,7 +68,7 @@ describe('an error below the modules is answered as a problem:', () => {
     const standard = await addPage(2072, { is_default: true });
     const lock = (id: string) => `select from calendar_page where id = '${id}' for update`;
     const refused = await w.stage.database.owner.session(async (session) => {
-      // Not this transaction but the request notices the deadlock.
+      // The request must detect the deadlock, not this transaction.
       await session.run(`begin; set local deadlock_timeout = '1min'; ${lock(standard.id)}`);
       const saving = core.put(`${pages}/${page.id}`, { ...page, is_default: true });
       while (!(await isWaitedFor(session))) await pause(20);

@@ -56,7 +56,7 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   };
 }
 
-/** Numbers in the digits of the language, days as it writes them; `count` stays a number where the plural is chosen by it. */
+/** Formats numbers and days for the language; `count` stays a number where it chooses the plural. */
 function formatParams(params: Record<string, unknown> | undefined, language: Language) {
   const replace = Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
@@ -139,7 +139,7 @@ function toProblem(error: unknown, log: Logger): Problem {
   return new Problem(503, 'unexpected');
 }
 
-/** What was wrong with an answer of our own, which the text of the error does not tell. */
+/** Validation issues of our own answer, which the message of the error omits. */
 function issuesOf(error: unknown) {
   if (!(error instanceof ORPCError && error.cause instanceof ValidationError)) return undefined;
   return error.cause.issues.map(({ path, message }) => ({ path, message }));
@@ -157,7 +157,7 @@ function fieldOfIssue(issue: Issue, input: unknown): FieldProblem {
   return { field, ...(isLeftEmpty(zodIssue, path, input) ? { code: 'required' } : ruleOf(zodIssue)) };
 }
 
-/** What was left empty is missing, not written wrongly. */
+/** Whether the value is empty, and so is reported as missing, not as malformed. */
 function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): boolean {
   const isForm = issue.code === 'invalid_format' && ['regex', 'email', 'date'].includes(issue.format);
   if (!isForm && issue.code !== 'invalid_value') return false;
@@ -195,7 +195,7 @@ interface DatabaseError {
   message: string;
 }
 
-/** What the database refuses by its own promises, said so that a person can act. */
+/** Translates errors of the database, such as violated constraints, into problems that a person can act on. */
 function fromDatabase(error: unknown): Problem | undefined {
   const { code, constraint = '', table = '', message = '' } = (error ?? {}) as DatabaseError;
   switch (code) {
@@ -215,7 +215,7 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '22003':
     case '22007':
     case '22008':
-    // A character that no text may hold, in a text or inside of JSON.
+    // A character that PostgreSQL text and JSON cannot hold.
     case '22021':
     case '22P05':
       return new Problem(422, 'not_allowed_value');

@@ -14,10 +14,9 @@ interface ProblemData {
 }
 
 /**
- * A refusal that a person can act on. `code` names a sentence in the language files
- * (`problem.<code>` of the namespace before the colon, `kernel` without one) and stays the same for ever;
- * `fields` puts sentences beside the fields they are about; `details` is data that the screen needs to show
- * what is wrong, such as the cells that two people changed.
+ * A refusal that a person can act on. `code` names a sentence in the language files (`problem.<code>` of the namespace before
+ * the colon, `kernel` without one) and stays the same for ever; `fields` puts sentences beside the fields they are about;
+ * `details` is data that the screen needs to show what is wrong, such as the cells that two people changed.
  *
  * @example throw new Problem(409, 'fees:receipt_already_cancelled', { receipt_no });
  */
@@ -33,10 +32,10 @@ export class Problem extends ORPCError<string, ProblemData> {
   }
 }
 
-/** "Not yours" answers exactly like "not there". */
+/** Foreign records get the same answer as missing ones, so that nobody learns that they exist. */
 export const notFound = () => new Problem(404, 'not_found');
 
-/** Answers with the row, or with 404 where there is none. */
+/** Returns the row. @throws 404 where there is none */
 export function requireFound<Row>(row: Row | undefined | null): Row {
   if (row === undefined || row === null) throw notFound();
   return row;

@@ -47,10 +47,10 @@ export async function createServer(
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: services.config.HEADER_SECONDS * 1000, connectionsCheckingInterval: 2_000 },
-    // Whoever stops the server decides how long requests under way may take.
+    // Whoever stops the server limits how long requests in progress may take.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An address that cannot be read, which no route and no hook gets to see.
+    // A malformed address, which reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       const problem = new Problem(400, 'malformed');
       const document = toProblemDocument(problem, languageOf(request), services.log);
@@ -101,7 +101,7 @@ export async function createServer(
   return server;
 }
 
-/** Fastify knows addresses; hops are counted from the socket's own, which is 0. */
+/** Turns a number of proxies into a function of the hop; hop 0 is the socket's own address. */
 const trustOf = ({ TRUST_PROXY: proxies }: Services['config']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -130,7 +130,7 @@ function serve(
   );
 }
 
-/** What browsers are told about answers that are data: no page, so no nonce, and the same for every answer. */
+/** Headers of answers that are data, not pages: no nonce, and the same for every answer. */
 const dataHeaders = ({ SECURE_COOKIES: isSecure }: Services['config']) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -151,7 +151,7 @@ interface Reading {
   next(): Promise<unknown>;
 }
 
-/** What cannot be read at all never comes to the gate, and is answered in the same form. */
+/** Answers input that cannot be parsed, and so never reaches the gate, in the same form. */
 async function refuseUnreadable({ context, next }: Reading): Promise<unknown> {
   try {
     return await next();
@@ -194,7 +194,7 @@ function acceptBodies(server: FastifyInstance): void {
 
 const deepest = 64;
 
-/** Whether JSON nests deeper than anything of ours; what walks through it would run out of stack. */
+/** Whether JSON nests deeper than any valid input; recursion over it would overflow the stack. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;
@@ -213,8 +213,8 @@ function isTooDeep(json: string): boolean {
 }
 
 /**
- * A request that changes something carries the page's token and the marker header; a foreign page can send neither.
- * Neither can it send an access token, so whoever brings one needs nothing else.
+ * A request that changes something must carry the page's token and the marker header; a foreign page can send neither. An
+ * access token suffices alone, because a foreign page cannot send one either.
  */
 export function guardWrites(server: FastifyInstance) {
   return (
@@ -247,7 +247,7 @@ function answerProblems(server: FastifyInstance, services: Services): void {
 
 type ServerError = Error & { statusCode?: number; code?: string };
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Translates refusals of Fastify and its plugins into problems. */
 function toClientError(error: ServerError): Error {
   if (error instanceof Problem || !error.statusCode || error.statusCode >= 500) return error;
   // The guard of the token answers by itself instead of calling back.

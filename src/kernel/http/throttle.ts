@@ -16,9 +16,8 @@ export interface ThrottleLimits {
 
 export interface Throttle {
   /**
-   * Counts a try before anybody knows whether it is right, in one step: of tries that come at once, as many as are
-   * allowed go through and no more.
-   * @returns seconds until the key may be tried again; 0 where this try may go on
+   * Counts an attempt before it is checked, atomically: of simultaneous attempts only as many as are allowed go through.
+   * @returns seconds until the key may be tried again; 0 where this attempt may go on
    */
   take(key: string): Promise<number>;
   /** Takes back a counted try that turned out right. */
@@ -30,8 +29,8 @@ export interface Throttle {
 const throttles = new WeakMap<Services, Map<string, Throttle>>();
 
 /**
- * Counts tries by key. One process owns the embedded database, so its memory suffices there; processes
- * that share a PostgreSQL server count together in it.
+ * Counts attempts by key: in memory with the embedded database, which has one process; in PostgreSQL where several processes
+ * share it.
  */
 export function throttleFor(services: Services, limits: ThrottleLimits): Throttle {
   const ofProcess = throttles.get(services) ?? new Map<string, Throttle>();

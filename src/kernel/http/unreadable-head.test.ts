@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { refuseUnreadableHead } from './unreadable-head.ts';
 
 describe('a request whose head cannot be parsed', () => {
-  /** What a server of Node's own answers, which no test request without a socket comes to. */
+  /** Answer of a real Node server to raw bytes, which injected test requests do not reach. */
   async function answerTo(
     text: string,
   ): Promise<{ status: number; type: string | undefined; body: { code: string } }> {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
-/** A request whose head is too long or no HTTP. Nothing is known of it, so it is answered in the default language. */
+/** Answers a request whose head is too long or no HTTP, in the default language, because nothing is known of the client. */
 export function refuseUnreadableHead(error: ConnectionError, socket: Socket, log: Logger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const problem =

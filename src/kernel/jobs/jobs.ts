@@ -31,11 +31,11 @@ export interface JobOutcome {
  */
 export interface JobKind<Input extends object> {
   kind: string;
-  /** Asked for again after it failed or was stopped, it does what it would have done the first time. */
+  /** Whether it can be started again after it failed or was stopped, with the effect of the first time. */
   isRepeatable?: boolean;
-  /** Finds at a report that it was stopped while there is still something to stop; others are through at once. */
+  /** Whether a running one can be stopped: it notices at its next report. Other kinds end too soon. */
   isStoppable?: boolean;
-  /** Something else counts on it, such as a notice on its hour; whoever wants it otherwise changes that. */
+  /** Whether its time is fixed by something else, such as a notice by its hour; to move the job, change that. */
   keepsItsDay?: boolean;
   /** Takes minutes rather than seconds; shorter work of others goes before it, for a while. */
   isLong?: boolean;
@@ -48,8 +48,8 @@ export interface JobKind<Input extends object> {
 }
 
 /**
- * Work of the house that comes back: looked for every few seconds, and put into the queue when there is some.
- * Several processes may run it at once, so it must share its work out itself.
+ * A job that runs again and again: checked every few seconds, and queued when it is due. Several processes may run it at once,
+ * so it must share out its work itself.
  */
 export interface RecurringJob {
   name: string;
@@ -60,8 +60,8 @@ export interface RecurringJob {
 
 export interface Jobs {
   /**
-   * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
-   * With `after` (an instant, ISO 8601) it waits until then, and nobody follows it.
+   * Queues a job in the caller's transaction, so that both commit or neither. With `after` (an instant, ISO 8601) it waits
+   * until then, and nobody follows it.
    * @returns the job's id, for `GET /jobs/{id}`.
    */
   enqueue<Input extends object>(
@@ -72,13 +72,13 @@ export interface Jobs {
     input: Input,
     after?: string,
   ): Promise<string>;
-  /** Every kind of work and every chore of this house, whichever process does them. */
+  /** Every registered kind of job and recurring job, whichever process runs them. */
   kinds(): readonly JobKind<never>[];
-  chores(): readonly RecurringJob[];
+  recurringJobs(): readonly RecurringJob[];
   /** Says what they are, once, before the first request. */
-  know(kinds: readonly JobKind<never>[], chores: readonly RecurringJob[]): void;
-  /** Begins to work on the queue, and looks after the chores. */
-  start(services: Services, kinds: JobKind<never>[], chores?: RecurringJob[]): Promise<void>;
+  register(kinds: readonly JobKind<never>[], recurringJobs: readonly RecurringJob[]): void;
+  /** Starts to work on the queue and to check the recurring jobs. */
+  start(services: Services, kinds: JobKind<never>[], recurringJobs?: RecurringJob[]): Promise<void>;
   /** Graceful stop: finishes running jobs; another process retries those that do not finish. */
   stop(): Promise<void>;
 }
@@ -95,7 +95,7 @@ const queue = 'site_jobs';
 /** Where jobs go whose process died at every try. */
 const lostQueue = 'site_jobs_lost';
 
-/** Under which the work of the core administration is written down, which belongs to no institution. */
+/** The `site_id` in `job_run` of core jobs, which belong to no institution. */
 export const coreJobSiteId = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
 const takingLock = 72710005;
@@ -164,16 +164,16 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     watches.push(setInterval(look, chore.everySeconds * 1000));
   }
 
-  let known: { kinds: readonly JobKind<never>[]; chores: readonly RecurringJob[] } = {
+  let known: { kinds: readonly JobKind<never>[]; recurringJobs: readonly RecurringJob[] } = {
     kinds: [],
-    chores: [],
+    recurringJobs: [],
   };
 
   return {
     kinds: () => known.kinds,
-    chores: () => known.chores,
-    know(kinds, chores) {
-      known = { kinds, chores };
+    recurringJobs: () => known.recurringJobs,
+    register(kinds, recurringJobs) {
+      known = { kinds, recurringJobs };
     },
 
     async enqueue(tx, tenant, language, job, input, after) {
@@ -196,7 +196,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       return run.id;
     },
 
-    async start(services, kinds, chores = []) {
+    async start(services, kinds, recurringJobs = []) {
       const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
       const options = {
         pollingIntervalSeconds: 0.5,
@@ -213,7 +213,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       await boss.work(lostQueue, { pollingIntervalSeconds: 1 }, async (lost: Job<QueuedJob>[]) => {
         for (const { data } of lost) await giveUp(services, byName, data);
       });
-      for (const chore of chores) await watch(services, chore);
+      for (const chore of recurringJobs) await watch(services, chore);
     },
 
     async stop() {
@@ -235,7 +235,7 @@ function queueOnPostgres(pool: NonNullable<Database['pool']>) {
       if (!countsWorkOfPerson.test(text)) return pool.query(text, values);
       const client = await pool.connect();
       try {
-        // A worker whom the network has cut off keeps the lock for no longer than the others can wait.
+        // Limits how long a worker that lost its network keeps the lock.
         await client.query(`begin; set local idle_in_transaction_session_timeout = '5s';
           select pg_advisory_xact_lock(${takingLock})`);
         const taken = await client.query(text, values);
@@ -250,7 +250,7 @@ function queueOnPostgres(pool: NonNullable<Database['pool']>) {
   };
 }
 
-/** Says of a job whose process died at every try that it failed; whoever asked for it may ask again. */
+/** Marks a job whose process died at every attempt as failed, so that it can be asked for again. */
 async function giveUp(
   { database, log }: Services,
   kinds: Map<string, JobKind<never>>,

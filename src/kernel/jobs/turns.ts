@@ -2,14 +2,14 @@ import type { Database } from '#kernel/database/database.ts';
 
 const lock = 72710004;
 
-/** Beyond it nobody's turn is told from another's; all of them come after the others. */
+/** Jobs further back all share this lowest priority. */
 const farthestTurn = 100;
 
 /**
- * Gives waiting jobs their turns, as the priorities by which the queue hands them out: institutions one after the other,
- * within each its people one after the other, and of those whose turn it is the shorter work first. Who was served
- * longest ago goes first; a long job that has waited for a minute counts as any other.
- * @param endingId the job that is about to end, which takes nobody's turn any more
+ * Sets the priorities by which the queue hands out waiting jobs: institutions take turns, within each its people, and at equal
+ * turns shorter jobs go first. Who was served longest ago goes first; a long job that has waited for a minute counts as any
+ * other.
+ * @param endingId the job that is about to end and is not counted any more
  * @returns whether jobs wait
  */
 export async function orderByTurn({ owner }: Database, queue: string, endingId: string): Promise<boolean> {

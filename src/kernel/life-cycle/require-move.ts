@@ -2,8 +2,8 @@ import { type Move, refusalByState } from '#shared/life-cycle.ts';
 import { Problem } from '../http/problem.ts';
 
 /**
- * Refuses a move that the document does not allow. The permission is the route's. `checkVersion` throws where the caller
- * has not seen the document as it is; it runs once the state allows the move.
+ * Refuses a move that the state of the document does not allow; the route has checked the permission. `checkVersion` throws
+ * where the caller saw an outdated version; it runs once the state allows the move.
  * @throws 409 with the refusal of the move
  */
 export function requireMove<Document extends { state: string }>(

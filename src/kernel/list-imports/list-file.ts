@@ -28,11 +28,11 @@ export async function dropTable(tx: Tx, siteId: string, { file_id }: KeptList): 
     await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', file_id).execute();
 }
 
-/** Removes the bytes of a finished list; a file that stays behind is only waste. */
+/** Removes the bytes of a finished list; ignores failures, because a leftover file only takes space. */
 export function forget(files: FileStore, siteId: string, { file_id }: KeptList): void {
   if (file_id) files.remove(`${siteId}/${file_id}`).catch(() => undefined);
 }
 
-/** A name for a download that no other has. */
+/** A unique name for a download. */
 export const downloadName = (name: string) =>
   `${name.replace(/\.[^.]*$/, '')}-${randomUUID().slice(0, 4)}.xlsx`;

@@ -55,7 +55,7 @@ export function listImportActions(kind: AnyListKind) {
   const summaryOf = async (tx: Tx, siteId: string, id: string) =>
     requireFound(await findSummary(tx, siteId, kind.kind, id));
 
-  /** The columns as the plan has them, or as their names tell. */
+  /** The columns with their fields: those of the plan, else guessed from the names of the columns. */
   function columnsOf(table: ListTable, fields: string[] | undefined): ListDetail['columns'] {
     const samples = table.rows.slice(0, 200).map((row) => row.cells);
     const candidates = table.header.flatMap((name, column) =>
@@ -121,7 +121,7 @@ export function listImportActions(kind: AnyListKind) {
       return detailOf(context, id, table);
     },
 
-    /** Tries a plan on every row. */
+    /** Validates every row by a plan. */
     async check(context: SiteContext, id: string, plan: { fields: string[] }): Promise<ListCheck> {
       const { tx, services, language } = context;
       const list = await hold(context, id, ['uploaded', 'checked']);
@@ -187,7 +187,7 @@ export function listImportActions(kind: AnyListKind) {
       return summaryOf(tx, by.site_id, id);
     },
 
-    /** Brings back what stood before the list. */
+    /** Restores what was there before the list. */
     async undo(context: SiteContext, id: string): Promise<ListSummary> {
       const { tx } = context;
       const by = writerOf(context);
@@ -217,7 +217,7 @@ function requireState(list: StoredList, states: ListSummary['state'][]): void {
   if (!states.includes(list.state)) throw new Problem(409, refusals[list.state]);
 }
 
-/** Why a list in each state cannot be worked on as asked. */
+/** Codes of the refusals, by the state of the list. */
 const refusals = {
   uploaded: 'list_uploaded',
   checked: 'list_checked',

@@ -6,10 +6,10 @@ import { findList, releaseList } from './list-import.queries.ts';
 import type { BasicPlan, ListKind } from './list-kind.ts';
 import { writeList } from './write-list.ts';
 
-/** A kind of list whose rows and items nobody looks into: the kit hands each kind its own back. */
+/** A kind of list with unknown types of rows and items: the kit only passes them back to their kind. */
 export type AnyListKind = ListKind<string, BasicPlan, unknown>;
 
-/** Writes a long list as of the day it was asked for. Run twice, it finds the list written and says so. */
+/** Writes a long list as of the day it was asked for. A second run reports that the list is written. */
 export function listImportJob(kind: AnyListKind): JobKind<{ list_id: string; today: Day }> {
   return {
     kind: kind.kind,

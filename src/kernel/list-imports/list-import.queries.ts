@@ -110,7 +110,7 @@ export async function updateList(tx: Tx, siteId: string, id: string, change: Lis
     .execute();
 }
 
-/** Makes a list whose work was not done one that can be written again. */
+/** Makes a list whose job failed writable again. */
 export async function releaseList(tx: Tx, siteId: string, jobId: string): Promise<void> {
   await tx
     .updateTable('list_import')
@@ -136,7 +136,7 @@ export async function lastPlan(tx: Tx, siteId: string, kind: string, header: str
   return row?.plan ?? null;
 }
 
-/** Two lists of one institution are written one after the other, so that neither misses what the other writes. */
+/** Locks out other lists of the institution, so that none misses what another writes. */
 export async function waitForOtherLists(tx: Tx, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list-import ' || ${siteId}, 0))`.execute(tx);
 }

@@ -6,7 +6,7 @@ import { listSummaries } from './list-import.queries.ts';
 
 /** The routes of one kind of list, and the job that writes a long one. */
 export function listImportRoutes(contract: ReturnType<typeof listImportContract>, kind: AnyListKind) {
-  // The choices of a kind pass through unread, on their way from the contract that checks them to the kind's judge.
+  // The contract validates the plan and only the kind reads it, so its type does not matter here.
   const os = implementForSite(contract as unknown as PlainListContract);
   const { job, ...actions } = listImportActions(kind);
   const routes = os.router({

@@ -5,7 +5,7 @@ import type { DateOrderChoice, ListFigure } from '#shared/list-import.contract.t
 import type { ImportProblem } from '#shared/table-import.ts';
 import type { ListRow } from './list-rows.ts';
 
-/** In whose name a list is judged and written, on which day, and in which language the books speak of it. */
+/** By whom a list is validated and written, on which day, and the language of texts in the books. */
 export interface ListWriter {
   site_id: string;
   user_id: string | null;
@@ -30,7 +30,7 @@ export interface JudgedRow {
   note?: Sentence;
 }
 
-/** What becomes of a list: every row, and what the good ones make. */
+/** The validated list: what becomes of every row, and the items to write. */
 export interface JudgedList<Item> {
   rows: JudgedRow[];
   items: Item[];
@@ -62,11 +62,11 @@ export interface ListKind<Field extends string, Plan extends BasicPlan, Item> {
   fields: readonly Field[];
   /** What columns are called in both languages. */
   names: FieldNames<Field>;
-  /** Changes nothing. */
+  /** Validates the rows; changes nothing. */
   judge(tx: Tx, by: ListWriter, rows: ListRow<Field>[], plan: Plan): Promise<JudgedList<Item>>;
-  /** Refuses whoever may not write this list. */
+  /** Throws where the user may not write this list. */
   refuseWriter?(tx: Tx, by: ListWriter, list: ListAtWork<Plan>): Promise<void>;
-  /** @returns what stood before, where what was written does not say it */
+  /** @returns what `undo` needs to restore, where it cannot be derived from what was written */
   write(tx: Tx, by: ListWriter, items: Item[], list: ListAtWork<Plan>): Promise<object | undefined>;
   /** Brings back what stood before. @throws Problem where it cannot be */
   undo(tx: Tx, by: ListWriter, list: ListAtWork<Plan> & { before: unknown }): Promise<void>;

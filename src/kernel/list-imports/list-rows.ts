@@ -8,11 +8,11 @@ import type { ListTable } from './list-table.ts';
 
 /** One row of a list by field. */
 export interface ListRow<Field extends string> {
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   row: number;
-  /** What stands in the cell, tidied; empty where the list has no such column. */
+  /** The tidied text of the cell; empty where no column holds the field. */
   text(field: Field): string;
-  /** What is wrong with the cell. */
+  /** Makes a problem of the cell. */
   problem(field: Field, code: string, params?: ListProblem['params']): ListProblem;
 }
 
@@ -68,7 +68,7 @@ function plainDecimal(text: string): string {
   return text.replace(/(\.\d{2})0+$/, '$1');
 }
 
-/** A text of the cell, null where it is blank or longer than it may be, which is then said in `problems`. */
+/** The text of the cell; null where it is blank, or too long and refused by an entry in `problems`. */
 export function textOf<Field extends string>(
   row: ListRow<Field>,
   field: Field,

@@ -29,7 +29,7 @@ export function withoutSecrets(reading: SheetReading): ListTable & { secret_colu
 
 const rowsPerBlock = 500;
 
-/** The table as JSON, written block by block, so that a long list holds up nobody. */
+/** The table as JSON, written block by block, so that a long list does not block the event loop. */
 export async function packTable({ header, rows }: ListTable): Promise<Uint8Array> {
   const blocks = [Buffer.from(`{"header":${JSON.stringify(header)},"rows":[`)];
   for (let from = 0; from < rows.length; from += rowsPerBlock) {

@@ -6,7 +6,7 @@ import { countsOf } from './list-report.ts';
 import { rowsByField } from './list-rows.ts';
 import type { ListTable } from './list-table.ts';
 
-/** Writes every good row of a checked list in the caller's transaction; judged anew, as much may have happened. */
+/** Writes every valid row of a checked list in the caller's transaction. Validates again, because data may have changed since. */
 export async function writeList<Field extends string, Plan extends BasicPlan, Item>(
   tx: Tx,
   by: ListWriter,

@@ -79,7 +79,7 @@ describe('messages', () => {
     w.inSite((tx) =>
       sql`update ${sql.table(table)} set ${set} where site_id = ${w.site.id} and state <> 'sent'`.execute(tx),
     );
-  /** Others on the same server may have messages that wait; they go out with ours, and are none of our business. */
+  /** Messages that other tests left on the same server are delivered too; these look at our own only. */
   const received = () => smtp.received.filter((it) => it.to === mail.recipient);
   const taken = () => operator.taken.filter((it) => it.to.startsWith(prefix));
 
@@ -211,7 +211,7 @@ describe('messages', () => {
     expect(taken()).toMatchObject([{ to: number(1), sender: 'SHAPLA' }]);
     expect(await outbox()).toMatchObject([{ state: 'sent', cost_poisha: 50 }]);
     expect(await readFile(join(folder, 'sms.ndjson'), 'utf8')).toContain(number(2));
-    // The key is nothing an institution's people can read.
+    // Users of an institution cannot read the API key.
     const seen = await w.inSite((tx) => tx.selectFrom('sms_gateway').selectAll().execute());
     expect(seen).toEqual([]);
   });

@@ -14,7 +14,7 @@ const maxAttempts = 8;
 /** A claim this old belongs to a process that died; longer than any driver waits. */
 const claimMinutes = 5;
 
-/** Looks for messages every two seconds. */
+/** Delivers queued messages; looks for them every two seconds. */
 export const messageDeliveryJob: RecurringJob = {
   name: 'delivery',
   everySeconds: 2,
@@ -36,9 +36,9 @@ async function isDeliveryDue({ database }: Delivering): Promise<boolean> {
 }
 
 /**
- * Hands over what waits in the outboxes. A message is claimed in a transaction of its own before it leaves the
- * house, and settled after. So several processes share the work, and a message goes out twice only when a process
- * dies between handing over and settling; its claim is taken up again after five minutes.
+ * Delivers queued messages. Claims each in a transaction of its own before sending it, and settles it after, so that several
+ * processes can share the work. A message is sent twice only when a process dies between sending and settling; another one
+ * takes over its claim after five minutes.
  */
 export async function deliverMessages(
   services: Delivering,
@@ -157,7 +157,7 @@ interface Settled {
   cost_poisha: number;
 }
 
-/** Writes what came of the messages. The count of attempts tells whether the claim is still ours. */
+/** Records the results. The count of attempts tells whether the claim is still ours. */
 async function recordDeliveries({ database }: Delivering, outbox: Outbox, settled: Settled[]): Promise<void> {
   const isSms = outbox === 'sms_outbox';
   const costs = sql`, provider_reference = s.reference, cost_poisha = case when s.state = 'sent' then s.cost_poisha end`;
@@ -181,7 +181,7 @@ async function releaseOldClaims({ database }: Delivering, outbox: Outbox): Promi
   );
 }
 
-/** How many messages of each outbox wait, are under way, or failed. */
+/** Counts messages by outbox and state, for those that wait, are under way, or failed. */
 export async function countMessages(
   database: Services['database'],
 ): Promise<{ outbox: string; state: string; messages: number }[]> {

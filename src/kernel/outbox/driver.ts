@@ -1,17 +1,17 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What came of handing a message over: taken, refused for good, or to be tried again. */
+/** The result of sending a message: sent, refused for good, or to be retried. */
 export type DeliveryResult =
   | { state: 'sent'; reference?: string }
   | { state: 'refused'; reason: string }
   | { state: 'later'; reason: string };
 
-/** A way out of the house for messages. One that throws has handed none of them over for certain. */
+/** Sends messages to an operator or mail server. When `send` throws, no message counts as sent. */
 export interface Driver<Message> {
   /** How many messages are claimed and handed over together. */
   batchSize: number;
-  /** @returns what came of each message, in their order. */
+  /** @returns the result of each message, in their order. */
   send(messages: readonly Message[]): Promise<DeliveryResult[]>;
   close(): void;
 }

@@ -12,23 +12,19 @@ type RunTable = {
 interface Undoing {
   table: RunTable;
   id: string;
-  /** Of a run that belongs to an institution. */
+  /** The institution, where the run belongs to one. */
   siteId?: string;
-  /** Who undoes it. */
   userId: string | null;
   /** Code of the refusal of a run that is undone already. */
   refusal: string;
-  /** Refuses by throwing where money moved, and else deletes what the run made. */
+  /** Deletes what the run made. Throws where money moved. */
   takeBack: () => Promise<void>;
 }
 
-/**
- * Undoes a run: locked, so that of two who undo it at once the second is refused; the run itself stays, with its number
- * and who undid it.
- */
+/** Undoes a run: locks it, so that a second undo at the same time is refused, and keeps it with its number and who undid it. */
 export async function undoRun(tx: Tx, undoing: Undoing): Promise<void> {
   const { id, siteId, userId, refusal, takeBack } = undoing;
-  // One table stands for all of them: nothing is named that they do not share.
+  // Typed as one table for all: only shared columns are named.
   const table = undoing.table as 'fee_run';
   const own = tx.selectFrom(table).select(['id', 'undone_at']).where('id', '=', id);
   const run = requireFound(

@@ -14,7 +14,7 @@ import type { PlainSetupContract, SetupContract, SetupInput, SetupRow } from '#s
 /** Tables that a setup can be about. */
 type SetupTable = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB];
 
-/** A text of a fixed choice is any text to the database. */
+/** The database types an enum as any text. */
 type Selected<Row> = {
   [Name in keyof Row]: NonNullable<Row[Name]> extends string
     ? string | Extract<Row[Name], null | undefined>
@@ -36,13 +36,13 @@ interface SetupOptions<Contract extends SetupContract, Table extends SetupTable>
   table: Table;
   /** Whether its rows belong to institutions; only those of the caller's are then read and written. */
   ofSite: DB[Table] extends { site_id: string } ? true : false;
-  /** The rows of the list, selected from the table under its own name. */
+  /** The query of the list; the table keeps its own name in it. */
   rows: (tx: Tx) => SelectQuery<Selected<SetupRow<Contract>>>;
   /** Columns that the search looks in. */
   search: readonly string[];
   /** Columns behind filters and sorts that are not the table's own of that name; see `pageOfList`. */
   columns?: Readonly<Record<string, string | readonly string[]>>;
-  /** What is stored of the fields, where it is not just these. */
+  /** The columns to store, where they are not just the fields. */
   stored?: (fields: SetupInput<Contract>) => Partial<Insertable<DB[Table]>>;
   /** Whether the code of a row may change while something refers to the row. */
   isCodeFree?: boolean;
@@ -89,7 +89,7 @@ export function setupRoutes<Contract extends SetupContract, Table extends SetupT
   return routes as unknown as SetupRouter<Contract>;
 }
 
-/** One table and one contract stand for all of them: what follows names no column that they do not share. */
+/** Typed as one table and one contract for all: only shared columns are named. */
 type PlainTable = 'account_group';
 type PlainRow = SetupRow<PlainSetupContract>;
 type PlainImplementer = ReturnType<typeof implementForSite<PlainSetupContract>>;
@@ -111,7 +111,7 @@ function plainRows({
   const find = (context: SiteContext, id: string) =>
     ownRows(context).where(`${table}.id`, '=', id).executeTakeFirst();
 
-  /** The row as it is; nobody else changes it until the request ends. */
+  /** Locks the row until the request ends. */
   async function lock(context: SiteContext, id: string): Promise<PlainRow> {
     await context.tx
       .selectFrom(table)
@@ -180,5 +180,5 @@ function plainRows({
   };
 }
 
-/** A code that something finds its row by cannot change. */
+/** Refuses to change a code by which something finds the row. */
 export const codeInUse = () => new Problem(409, 'code_in_use', {}, [{ field: 'code', code: 'code_in_use' }]);

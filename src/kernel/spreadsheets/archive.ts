@@ -13,7 +13,7 @@ export interface ArchiveEntry {
 export async function listArchive(bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return orDamaged(async () => {
-    // Sizes written in an archive can lie; what counts is what comes out, see `unpack`.
+    // Declared sizes in an archive can lie; `unpack` limits the real ones.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
     const archive = await fromBufferPromise(buffer, options);
     const entries = await Array.fromAsync(archive.eachEntry());
@@ -22,9 +22,8 @@ export async function listArchive(bytes: Uint8Array): Promise<ArchiveEntry[]> {
 }
 
 /**
- * Unpacks entries, never producing more than `bytesMax` altogether: sizes written in an archive can lie,
- * so the unpacking itself stops. Throws `too_large`, and `cell_too_long` where there are more than `textMax` bytes
- * between two tags, with which readers of XML take time by the square of the length.
+ * Unpacks entries and stops at `bytesMax` altogether, because declared sizes in an archive can lie. Throws `too_large`; throws
+ * `cell_too_long` where there are more than `textMax` bytes between two tags, which take XML parsers quadratic time.
  */
 export async function unpack(
   entries: ArchiveEntry[],
@@ -59,7 +58,7 @@ async function unpackEntry(
   return Buffer.concat(parts);
 }
 
-/** Whatever the reader of archives meets that is not our own refusal means that the file is damaged. */
+/** Reports every unexpected error of the archive library as `damaged`. */
 async function orDamaged<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -3,10 +3,9 @@ import { type Grid, type SheetLimits, SheetProblem, type SheetWarning } from './
 import { decodeText } from './text-encoding.ts';
 
 /**
- * Reads `.csv`, `.tsv` and their like: any common delimiter, line breaks inside quotes.
- * A line number counts records, as a spreadsheet shows them. Throws `open_quote` (a quotation mark that is
- * never closed swallows every row after it), `cell_too_long`, and `too_many_rows` where blank lines are many times
- * the rows allowed.
+ * Reads `.csv`, `.tsv` and their like: any common delimiter, line breaks inside quotes. Line numbers count records, as a
+ * spreadsheet shows them. Throws `open_quote` (an unclosed quotation mark swallows every row after it), `cell_too_long`, and
+ * `too_many_rows` where there are many times more blank lines than rows allowed.
  */
 export function readDelimitedText(bytes: Uint8Array, limits: Pick<SheetLimits, 'rows' | 'cellBytes'>): Grid {
   const decoded = decodeText(bytes);

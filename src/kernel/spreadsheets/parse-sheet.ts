@@ -25,8 +25,8 @@ export interface SheetOptions {
 }
 
 /**
- * Reads a table that somebody uploads, on the thread that asks: see `readSheet` for the other one: `.xlsx`, `.csv`, `.tsv`, told apart by content.
- * All cells are text (dates `YYYY-MM-DD`), trimmed and NFC. Throws `SheetProblem`; its data carry the file name.
+ * Reads an uploaded table on the current thread (`readSheet` uses another): `.xlsx`, `.csv`, `.tsv`, told apart by content. All
+ * cells are text (dates `YYYY-MM-DD`), trimmed and NFC. Throws `SheetProblem`; its data carry the file name.
  */
 export async function parseSheet(
   bytes: Uint8Array,

@@ -46,7 +46,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** Something worth saying about a file that was read. Texts: `spreadsheet.warning.<code>` in `i18n/`. */
+/** A warning about a file that was read. Texts: `spreadsheet.warning.<code>` in `i18n/`. */
 export type SheetWarning =
   /** The text was not UTF-8 and was read as Windows-1252; Bangla typed in an old font comes out as Latin letters. */
   | { code: 'read_as_windows_1252' }

@@ -69,7 +69,7 @@ function chooseWorksheet(worksheets: Worksheet[], files: Map<string, Uint8Array>
   throw new SheetProblem('no_rows');
 }
 
-/** Beyond the last row allowed there may stand a header and its title rows. */
+/** Title rows and the header may stand above the allowed rows. */
 const ROWS_ABOVE_DATA = 100;
 
 function checkReach(scan: WorksheetScan, limits: SheetLimits): void {

@@ -11,8 +11,8 @@ const threads = createThreads<WriteRequest, Uint8Array<ArrayBuffer>>(
 const rowsPerBlock = 1_000;
 
 /**
- * A workbook of one sheet: its first row stands out, every cell is text. Written in a thread of its own, so that a long
- * list holds up nobody.
+ * A workbook of one sheet: its first row stands out, every cell is text. Written in a thread of its own, so that a long list
+ * does not block the event loop.
  */
 export async function sheetFile(name: string, rows: string[][]): Promise<File> {
   const blocks: WriteRequest = [];

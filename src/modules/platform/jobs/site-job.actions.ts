@@ -41,18 +41,17 @@ export async function listSiteJobs(context: Context, input: SiteJobList): Promis
 export async function jobOverview({ tx, services }: Context) {
   return {
     kinds: services.jobs.kinds().map((it) => it.kind),
-    chores: services.jobs.chores().map(({ name, everySeconds }) => ({ name, every_seconds: everySeconds })),
+    chores: services.jobs
+      .recurringJobs()
+      .map(({ name, everySeconds }) => ({ name, every_seconds: everySeconds })),
     figures: await countJobs(tx),
   };
 }
 
-/**
- * Stops a job for good. @throws 409 where it has ended, belongs to its day, or is of a kind that is through before it
- * could be stopped.
- */
+/** Cancels a job. @throws 409 where it has ended, has a fixed time, or is of a kind that ends before it could be stopped. */
 export async function cancelSiteJob(context: Context, { id, site_id }: JobAddress): Promise<void> {
   const { tx } = context;
-  await wherever(tx, site_id, async (siteId) => {
+  await inJobScope(tx, site_id, async (siteId) => {
     const job = requireFound(await lockJob(tx, siteId, id));
     const refusal = refusalToCancel(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
@@ -60,13 +59,13 @@ export async function cancelSiteJob(context: Context, { id, site_id }: JobAddres
   });
 }
 
-/** Does a job again that failed or was stopped. @throws 409 where its kind has to be begun anew on its own screen */
+/** Starts a failed or cancelled job again. @throws 409 where its kind must be started on its own screen */
 export async function retrySiteJob(
   context: Context,
   { id, site_id }: JobAddress,
 ): Promise<{ job_id: string }> {
   const { tx, services, caller } = context;
-  const job_id = await wherever(tx, site_id, async (siteId) => {
+  const job_id = await inJobScope(tx, site_id, async (siteId) => {
     const job = requireFound(await lockJob(tx, siteId, id));
     const refusal = refusalToRetry(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
@@ -84,8 +83,8 @@ export async function retrySiteJob(
   return { job_id };
 }
 
-/** Works inside the institution of a job, or where the core keeps its own. */
-const wherever = <Result>(
+/** Runs `work` in the scope of a job's institution, or of the core for its own jobs. */
+const inJobScope = <Result>(
   tx: Tx,
   siteId: JobAddress['site_id'],
   work: (siteId: string) => Promise<Result>,
@@ -93,7 +92,7 @@ const wherever = <Result>(
 
 export const jobChoices = (context: Context) => listChoices(context.tx, siteChosenIn(context).siteId);
 
-/** Sets work going in the place of the institution asked for. */
+/** Starts a job on behalf of an institution. */
 export async function startSiteJob(asked: Context, input: JobStart): Promise<{ job_id: string }> {
   const context = siteChosenIn(asked);
   const { tx, tenant, language, services, siteId } = context;
