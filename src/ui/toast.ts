@@ -10,11 +10,11 @@ export const toast = {
   fail: (error: unknown, id?: string) => show('red', messageOf(error), id),
 };
 
-/** Told when the first toast wants a place on the page. */
+/** Called with the first toast, which needs its host on the page. */
 let onFirst: (() => void) | undefined;
 let isFirst = true;
 
-/** The provider of the kit says how the place for toasts is made; most visits need none. */
+/** Registers what mounts the host of toasts; most visits need none. */
 export function onFirstToast(make: () => void) {
   onFirst = make;
   if (!isFirst) make();

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#ui/api/query-client.ts';
 import { LoadingState } from '#ui/page/states.tsx';
-import { KitProvider } from '#ui/theme/UiProvider.tsx';
+import { UiProvider } from '#ui/theme/UiProvider.tsx';
 import { router } from './router.tsx';
 import { sessionQuery } from './session.ts';
 
@@ -10,11 +10,11 @@ import { sessionQuery } from './session.ts';
 export function App() {
   return (
     <Suspense>
-      <KitProvider accent={useAccent()}>
+      <UiProvider accent={useAccent()}>
         <Suspense fallback={<LoadingState />}>
           <RouterProvider router={router} />
         </Suspense>
-      </KitProvider>
+      </UiProvider>
     </Suspense>
   );
 }

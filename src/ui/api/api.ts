@@ -12,15 +12,14 @@ import { ApiProblem, isProblemDocument } from './problem.ts';
 
 /** What a call may carry beside its input. */
 export interface RequestContext {
-  /** Sent as `Idempotency-Key`; routes that ask for one get one by themselves otherwise. */
+  /** Sent as `Idempotency-Key`; routes that need one get a generated one where it is left out. */
   idempotencyKey?: string;
 }
 
 /**
- * The typed calls of one module, with their TanStack Query options:
- * `const fees = apiFor<typeof feesContract>('fees')`, then
- * `useQuery(fees.receipt.list.queryOptions({ input }))` or `await fees.receipt.create.call(input)`.
- * `module` is the key of the module in the server's contract. Failures are thrown as `ApiProblem`.
+ * The typed calls of one module, with their TanStack Query options: `const fees = apiFor<typeof feesContract>('fees')`, then
+ * `useQuery(fees.receipt.list.queryOptions({ input }))` or `await fees.receipt.create.call(input)`. `module` is the key of the
+ * module in the server's contract. Failures are thrown as `ApiProblem`.
  */
 export function apiFor<Contract extends AnyContractRouter>(module: string) {
   const client: JsonifiedClient<ContractRouterClient<Contract, RequestContext>> = createORPCClient(link, {

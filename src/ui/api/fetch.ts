@@ -2,10 +2,9 @@ import { currentLanguage, translate } from '../i18n/language.ts';
 import { ApiProblem, isProblemDocument } from './problem.ts';
 
 /**
- * `fetch` with what the server wants from a browser: the cookie, the XMLHttpRequest marker, the CSRF
- * token of the page and the language. Where the token has become stale (the cookie was replaced by another
- * tab, or is gone), the page takes a new one and asks once more without anybody noticing.
- * Throws `ApiProblem` with status 0 when no answer comes.
+ * `fetch` with what the server expects of a browser: the cookie, the XMLHttpRequest marker, the page's CSRF token and the
+ * language. Where the token is stale (another tab replaced the cookie, or it is gone), takes a new one and retries once. Throws
+ * `ApiProblem` with status 0 when no answer comes.
  */
 export async function fetchFromServer(request: Request | string | URL, init: RequestInit = {}) {
   // A body can be sent once, so a copy is kept for the second time.
@@ -31,9 +30,8 @@ async function send(request: Request | string | URL, init: RequestInit): Promise
 }
 
 /**
- * Calls one of the fixed paths outside the versioned API, such as
- * `requestJson<Unread[]>('POST', '/user/notification/get-unread-notifications')`.
- * Throws `ApiProblem` for every answer that is not a success.
+ * Calls one of the fixed paths outside the versioned API, such as `requestJson<Unread[]>('POST',
+ * '/user/notification/get-unread-notifications')`. Throws `ApiProblem` for every answer that is not a success.
  */
 export async function requestJson<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetchFromServer(path, {
@@ -48,7 +46,7 @@ export async function requestJson<Answer>(method: string, path: string, body?: u
   return response.json().catch(() => undefined);
 }
 
-/** What an answer that is not a success says is wrong. */
+/** Reads the problem from an unsuccessful answer. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (isProblemDocument(answer)) return new ApiProblem(answer);

@@ -1,11 +1,11 @@
-/** The institution a core administrator acts for on this screen; see `ForSite`. */
+/** The institution for which a core administrator acts on this screen; see `ForSite`. */
 let actedFor: string | null = null;
 
 export function actFor(siteId: string | null): void {
   actedFor = siteId;
 }
 
-/** What a request says of it. */
+/** The header that names it in a request. */
 export const forSiteHeader = (): Record<string, string> => (actedFor ? { 'X-For-Site': actedFor } : {});
 
 /** The same for an address that the browser itself opens: a download, a picture, a stream of events. */

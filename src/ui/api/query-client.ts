@@ -2,13 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toast.ts';
 import { ApiProblem } from './problem.ts';
 
-/** What the application does where the answer is not the screen's business. */
+/** How the application reacts to failures that are not the screen's business. */
 export interface ProblemPolicy {
   /** 401: the session ended. */
   signedOut: (problem: ApiProblem) => void;
   /** 403 while a screen loads. */
   forbidden: () => void;
-  /** 403 `membership_ended`: what the panel knows of the membership is no longer so. */
+  /** 403 `membership_ended`: the membership that the panel has cached is outdated. */
   membershipEnded: () => void;
 }
 
@@ -54,10 +54,9 @@ export const newQueryClient = () =>
     }),
   });
 
-/** The cache of everything read from the server. */
 export const queryClient = newQueryClient();
 
-/** Tells the person that what they did failed: toast, or the way to sign in again when the session ended. */
+/** Shows that an action failed: by a toast, or by sign-in when the session ended. */
 export function reportFailure(error: unknown) {
   if (error instanceof ApiProblem && error.code === 'membership_ended') policy.membershipEnded();
   if (error instanceof ApiProblem && error.status === 401) policy.signedOut(error);

@@ -18,7 +18,7 @@ interface LineRowProps<Line> {
   line: Line;
   index: number;
   columns: readonly LineColumn<Line>[];
-  /** Key of a field and what is wrong with it; always the same object where nothing is. */
+  /** Error messages by key of the field; without errors always the same object. */
   errors: Readonly<Record<string, string>>;
   canRemove: boolean;
   actions: LineActions<Line>;

@@ -3,7 +3,7 @@ import type { GridChoice } from '../grid/grid-cells.ts';
 /** One of the entries of a choice; `names` are further names and codes by which it can be pasted. */
 export type LineChoice = Pick<GridChoice, 'value' | 'label' | 'names'>;
 
-/** The fields of a line that hold such values. */
+/** The keys of a line whose values have such a type. */
 type FieldOf<Line, Value> = {
   [Name in keyof Line & string]: Line[Name] extends Value ? Name : never;
 }[keyof Line & string];
@@ -33,7 +33,7 @@ export type LineColumn<Line> =
   | (Common & {
       kind: 'choice';
       key: FieldOf<Line, string>;
-      /** Nothing while they are on their way; what is pasted waits for them. */
+      /** `undefined` while they load; a paste waits for them. */
       choices: readonly LineChoice[] | undefined;
       change?: (value: string) => Partial<Line>;
     })

@@ -14,7 +14,6 @@ export interface PasteFault {
 
 interface Paste<Line> {
   lines: readonly Line[];
-  /** The fields in reading order. */
   fields: readonly LineField<Line>[];
   /** The copied rows and cells, as `readBlock` cuts them. */
   block: readonly (readonly string[])[];
@@ -30,7 +29,7 @@ interface Pasted<Line> {
   faults: PasteFault[];
   /** Number of lines that were written. */
   written: number;
-  /** Copied rows for which there was no line, and copied cells for which there was no field. */
+  /** Copied rows that exceed the lines, and copied cells that exceed the fields. */
   beyond_lines: number;
   beyond_fields: number;
 }
@@ -83,7 +82,7 @@ function readCell<Line>(field: LineField<Line>, text: string): ParsedCell {
 
 const wholeNumber = numberColumn({ key: '', label: '', decimals: 0 });
 
-/** Spreadsheets show nothing as a dash where they show money. */
+/** Spreadsheets format zero money as a dash. */
 function readMoney(text: string): ParsedCell {
   if (/^\s*(?:৳|tk\.?)?\s*[-–—]?\s*$/i.test(text)) return { value: null };
   const poisha = parseTaka(text);

@@ -6,7 +6,7 @@ export function useLineFocus(add: () => void) {
   const fields = (within = '') => [
     ...(ref.current?.querySelectorAll<HTMLInputElement>(`${within} input:not([type="hidden"])`) ?? []),
   ];
-  /** Once the page shows what was just changed. */
+  /** Waits for the next render before focusing. */
   const focusLater = (find: () => HTMLElement | undefined) => requestAnimationFrame(() => find()?.focus());
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

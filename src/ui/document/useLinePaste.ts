@@ -47,7 +47,7 @@ export function useLinePaste<Line>({ lines, columns, blank, most, onChange }: Li
   const hasChoices = fields.every((it) => it.kind !== 'choice' || it.choices !== undefined);
   useEffect(() => {
     if (waiting && hasChoices) write(waiting);
-    // Only when something is pasted, or can be read at last.
+    // Depends on the paste and on whether the choices are loaded, not on the lines.
   }, [waiting, hasChoices]);
 
   const write = ({ block, at }: WaitingPaste) => {
@@ -68,7 +68,7 @@ export function useLinePaste<Line>({ lines, columns, blank, most, onChange }: Li
 
   return {
     onPaste,
-    /** What was pasted and what had no place. */
+    /** Reports what was pasted and what did not fit. */
     report: waiting ? t('loading') : report,
     faultAt(line: number, key: string): string | undefined {
       const fault = faults.find((it) => it.line === line && it.key === key);

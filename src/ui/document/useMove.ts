@@ -13,12 +13,12 @@ export interface MoveOptions {
    * `type` where it deletes.
    */
   words: string;
-  /** The reads that a move makes stale. */
+  /** Key of the queries that a move invalidates. */
   stale: QueryKey;
   onDeleted?: () => void;
 }
 
-/** Asks where the life cycle says so, makes a move and tells about it. */
+/** Makes a move: asks first where the life cycle says so, and shows a message afterwards. */
 export function useMove({ lifeCycle, words, stale, onDeleted }: MoveOptions) {
   const { t } = useTranslation([words.split(':')[0]!, 'ui']);
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useMove({ lifeCycle, words, stale, onDeleted }: MoveOptions) {
       toast.done(isDeletion(name) ? t('ui:deleted') : t(`${words}.${name}_done`, { ...answer }));
       if (isDeletion(name)) onDeleted?.();
     },
-    // Shows what somebody else did meanwhile, too, whether or not ours went through.
+    // Refetches after failures too, because somebody else may have changed the document.
     onSettled: () => queryClient.invalidateQueries({ queryKey: stale }),
   });
 

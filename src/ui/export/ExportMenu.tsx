@@ -8,7 +8,7 @@ import { useOptionalSession } from '../session/session.ts';
 import { downloadCsv, downloadXlsx, printSheet, type Sheet } from './sheet.ts';
 
 interface ExportMenuProps {
-  /** Asked only when something is chosen, and may take its time. */
+  /** Builds the sheet when something is chosen; may take a while. */
   sheet: () => Promise<Sheet> | Sheet;
   isDisabled?: boolean;
   /** Left out where the page has a print of its own. */

@@ -5,9 +5,8 @@ import { reportFailure } from '../api/query-client.ts';
 let last: { frame: HTMLIFrameElement; address: string } | undefined;
 
 /**
- * Prints a PDF of ours: the browser's print dialogue opens over the page, which stays as it is, with the focus where
- * it was. Where the browser shows no PDFs by itself, as on most telephones, a tab opens with it.
- * Throws `ApiProblem` when the server does not give it.
+ * Prints a PDF of the server in the browser's print dialogue; the page and its focus stay. Browsers that cannot show PDFs, as
+ * on most telephones, open it in a tab. Throws `ApiProblem` when the server refuses it.
  */
 export async function printPdf(url: string): Promise<void> {
   if (!navigator.pdfViewerEnabled) {
@@ -28,11 +27,11 @@ export async function printPdf(url: string): Promise<void> {
   last = { frame, address };
 }
 
-/** Prints the document of a record, `accounts/vouchers/<id>`, in a language; says so where that fails. */
+/** Prints the document of a record, `accounts/vouchers/<id>`, in a language; shows a failure. */
 export const printDocument = (path: string, language: Language): Promise<void> =>
   printPdf(`/api/v1/${path}/document?language=${language}`).catch(reportFailure);
 
-/** The one before has been printed or given up; nobody says when a print dialogue closes. */
+/** Removes the previous print when the next begins, because no event says that a print dialogue closed. */
 function forgetLast(): void {
   if (!last) return;
   last.frame.remove();

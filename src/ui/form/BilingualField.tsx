@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { FieldProps } from './useServerForm.ts';
 
-interface TextPairProps {
+interface BilingualFieldProps {
   en: FieldProps<string>;
   bn: FieldProps<string>;
   /** Whether the Bangla text is asked for as well; the English one always is. */
@@ -9,7 +9,7 @@ interface TextPairProps {
 }
 
 /** A name in both scripts, side by side: `<TextPair en={form.field('name_en')} bn={form.field('name_bn')} />`. */
-export function BilingualField({ en, bn, bothRequired = true }: TextPairProps) {
+export function BilingualField({ en, bn, bothRequired = true }: BilingualFieldProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput {...en} lang="en" withAsterisk />

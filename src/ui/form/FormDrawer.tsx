@@ -59,7 +59,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
 }
 
 /**
- * Typing begins in the first field, not at the button that closes. A choice would unfold its list, and on a phone the
+ * Focuses the first field instead of the close button. Not a choice, which would unfold its list, and not on a phone, where the
  * keyboard would cover the form.
  */
 function beginAtFirstField(fields: HTMLElement | null): void {

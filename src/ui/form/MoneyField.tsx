@@ -16,7 +16,7 @@ export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps)
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const [lastTyped, setTyped] = useState<string | null>(null);
-  // A value that comes from elsewhere, such as a paste, takes the place of what was typed.
+  // A value set from elsewhere, e.g. by a paste, replaces the typed text.
   const typed = lastTyped !== null && parseTaka(lastTyped) === (value ?? null) ? lastTyped : null;
   const wrong = typed !== null && typed.trim() !== '' && parseTaka(typed) === null;
   const shown = value === null || value === undefined ? '' : formatTaka(value, language, { symbol: false });

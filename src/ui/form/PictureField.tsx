@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './PictureField.module.css';
 
 interface PictureFieldProps {
-  /** The field as the server's refusals call it, and `field.<name>` as people do. */
+  /** The field's name in the server's errors; `field.<name>` is its label. */
   name: string;
-  /** Address of the picture that is there. */
+  /** Address of the stored picture. */
   current: string | null;
-  /** What becomes of it when the form is saved. */
+  /** The change that saving the form makes. */
   change: PictureChange;
   onChange: (change: PictureChange) => void;
-  /** What files are taken, where it is not the usual rule. */
+  /** Text about the accepted files, where it is not the usual one. */
   rule?: string;
   error?: string;
 }
@@ -69,7 +69,7 @@ export function PictureField({ name, current, change, onChange, rule, error }: P
   );
 }
 
-/** An address under which the page can show a chosen file. */
+/** An object URL to preview a chosen file. */
 function useAddressOf(change: PictureChange): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

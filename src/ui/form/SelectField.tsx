@@ -12,7 +12,7 @@ export function SelectField({ value, data, ...rest }: SelectFieldProps) {
   const isNeeded = Boolean(rest.withAsterisk || rest.required);
   return (
     <Select
-      // Choosing again what is chosen keeps it where an answer is needed.
+      // In a required field, choosing the same again keeps it.
       allowDeselect={!isNeeded}
       // A refused form puts the focus here; its list would hide what is wrong with the fields below.
       openOnFocus={false}

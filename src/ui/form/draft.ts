@@ -26,9 +26,7 @@ const keyOf = (name: string) => `draft:${name}`;
 
 const ownerKey = 'drafts_of';
 
-/**
- * Binds this tab's drafts to the signed-in user; drafts of another user are dropped.
- */
+/** Binds this tab's drafts to the signed-in user; drafts of another user are dropped. */
 export function keepDraftsOf(userId: string) {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner && owner !== userId) sessionStorage.clear();

@@ -3,7 +3,7 @@ import { confirm } from '../page/confirm.ts';
 
 /** One form or sheet with changes that nobody has saved. */
 export interface UnsavedWork {
-  /** The person leaves it all the same. */
+  /** Runs when the person leaves without saving. */
   onLeave: () => void;
 }
 

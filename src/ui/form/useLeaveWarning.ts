@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { forgetUnsavedWork, noteUnsavedWork, type UnsavedWork } from './unsaved-work.ts';
 
 /**
- * While `isDirty`: the page asks before another screen opens (`page/LeaveGuard.tsx`), and the browser before the
- * tab closes. `onLeave` runs when the person leaves all the same. The returned function lifts the warning for
- * the navigation that follows a save.
+ * While `isDirty`: asks before another screen opens (`page/LeaveGuard.tsx`) or the tab closes. `onLeave` runs when the person
+ * leaves without saving. The returned function lifts the warning for the navigation that follows a save.
  */
 export function useLeaveWarning(isDirty: boolean, onLeave: () => void): () => void {
   const latest = useRef(onLeave);

@@ -16,7 +16,7 @@ interface ServerFormOptions<Values extends object, Answer> {
    * `submit: (values, context) => api.receipt.create.call(values, { context })`.
    */
   submit: (values: Values, context: { idempotencyKey: string }) => Promise<Answer>;
-  /** What follows a success; until it is through, the form takes no second press of its button. */
+  /** Runs after a success; the form cannot be submitted again until it resolves. */
   onSaved?: (answer: Answer, values: Values) => void | Promise<void>;
   /** Fields that are never kept as a draft. */
   secret?: readonly (keyof Values & string)[];
@@ -31,7 +31,7 @@ export interface ServerForm<Values extends object> {
   checkbox: (name: keyof Values & string) => CheckboxProps;
   setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   error: (path: string) => string | undefined;
-  /** What the server objects to beyond the fields on the page. */
+  /** Errors that belong to no field on the page. */
   formErrors: string[];
   isDirty: boolean;
   isSaving: boolean;
@@ -53,7 +53,7 @@ export interface FieldProps<Value> {
   /** Takes a value or the event of an input. */
   onChange: GetInputPropsReturnType['onChange'];
   error: string | undefined;
-  /** Not every field says by itself that it is wrong, and the first wrong one gets the focus. */
+  /** Not every field sets it by itself; the first invalid field is found by it to be focused. */
   'aria-invalid': true | undefined;
 }
 
@@ -95,7 +95,7 @@ export function useServerForm<Values extends object, Answer>({
   });
   useEffect(() => {
     if (draft) form.setValues(draft);
-    // Only when the form appears.
+    // Runs once, when the form is mounted.
   }, []);
   const isDirty = form.isDirty();
   const allowLeaving = useLeaveWarning(keepDraft && isDirty && !isSaving, () => dropDraft(name));

@@ -12,7 +12,7 @@ export interface PinnedColumn {
   label: string;
   /** In pixels. */
   width: number;
-  /** On a phone; as wide as elsewhere when left out. */
+  /** Width on a phone; `width` when left out. */
   phoneWidth?: number;
   /** The first column holds words, not numbers. */
   isText?: boolean;

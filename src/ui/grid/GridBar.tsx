@@ -19,7 +19,7 @@ interface GridBarProps {
   canSave?: boolean;
 }
 
-/** Above a sheet: how it stands with saving, what was put back or found no place, undo, redo and save. */
+/** Above a sheet: whether it is saved, what was restored or did not fit, undo, redo and save. */
 export function GridBar({ grid, columns, rows, children, canSave = true }: GridBarProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
@@ -121,7 +121,7 @@ const statusColors: Record<GridStatus, string | undefined> = {
   refused: 'var(--mantine-color-error)',
 };
 
-/** Puts the cursor into the first cell that cannot be read, from top to bottom. */
+/** Focuses the first cell with a problem, from top to bottom. */
 function goToProblem(grid: EntryGridHandle, columns: readonly GridColumn[], rows: readonly GridRow[]) {
   const places = grid.problems
     .map((it) => ({

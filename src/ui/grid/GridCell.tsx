@@ -12,7 +12,7 @@ export interface GridCellProps {
   /** What a screen reader calls it: "Roll 12, CQ". */
   name: string;
   text: string;
-  /** Its keystrokes are shown as they come; at rest the digits are the reader's. */
+  /** While typing, the text is shown as typed; otherwise in the reader's digits. */
   isTyping: boolean;
   problem: string | undefined;
   language: Language;

@@ -24,7 +24,7 @@ interface GridRowViewProps {
   onText: (row: string, column: GridColumn, text: string) => void;
 }
 
-/** A row draws itself again only when something of its own changes. */
+/** Memoised: a row renders only when its own data change. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { row, index, columns, saved, edits, refused, typing, selectedFrom, selectedTo, onText } = props;
   const { t } = useTranslation('ui');

@@ -15,7 +15,7 @@ interface GridStatusLineProps {
   range: Range | null;
 }
 
-/** Under the sheet: which cell one is in, what is wrong with it, how much is selected. Read out as it changes. */
+/** Under the sheet: the active cell, its problem, the size of the selection. Announced to screen readers as it changes. */
 export function GridStatusLine({ columns, rows, value, active, range }: GridStatusLineProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();

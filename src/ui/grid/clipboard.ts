@@ -1,7 +1,6 @@
 /**
- * Cuts what a spreadsheet puts on the clipboard into rows and cells: tabs between cells, any kind of line
- * end, a cell with line breaks or quotation marks in quotation marks. The line end after the last row is
- * not a row.
+ * Cuts what a spreadsheet puts on the clipboard into rows and cells: tabs between cells, any kind of line end, a cell with line
+ * breaks or quotation marks in quotation marks. The line end after the last row is not a row.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];

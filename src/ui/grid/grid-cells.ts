@@ -1,13 +1,13 @@
-/** What a cell stands for once it is read; `null` is an empty cell. */
+/** The parsed value of a cell; `null` is an empty cell. */
 export type CellValue = string | number | null;
 
-/** What became of a typed text: its value, or the key of a sentence that says what is wrong with it. */
+/** The result of parsing a typed text: its value, or the key of the sentence about its problem. */
 export type ParsedCell = { value: CellValue } | { problem: string; values?: Record<string, string | number> };
 
 export interface GridChoice {
   value: string;
   label: string;
-  /** What the button of a narrow cell shows; the label otherwise. */
+  /** Label of the button in a narrow cell; `label` when left out. */
   short?: string;
   /** The key that picks it, e.g. `p`. */
   key?: string;
@@ -21,7 +21,7 @@ export interface GridColumn {
   key: string;
   label: string;
   kind: 'number' | 'text' | 'choice' | 'day';
-  /** Shown under the label: the highest number. */
+  /** The highest number, shown under the label. */
   full?: number;
   /** Of a `choice` column. Up to five become buttons, more a list to open. */
   choices?: readonly GridChoice[];
@@ -41,10 +41,10 @@ export interface GridRow {
   headers: readonly string[];
 }
 
-/** Row id → column key → what stands there. */
+/** Row id → column key → content. */
 export type CellMap<Content> = Readonly<Record<string, Readonly<Record<string, Content>>>>;
 
-/** One cell by its names. */
+/** One cell by the ids of its row and column. */
 export interface CellName {
   row: string;
   column: string;
@@ -66,7 +66,7 @@ export function isReadOnly(column: GridColumn, rowId: string): boolean {
   return typeof column.readOnly === 'function' ? column.readOnly(rowId) : (column.readOnly ?? false);
 }
 
-/** What stands in a cell, if anything does. */
+/** The content of a cell, if any. */
 export function cellAt<Content>(cells: CellMap<Content>, { row, column }: CellName): Content | undefined {
   return cells[row]?.[column];
 }

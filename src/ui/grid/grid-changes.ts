@@ -20,7 +20,7 @@ export interface CellProblem extends CellName {
   values?: Record<string, string | number>;
 }
 
-/** What there is to save, and what cannot be saved as it stands. */
+/** The changes to save, and the cells that cannot be saved because of a problem. */
 export function changesOf(columns: readonly GridColumn[], edits: CellMap<Edit>) {
   const changes: CellChange[] = [];
   const problems: CellProblem[] = [];

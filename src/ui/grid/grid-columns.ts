@@ -9,10 +9,7 @@ interface NumberOptions extends Common {
   full?: number;
   /** How many digits may follow the point; 2 when left out. */
   decimals?: number;
-  /**
-   * Words that may stand in place of a number, with the value each becomes, e.g. `{ ab: 'AB' }`; written
-   * in small letters here, typed as people like.
-   */
+  /** Words allowed in place of a number, with the value of each, e.g. `{ ab: 'AB' }`; keys in lower case, typed in any case. */
   words?: Readonly<Record<string, string>>;
 }
 

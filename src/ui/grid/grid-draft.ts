@@ -42,7 +42,7 @@ export function keepGridDraft(name: DraftName, edits: CellMap<Edit>, version: nu
   }
 }
 
-/** Forgets drafts that nobody came back to. */
+/** Removes drafts older than `days`. */
 export function forgetOldDrafts(now: Date, days = 30) {
   const limit = new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const key of Object.keys(localStorage)) {

@@ -1,6 +1,6 @@
 import { type GridColumn, isReadOnly } from './grid-cells.ts';
 
-/** What a key asks of the sheet. */
+/** The command of a key press. */
 export type GridCommand =
   | { move: Move; extend: boolean }
   | { do: 'edit' | 'cancel' | 'clear' | 'undo' | 'redo' | 'fill_down' };
@@ -61,7 +61,7 @@ interface Shape {
   columns: readonly GridColumn[];
 }
 
-/** Where a move leads: to the next cell that can be written, or nowhere. */
+/** Position after a move: the next writable cell, or the same position where there is none. */
 export function positionAfter(from: Position, move: Move, { rows, columns }: Shape): Position {
   const last: Position = { row: rows.length - 1, column: columns.length - 1 };
   const [start, step] = routeOf(from, move, last);
@@ -107,7 +107,7 @@ function controlled(key: string, shiftKey: boolean): GridCommand | undefined {
 
 const page = 10;
 
-/** Where a move begins to look, and in which direction it goes on over read-only cells. */
+/** Start and step of a move; steps continue over read-only cells. */
 function routeOf({ row, column }: Position, move: Move, last: Position): [Position, Position] {
   const up = { row: -1, column: 0 };
   const down = { row: 1, column: 0 };

@@ -31,7 +31,7 @@ interface TextChange extends CellName {
   after: string;
 }
 
-/** What of a pasted block found no place. */
+/** The cells of a paste that were written and those that did not fit. */
 export interface PasteReport {
   written: number;
   read_only: number;
@@ -90,7 +90,7 @@ export function emptyGrid(): GridState {
   return { saved: {}, edits: {}, refused: {}, past: [], future: [], typing: null, report: null };
 }
 
-/** The text of a cell as it stands. */
+/** The current text of a cell. */
 export function cellText(state: Pick<GridState, 'saved' | 'edits'>, cell: CellName): string {
   return cellAt(state.edits, cell)?.text ?? cellAt(state.saved, cell) ?? '';
 }
@@ -164,7 +164,7 @@ function isWritable(layout: GridLayout, cell: CellName): boolean {
   return column !== undefined && layout.rows.includes(cell.row) && !isReadOnly(column, cell.row);
 }
 
-/** Writes a text without a step of undo. An edit that says what is saved is none. */
+/** Writes a text without a step of undo. A text equal to the saved one removes the edit. */
 function setCellText(state: GridState, cell: CellName, text: string): GridState {
   const base = cellAt(state.edits, cell)?.base ?? cellAt(state.saved, cell) ?? '';
   const edits = withCell(state.edits, cell, text === base ? undefined : { text, base });
@@ -201,7 +201,7 @@ function leave(layout: GridLayout, state: GridState): GridState {
   return { ...setCellText(state, cell, text), past, typing: null };
 }
 
-/** Esc: what was typed since the cell was entered is taken back. */
+/** Esc: reverts what was typed since the cell was entered. */
 function cancel(state: GridState): GridState {
   const change = state.typing && state.past.at(-1)?.[0];
   if (!change) return state;
@@ -309,7 +309,7 @@ function load(layout: GridLayout, state: GridState, values: CellMap<CellValue>):
   return { ...state, saved, edits };
 }
 
-/** Of a kept draft, the cells that this sheet still has. */
+/** The cells of a stored draft that this sheet still has. */
 function restorable(layout: GridLayout, edits: CellMap<Edit>): CellMap<Edit> {
   return entriesOf(edits)
     .filter((it) => isWritable(layout, it))
@@ -327,7 +327,7 @@ function acceptSaved(state: GridState, cell: CellName & { text: string }): GridS
   };
 }
 
-/** Empties rows that are done with elsewhere; what was typed into them cannot come back by undo. */
+/** Empties rows that left the sheet; undo cannot restore them. */
 function drop(state: GridState, rows: readonly string[]): GridState {
   const gone = new Set(rows);
   const without = <Content>(cells: CellMap<Content>) =>

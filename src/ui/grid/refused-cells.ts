@@ -3,9 +3,8 @@ import type { CellConflict } from './grid-state.ts';
 import type { SaveOutcome } from './useEntryGrid.ts';
 
 /**
- * What a sheet's refusal says about single cells: those that somebody else changed stand in `details.cells`.
- * `conflictOf` names row and column where the server calls them otherwise. Any other error is thrown on, for
- * the grid to show or to try again.
+ * Reads from a refused save what concerns single cells: those that somebody else changed are in `details.cells`. `conflictOf`
+ * maps the server's names to row and column. Rethrows any other error, for the grid to show or to retry.
  */
 export function refusedCells<Cell = CellConflict>(
   error: unknown,

@@ -12,7 +12,7 @@ import { type CellConflict, emptyGrid, type GridAction, type GridState, reduceGr
 import { isUnreachable } from './save-failure.ts';
 import { useGridDraft } from './useGridDraft.ts';
 
-/** What the server made of a save. Nothing of it: every cell is written. */
+/** The outcome of a save. Empty: every cell was written. */
 export interface SaveOutcome {
   /** Cells that somebody else changed meanwhile; then nothing was written. */
   conflicts?: readonly CellConflict[];

@@ -32,7 +32,7 @@ export function useGridDraft(
   return { restoredCount: found && isDirty ? countOf(found.edits) : 0 };
 }
 
-/** Whoever leaves all the same finds the cells again: the draft stays. */
+/** Leaving keeps the draft, so that the cells are restored later. */
 const keepIt = () => undefined;
 
 const countOf = (edits: CellMap<Edit>) =>

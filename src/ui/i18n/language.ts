@@ -7,9 +7,8 @@ import type { Language } from '#shared/language.ts';
 export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, unknown>>;
 
 /**
- * Starts the translations in the language of the last visit (else the page's, else English).
- * Texts arrive per language and module when first needed. A key missing in a module's texts is
- * looked up in `shared` and then in `ui`.
+ * Starts the translations in the language of the last visit (else the page's, else English). Texts arrive per language and
+ * module when first needed. A key missing in a module's texts is looked up in `shared` and then in `ui`.
  */
 export async function startLanguages(load: LoadTexts) {
   i18next.on('languageChanged', (language) => {

@@ -13,7 +13,7 @@ interface JobProgressProps {
   label: string;
   /** Takes the finished job off the screen. */
   onClose?: () => void;
-  /** What can be done with what was made, once it is. */
+  /** Buttons that are shown once the job is done. */
   afterwards?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export function useJobInUrl() {
   return { jobId: params.get('job'), start, clear: () => set(null) };
 }
 
-/** Where the list of a person's own jobs is kept; a job that begins makes it stale. */
+/** Query key of a person's own jobs; invalidated when a job starts. */
 export const ownJobsKey = ['own-jobs'];
 
 const pollMilliseconds = 2_000;

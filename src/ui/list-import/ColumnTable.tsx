@@ -6,7 +6,7 @@ interface ColumnTableProps<Field extends string> {
   columns: { header: string; samples: string[] }[];
   /** Everything a column can hold. */
   fields: { value: Field; label: string }[];
-  /** Column by column what it holds. */
+  /** The field of each column. */
   value: (Field | 'ignore')[];
   onChange: (value: (Field | 'ignore')[]) => void;
 }

@@ -15,7 +15,7 @@ interface FinishedListProps extends ListImportProps {
   onAgain: () => void;
 }
 
-/** The list is written, or on its way; it can be taken back from here. */
+/** A list that is written or being written; it can be undone from here. */
 export function FinishedList({ api, list, jobId, figures, onAgain }: FinishedListProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();

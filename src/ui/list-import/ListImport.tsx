@@ -42,7 +42,7 @@ export function ListImport(props: ListImportProps) {
   );
 }
 
-/** What was chosen or opened again; which list it is stands in the address. */
+/** The uploaded or reopened list; its id is in the address. */
 function OneList(props: ListImportProps) {
   const { api } = props;
   const [params, set] = useListAddress();

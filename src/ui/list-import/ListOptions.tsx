@@ -63,7 +63,7 @@ export function ListOptions({ options, hasDays, choices, onChoose }: ListOptions
   );
 }
 
-/** What stands in the options at first: as it was left when the list was checked, else as the option begins. */
+/** The initial options: those of the last check of the list, else each option's default. */
 export const firstChoices = (options: ListOption[], kept: Choices | null): Choices => ({
   date_order: kept?.date_order ?? null,
   ...Object.fromEntries(options.map((it) => [it.name, kept?.[it.name] ?? startOf(it)])),

@@ -53,7 +53,7 @@ export function MatchColumns(props: MatchColumnsProps) {
     mutationFn: () => api.discard.call({ id: list.id }),
     onSuccess: onAgain,
   });
-  /** A plan that was changed has to be tried again. */
+  /** Drops the result of the check, because it belongs to the previous plan. */
   const choose = (name: string, value: string | boolean | null) => {
     setChoices({ ...choices, [name]: value });
     check.reset();

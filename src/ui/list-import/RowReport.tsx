@@ -7,10 +7,10 @@ import { ReportTable } from '../report/ReportTable.tsx';
 import { Status } from '../report/Status.tsx';
 
 interface ReportedRow {
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   row: number;
   name: string;
-  /** What becomes of it, as people read it, and how it looks. */
+  /** The state of the row: its label and its colour. */
   state: { label: string; tone: 'waiting' | 'quiet' | 'bad' };
   note: string | null;
   problems: { field: string; code: string; message: string; remedy?: string }[];
@@ -18,13 +18,13 @@ interface ReportedRow {
 
 interface RowReportProps {
   counts: { label: string; value: number; kind?: 'count' | 'money' }[];
-  /** What is worth knowing about the list as a whole. */
+  /** Notes about the list as a whole. */
   notes?: string[];
-  /** The rows with something to say; left out where nobody asks any more. */
+  /** The rows with problems or notes; left out when they do not matter any more. */
   rows?: ReportedRow[];
 }
 
-/** What would become of every row of a list: the counts, and each row with something to say. */
+/** What writing the list would do: the counts, and each row with a problem or note. */
 export function RowReport({ counts, notes = [], rows }: RowReportProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();

@@ -1,9 +1,9 @@
 import type { ListOption } from './ListOptions.tsx';
 import type { ListImportApi } from './list-import-api.ts';
 
-/** What a screen says of the kind of list that it brings over. */
+/** What a screen tells about its kind of list. */
 export interface ListImportProps {
-  /** For the choice of columns of the history. */
+  /** Name under which the chosen columns of the history are stored. */
   name: string;
   api: ListImportApi;
   /** Address of its routes, for downloads: `/accounts/voucher-imports`. */

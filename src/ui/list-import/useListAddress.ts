@@ -1,6 +1,6 @@
 import { useAddressParams } from '../page/useAddressParams.ts';
 
-/** What the address says, and how to change some of it; null takes a name out. */
+/** The parameters of the address, and a function to change some of them; null removes one. */
 export function useListAddress() {
   const [params, change] = useAddressParams();
   const set = (values: Record<string, string | null>) =>

@@ -4,7 +4,7 @@ import { type Question, setAsk } from './confirm.ts';
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
 /** Where questions appear; the code of the dialog arrives with the first of them. */
-export function ConfirmPlace() {
+export function ConfirmHost() {
   const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void }>();
   useEffect(() => {
     setAsk((question) => new Promise((answer) => setOpen({ question, answer })));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { confirmLeave, hasUnsavedWork } from '../form/unsaved-work.ts';
 
-/** State of a navigation to sign-in because the session ended: nothing is lost, so nobody is asked. */
+/** Navigation state when the session ended: drafts are kept, so no warning is needed. */
 export const sessionEnded = { sessionEnded: true };
 
 /**

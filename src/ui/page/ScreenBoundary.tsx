@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Around every screen. What a screen reads with `useSuspenseQuery` shows here while it loads; a 404
- * becomes the not-found page, anything else an error with a way to try again.
+ * Wraps every screen: shows a loading state while `useSuspenseQuery` loads, the not-found page for a 404, and otherwise an
+ * error with a retry.
  */
 export function ScreenBoundary({ notFound, children }: Props) {
   return (

@@ -2,14 +2,14 @@ import { Tabs } from '@mantine/core';
 import { useAddressParams } from './useAddressParams.ts';
 
 interface ScreenTabsProps {
-  /** The first is what the screen is without a word in its address. */
+  /** The first one is shown when the address names no tab. */
   tabs: { value: string; label: string }[];
 }
 
-/** Which of its tabs a screen is on. */
+/** The open tab of a screen. */
 export const useScreenTab = () => useAddressParams()[0].get('tab');
 
-/** Tabs above a screen of several parts; what one part keeps in the address goes when another is opened. */
+/** Tabs above a screen of several parts; opening another removes the part's parameters from the address. */
 export function ScreenTabs({ tabs }: ScreenTabsProps) {
   const [params, change] = useAddressParams();
   const first = tabs[0]!.value;

@@ -6,7 +6,7 @@ export type Question = {
   body?: string;
   /** What the question is about, one a line; those with an address open it and close the question. */
   items?: readonly QuestionItem[];
-  /** Red button for what cannot be taken back. */
+  /** Red button for what cannot be undone. */
   danger?: boolean;
 } & (Answers | { confirm?: undefined; keep?: undefined });
 
@@ -26,7 +26,7 @@ export type Ask = (question: Question) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** The provider of the kit names here who asks. */
+/** The component that shows questions registers here. */
 export function setAsk(next: Ask | undefined) {
   ask = next;
 }
@@ -36,7 +36,7 @@ export async function confirm(question: Question): Promise<boolean> {
   if (!ask) return false;
   open += 1;
   const answer = await ask(question);
-  // The key that answered it is still on its way to what lies below.
+  // The key press that answered is still being handled by the page below.
   setTimeout(() => {
     open -= 1;
   });

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing to show; says what to do next. */
+/** An empty list or page, with a hint what to do next. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap={6} py="xl" px="md" ta="center">
@@ -27,7 +27,7 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
   );
 }
 
-/** Something could not be loaded; offers to try again. */
+/** A failure to load, with a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   return (
@@ -44,7 +44,6 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** Being loaded. */
 export function LoadingState() {
   const { t } = useTranslation('ui');
   return (

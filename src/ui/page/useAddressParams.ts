@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * What the address says behind its question mark, and how to change it in place. The router gives every change of one
- * event the same address, so that two of them would undo each other; here each goes on from the one before.
+ * The parameters of the address, and a function to change them in place. The router passes the same address to all changes of
+ * one event, so that the last would undo the others; here each change builds on the one before.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 
-/** What is worth a look in a file that was read. */
+/** Warnings about a file that was read. */
 export function FileWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

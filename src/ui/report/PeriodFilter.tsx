@@ -39,7 +39,7 @@ export function RangeFilter({ values, set, presets = usualPresets }: RangeFilter
   );
 }
 
-/** The day at whose end a report shows how things stood. */
+/** The day at whose end a report shows the balance. */
 export function AsOfFilter({ day, onChange }: { day: string; onChange: (day: string | null) => void }) {
   const { t } = useTranslation('ui');
   return <ReportDay label={t('report.as_of_day')} day={day} onChange={onChange} />;

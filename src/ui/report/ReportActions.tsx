@@ -7,7 +7,7 @@ import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { Sheet } from '../export/sheet.ts';
 
 interface ReportActionsProps {
-  /** What stands on the page is the answer to an earlier question. */
+  /** Whether the rows on the page answer an earlier input. */
   isOld: boolean;
   print: () => Promise<void>;
   sheet: () => Promise<Sheet>;

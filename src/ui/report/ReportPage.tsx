@@ -30,7 +30,7 @@ interface ReportPageProps<Input, Data extends ReportAnswer, Row> {
   name: string;
   /** The procedure that answers: `feesApi.reports.heads`. */
   source: ReportSource<Input, Data>;
-  /** What the filters say; nothing while the first of them is not yet chosen. */
+  /** The values of the filters; `undefined` while a required one is not chosen. */
   input: ReportInput<NoInfer<Input>> | undefined;
   filters?: ReactNode;
   columns: Column<NoInfer<Row>>[] | ((data: NoInfer<Data>) => Column<NoInfer<Row>>[]);
@@ -42,19 +42,19 @@ interface ReportPageProps<Input, Data extends ReportAnswer, Row> {
   subtitle?: string | ((data: NoInfer<Data>) => string);
   /** A report too long for one answer: how many rows a page has at first. Print and export take all of them. */
   pageSize?: number;
-  /** Where people would rather look than read. */
+  /** A chart, where the figures are easier to see than to read. */
   chart?: (data: NoInfer<Data>) => ReportBars | undefined;
   /** Rows that head or sum up a group stand out. */
   isStrong?: (row: NoInfer<Row>) => boolean;
   /** Many narrow columns beside a number and a name that stay in sight. */
   isWide?: boolean;
-  /** What is said before something is chosen, where nothing is found, and of a refusal that only means "not yet". */
+  /** Texts for the states: before something is chosen, where nothing is found, and for a refusal that only means "not yet". */
   states?: { choose?: Words; empty?: Words; [refusal: string]: Words | undefined };
   /** Buttons of the page beside print and export. */
   actions?: ReactNode;
   /** Who signs on paper, from left to right. */
   signatures?: string[];
-  /** Below the table, on paper too: what a sign in it stands for. */
+  /** Below the table, on paper too: explains the signs in it. */
   footnote?: (data: NoInfer<Data>) => ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function ReportPage<Input, Data extends ReportAnswer, Row = Data['rows'][
   const print = async (answer: Data) => {
     const whole = await report.readWhole(answer);
     window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
-    // The rows of all pages have to stand on the page before the browser copies it onto paper.
+    // The rows of all pages must be rendered before the browser prints.
     flushSync(() => setPrinted({ whole, of: answer }));
     window.print();
   };

@@ -4,7 +4,7 @@ import { Cell, type CellValue, type Column, isFigure, Value } from '../table/col
 import classes from './ReportTable.module.css';
 
 interface ReportTableProps<Row> {
-  /** Says what the table holds, for those who hear the page. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -19,7 +19,7 @@ interface ReportTableProps<Row> {
 /** All rows of a report, figures under each other, totals at the end. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, totals, isStrong, isWide } = props;
-  // On paper so many figures leave names no room unless they are set smaller.
+  // So many figures need smaller letters on paper.
   const isDense = columns.filter(isFigure).length >= 6;
   return (
     // Scrolled sideways on a phone, by keyboard too.

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { addDays, type Day, fiscalYearOf, formatDay, lastDayOfYear } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Days that reports are asked for again and again. A period that still runs ends today. */
+/** Usual periods of reports. A period that has not ended ends today. */
 export type Preset =
   | 'today'
   | 'seven_days'

@@ -12,7 +12,7 @@ export interface ReportBars {
   along: 'days' | 'names';
 }
 
-/** More names than this make a table of the picture. */
+/** More names than this are too many for a chart. */
 const namesAtMost = 12;
 
 /** What is drawn of a chart: of too many names the highest figures; nothing where there is nothing to compare. */

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { allRows, type ListSource } from '../table/list-source.ts';
 import { useFilters } from './useFilters.ts';
 
-/** The answer of a report (`reportOf`, `pagedReportOf`); one that has more than rows says how they are read. */
+/** The answer of a report (`reportOf`, `pagedReportOf`). */
 export interface ReportAnswer {
   rows: readonly unknown[];
   total?: unknown;
@@ -63,7 +63,7 @@ function askedOf(input: Record<string, string | undefined> | undefined): Record<
 
 const pageSizeMost = 200;
 
-/** Which page of a long report the address asks for; none of one that comes whole. */
+/** The page of a long report that the address names. */
 function usePage(usual: number | undefined) {
   const { values, set } = useFilters({ page: '1', page_size: String(usual ?? '') });
   const turn = {

@@ -33,7 +33,7 @@ interface BulkRunProps<Wanted, Sent, Preview, Row extends RunRow>
   isReady?: boolean;
   /** The fields that choose. */
   choices: ReactNode;
-  /** How much a run would make; and its figures and rows, nothing where it has no rows. */
+  /** How much a run would make; and the preview's figures and rows. */
   newCount: (preview: Preview) => number;
   preview: (preview: Preview) => ReactNode;
   /** Stands above the preview, whether or not there are rows. */
@@ -57,7 +57,7 @@ export function BulkRun<Wanted, Sent, Preview, Row extends RunRow>(
       job.start(job_id);
     },
   });
-  // A preview of something else than what is chosen now is not shown.
+  // Hides a preview of another choice.
   const isCurrent = JSON.stringify(preview.variables) === JSON.stringify(wanted);
   const shown = isCurrent ? preview.data : undefined;
   return (

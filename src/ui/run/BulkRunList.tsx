@@ -24,18 +24,18 @@ export interface RunRow {
 export interface BulkRunListProps<Row extends RunRow> {
   /** Names the list's chosen columns and its exported files: `fee-runs`. */
   name: string;
-  /** Where its words stand; see `BulkRun`. */
+  /** Key of its texts; see `BulkRun`. */
   words: string;
   api: { list: ListSource<Row>; undo: { call(input: { id: string }): Promise<unknown> } };
   /** What stands between the number of a run and who made it. */
   columns: Column<Row>[];
   /** How many records a run made. */
   made: (run: Row) => number;
-  /** The reads that an undone run makes stale. */
+  /** Key of the queries that undoing a run invalidates. */
   stale: QueryKey;
 }
 
-/** The runs so far; one that nothing stands against can be undone. */
+/** The runs so far, with a button to undo those that can be undone. */
 export function BulkRunList<Row extends RunRow>({
   name,
   words,

@@ -8,7 +8,7 @@ import { EmptyState } from '../page/states.tsx';
 
 interface ForSiteProps {
   siteId: string;
-  /** Keeps what is read in the cache of the page; only for what has an id of its own, such as a job. */
+  /** Shares the query cache of the page; only for records that have unique ids, such as a job. */
   sharesCache?: boolean;
   children: ReactNode;
 }

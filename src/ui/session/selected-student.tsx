@@ -10,7 +10,7 @@ const SelectedStudentContext = createContext<Selection>({ student: null, select:
 
 const storageKey = 'selected_student';
 
-/** Keeps the child a guardian looks at, also across visits. */
+/** Provides the child that a guardian has chosen; remembered across visits. */
 export function SelectedStudentProvider({ children }: { children: ReactNode }) {
   const students = useOptionalSession()?.children ?? [];
   const [studentId, setStudentId] = useState(() => localStorage.getItem(storageKey));

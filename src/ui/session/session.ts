@@ -62,10 +62,7 @@ export function useSession(): CurrentSession {
   return session;
 }
 
-/**
- * `can('fees.receipt.cancel')`: whether to offer something. It only spares a refusal; the server
- * decides by itself.
- */
+/** `can('fees.receipt.cancel')`: whether to show an action. The server checks again. */
 export function useCan(): (permission: string) => boolean {
   const session = use(SessionContext);
   return (permission) => isAllowed(session, permission);

@@ -3,12 +3,12 @@ import type { ApiProblem } from '../api/problem.ts';
 
 const key = 'signed_out_because';
 
-/** Keeps why a session ended, where it is more than that its time was over, for the page to sign in on. */
+/** Stores why a session ended, unless it merely expired, for the sign-in page. */
 export function storeSignOutReason({ code, message }: ApiProblem) {
   if (code !== 'sign_in_first') sessionStorage.setItem(key, message);
 }
 
-/** Why the last session ended, said once. */
+/** Why the last session ended; shown once. */
 export function useSignOutReason(): string | null {
   const [reason] = useState(() => sessionStorage.getItem(key));
   useEffect(() => sessionStorage.removeItem(key), []);

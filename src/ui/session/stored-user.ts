@@ -49,7 +49,7 @@ export function storedUser(): StoredUser {
   }
 }
 
-/** Merges into the stored info; what is not mentioned stays. */
+/** Merges changes into the stored info. */
 export function rememberUser(changes: Partial<StoredUser>) {
   localStorage.setItem('user', JSON.stringify({ ...storedUser(), ...changes }));
 }

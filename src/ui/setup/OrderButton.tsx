@@ -10,9 +10,9 @@ export interface OrderProps {
   source: ListSource<OrderedRow>;
   /** The filter that must be chosen first, where only rows of one parent stand in an order. */
   within?: Readonly<Record<string, string | undefined>>;
-  /** Keeps the order of these rows. */
+  /** Saves the order. */
   save: (ids: string[]) => Promise<unknown>;
-  /** The reads that another order makes stale. */
+  /** Key of the queries that a new order invalidates. */
   stale: QueryKey;
 }
 
@@ -22,7 +22,7 @@ export interface OrderedRow {
   name_bn: string;
 }
 
-/** Opens the rows of a setup to be put in another order; the code for it arrives when it is pressed. */
+/** Opens the dialog to reorder the rows of a setup; its code is loaded when it is pressed. */
 export function OrderButton(props: OrderProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);

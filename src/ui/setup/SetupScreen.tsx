@@ -37,16 +37,16 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   /** Where its words stand: `fees:fee_head` has `type`, `add`, `edit`, `empty` and, where it helps, `empty_hint`. */
   words: string;
   api: SetupApi<Row, NoInfer<Values>>;
-  /** The reads that a change makes stale. */
+  /** Key of the queries that a change invalidates. */
   stale: QueryKey;
-  /** What allows to change rows; the server decides. */
+  /** Permission to change rows; the server checks it. */
   permission: string;
   list: ListState<Filter>;
   filters?: ReactNode;
   columns: Column<Row>[];
   /** Buttons of the page beside those of every setup. */
   actions?: ReactNode;
-  /** The values of a new row; a row that is edited brings its own under the same names. */
+  /** The values of a new row; the form of an existing row has the same fields. */
   blank: Values;
   /** The filter whose rows have an order of their own, such as the head of sub-heads. */
   orderWithin?: Filter;

@@ -3,7 +3,6 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
-/** Chooses the columns of a list. */
 export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { t } = useTranslation('ui');
   return (

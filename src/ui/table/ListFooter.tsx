@@ -18,7 +18,7 @@ interface ListFooterProps {
   pages: ReactNode;
 }
 
-/** Which rows are shown of how many; a list of one page needs nothing to turn it. */
+/** Which rows of how many are shown; a single page has no buttons. */
 export function ListFooter({ page, pageSize, total, hasMore, onPageSize, pages }: ListFooterProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './RowActions.module.css';
 
-/** Something to do with one row: a link (`href`) or a deed (`onClick`). */
+/** An action on one row: a link (`href`) or a call (`onClick`). */
 export interface RowAction {
   label: string;
   icon?: ReactNode;

@@ -11,9 +11,9 @@ interface SearchFieldProps {
 }
 
 /**
- * Search of a list; asks the server when typing pauses, at the latest before something is clicked: later it would put
- * the list back into the address of somebody who goes elsewhere. Not when the field is left: that is while the button
- * of the pointer is down, and rows that move then take the click away.
+ * Search of a list. Sends the text when typing pauses, or before a click at the latest: sent later, it would put the list back
+ * into the address after a navigation. Not on blur, which comes while the pointer is down: rows that move then would swallow
+ * the click.
  */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('ui');

@@ -1,7 +1,7 @@
 import { Skeleton, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The outline of a table that is being loaded. */
+/** Placeholder of a table while it loads. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
   const { t } = useTranslation('ui');
   return (

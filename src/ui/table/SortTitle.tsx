@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 
 interface SortTitleProps {
   title: string;
-  /** Stands above figures, at the right. */
+  /** Aligned right, above figures. */
   isFigure: boolean;
-  /** The list's order, where it goes by this column. */
+  /** The current order, where the list is sorted by this column. */
   order: 'ascending' | 'descending' | undefined;
   onTurn: () => void;
 }
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-/** The heading of a column that a list can be ordered by: pressed once it orders, pressed again the other way. */
+/** The heading of a sortable column: a press sorts by it, the next one reverses the order. */
 export function SortTitle({ title, isFigure, order, onTurn }: SortTitleProps) {
   const { t } = useTranslation('ui');
   const Icon = icons[order ?? 'none'];

@@ -21,7 +21,6 @@ interface ActiveFilterProps {
   list: Pick<ListState<'is_active'>, 'filters' | 'setFilter'>;
 }
 
-/** Filters a list by active or inactive. */
 export function ActiveFilter({ list }: ActiveFilterProps) {
   const { t } = useTranslation('ui');
   return (

@@ -53,7 +53,6 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return <Value kind={column.kind} value={cellValue(column, row)} />;
 }
 
-/** A value shown by its kind. */
 export function Value({ kind, value }: { kind?: ColumnKind; value: CellValue }) {
   if (kind === 'money') return <Taka poisha={value as number | null} symbol={false} />;
   if (kind === 'day') return <Day day={value as string | null} />;

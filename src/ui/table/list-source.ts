@@ -19,7 +19,7 @@ export function pageQuery<Row>(source: ListSource<Row>, input: Input) {
   };
 }
 
-/** Every row that matches, page by page, as many at once as the route gives. */
+/** All matching rows, read in pages as large as the route allows. */
 export async function allRows<Row>(
   source: ListSource<Row>,
   input: Input,
@@ -34,5 +34,5 @@ export async function allRows<Row>(
   }
 }
 
-/** The most that a list route gives at once. */
+/** The largest page of a list route. */
 const mostOfLists = 200;

@@ -15,16 +15,16 @@ interface Named {
 }
 
 export type RemovalOptions<Row> = RemovalBase<Row> &
-  // Rows without a name in both languages say what they are called.
+  // Rows without a name in both languages need a function that names them.
   (Row extends Named ? { nameOf?: (row: Row) => string } : { nameOf: (row: Row) => string });
 
 interface RemovalBase<Row> {
   /** What one is called in the question before deleting: "fee head". */
   type: string;
   remove: (row: Row) => Promise<unknown>;
-  /** Offered where the row is in use: puts it out of use instead; `undefined` where it cannot be or is already. */
+  /** Offered where the row is in use: deactivates it instead; `undefined` where that is impossible or done already. */
   deactivate?: (row: Row) => (() => Promise<unknown>) | undefined;
-  /** The reads that a change makes stale. */
+  /** Key of the queries that a change invalidates. */
   stale: QueryKey;
 }
 

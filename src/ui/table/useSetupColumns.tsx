@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useActiveColumn } from './active.tsx';
 import type { Column } from './columns.tsx';
 
-/** The columns that most setup lists share; what is the list's own stands between them. */
+/** The columns that most setup lists share. */
 export function useSetupColumns<Row>() {
   const { t } = useTranslation('shared');
   return {

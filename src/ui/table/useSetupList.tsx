@@ -7,7 +7,7 @@ import { type RemovalOptions, useRemoval } from './useRemoval.tsx';
 
 type SetupListOptions<Row> = RemovalOptions<Row> & {
   mayEdit: boolean;
-  /** Words of the button that makes a new one. */
+  /** Label of the button that adds a row. */
   add: string;
 };
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { ConfirmPlace } from '../page/ConfirmHost.tsx';
-import { ToastPlace } from '../page/ToastHost.tsx';
+import { ConfirmHost } from '../page/ConfirmHost.tsx';
+import { ToastHost } from '../page/ToastHost.tsx';
 import { styleNonce } from './nonce.ts';
 import { readableColors, themeFor } from './theme.ts';
 import './styles.ts';
@@ -14,7 +14,7 @@ import './styles.ts';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 
 /** Everything a screen needs around it: theme, cache, dialogs, toasts, progress bar. */
-export function KitProvider({ accent, children }: { accent?: string | null; children: ReactNode }) {
+export function UiProvider({ accent, children }: { accent?: string | null; children: ReactNode }) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   return (
@@ -27,8 +27,8 @@ export function KitProvider({ accent, children }: { accent?: string | null; chil
     >
       <QueryClientProvider client={queryClient}>
         <NavigationProgress aria-label={t('loading')} size={3} />
-        <ToastPlace />
-        <ConfirmPlace />
+        <ToastHost />
+        <ConfirmHost />
         {children}
       </QueryClientProvider>
     </MantineProvider>

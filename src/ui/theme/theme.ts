@@ -43,7 +43,7 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
       Select: listOfChoices,
       MultiSelect: listOfChoices,
       TagsInput: listOfChoices,
-      // The tint says which kind it is; letters in the tint's own colour would be too faint.
+      // The background tells the kind; text in its own colour would have too little contrast.
       Alert: { defaultProps: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
       Drawer: {
         defaultProps: {
