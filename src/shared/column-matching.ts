@@ -13,8 +13,8 @@ const surely = 0.95;
 const weakly = 0.7;
 
 /**
- * A reader of column names: what a name says, surest first; nothing when it is unknown. `weak` names may mean
- * something else as well. `filler` are words that change nothing about what a column holds, separated by spaces.
+ * Makes a function that guesses the fields of a column name, surest first; none for an unknown name. `weak` names may mean
+ * something else as well. `filler` are words without meaning for the match, separated by spaces.
  */
 export function headerReader<Field extends string>(
   sure: FieldNames<Field>,

@@ -16,7 +16,7 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
-  /** Changes who the account is or what it may do; refused to somebody who only acts as the account. */
+  /** For requests that change who the account is or what it may do; refused during impersonation. */
   personal?: boolean;
   [key: string]: unknown;
 }
@@ -29,7 +29,7 @@ export function route(permission: RoutePermission, meta: Omit<RouteMeta, 'permis
   return oc.$meta<RouteMeta>({}).meta({ ...meta, permission });
 }
 
-/** What the handler of a route gets: its input, parsed. */
+/** The parsed input of a route, as its handler gets it. */
 export type InputOf<Route> =
   Route extends ContractProcedure<infer Input extends AnySchema, infer _Output, infer _Errors, infer _Meta>
     ? InferSchemaOutput<Input>
@@ -60,7 +60,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((value) => value || null);
 
-/** The two names of a record as an answer carries them: what the database holds is shown, however long it is. */
+/** The two names of a record in an answer: no length limit, because the database may hold longer ones. */
 export const storedNames = { name_en: z.string(), name_bn: z.string() };
 
 /** Query strings carry text: `true` and `1` are true, `false` and `0` are false. */
@@ -109,7 +109,7 @@ export interface Page<Row> {
   has_more?: boolean;
 }
 
-/** Answer of a request whose only news is that it was done. */
+/** An empty answer of a successful request. */
 export const done = z.object({ done: z.literal(true) });
 
 /** A text that must be there, where the refusal has a sentence of its own: `module:code`, or a kernel code. */
@@ -129,7 +129,7 @@ export const chosenId = (code: string) =>
     .transform((value) => value ?? '')
     .refine((value) => z.uuid().safeParse(value).success, { params: { code } });
 
-/** A calendar day that must be chosen, where choosing none has a sentence of its own. */
+/** A required calendar day; choosing none has an error code of its own. */
 export const chosenDay = (code: string) =>
   z
     .string()
@@ -146,7 +146,7 @@ export const optionalHttps = z
   .transform((value) => value || null)
   .refine((value) => value === null || isHttps(value), { params: { code: 'https_address' } });
 
-/** The same where it must be there. */
+/** Like {@link optionalHttps}, for a required address. */
 export const requiredHttps = requiredText('required', 500).refine(isHttps, {
   params: { code: 'https_address' },
 });

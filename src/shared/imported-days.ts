@@ -36,7 +36,7 @@ export function dateOrderOf(texts: string[]): DateEvidence {
   return open && !dayFirst ? 'undecided' : 'day-first';
 }
 
-/** Whether the day and the month of this date could be exchanged and give another date. */
+/** Whether swapping day and month gives another valid date. */
 export function isAmbiguous(text: string): boolean {
   const [first, second] = numbersOf(text) ?? [];
   return first !== undefined && second !== undefined && first <= 12 && second <= 12 && first !== second;

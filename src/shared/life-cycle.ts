@@ -4,7 +4,7 @@ export interface Move<Document extends { state: string }> {
   from: readonly Document['state'][];
   /** The state that follows; left out where the document keeps its state or is gone afterwards. */
   to?: Document['state'];
-  /** Who may do it. */
+  /** The permission it needs. */
   permission: string;
   /** How a screen asks first: by a question, before a deletion, or by a form of its own, e.g. for a reason. */
   asks?: 'question' | 'deletion' | 'form';
@@ -26,7 +26,7 @@ export function refusalByState<Document extends { state: string }>(
   return refusal.endsWith('…') ? refusal.replace('…', state) : refusal;
 }
 
-/** Whoever asks, as far as moves are concerned. */
+/** The caller, as far as moves are concerned. */
 interface Asking {
   caller: { user_id: string | null };
   can: (permission: string) => boolean;

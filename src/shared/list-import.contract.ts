@@ -25,7 +25,7 @@ const summary = z.object({
 });
 
 const checkedRow = z.object({
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   row: z.number().int(),
   state: z.enum(['write', 'known', 'refused', 'skipped']),
   name: z.string(),
@@ -48,7 +48,7 @@ const check = z.object({
   refused_count: z.number().int(),
   skipped_count: z.number().int(),
   figures: z.array(figure),
-  /** What is worth knowing about the list as a whole. */
+  /** Notes about the list as a whole. */
   notes: z.array(z.string()),
   /** Rows with something to say, refused ones first; at most 300. */
   rows: z.array(checkedRow),
@@ -76,7 +76,7 @@ export function listImportContract<
 >({ permission, path, tag, fields, options }: ListRoutes<Fields, Options>) {
   const tags = [tag];
   const plan = z.object({
-    /** Column by column what it holds. */
+    /** The field of each column. */
     fields: z.array(z.enum([...fields, 'ignore'])).max(200),
     ...basicOptions,
     ...options,
@@ -123,7 +123,7 @@ export function listImportContract<
       .route({ method: 'GET', path: `${path}/{id}`, tags })
       .input(z.object({ id }))
       .output(detail),
-    /** Tries the plan on every row and keeps it; nothing is written yet. */
+    /** Validates every row by the plan and keeps the plan; writes nothing yet. */
     check: route(permission)
       .route({ method: 'PUT', path: `${path}/{id}/plan`, tags })
       .input(plan.extend({ id }))

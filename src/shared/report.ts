@@ -21,7 +21,7 @@ export function rangeInput<Day extends ChosenDay, Filters extends z.ZodRawShape 
   return range.refine(isInOrder, { path: ['to'], params: { code: endsEarly } });
 }
 
-/** The input of a report on how things stood at the end of a day: `on`, and the report's own filters. */
+/** The input of a report on the balance at the end of a day: `on`, and the report's own filters. */
 export function asOfInput<Day extends ChosenDay, Filters extends z.ZodRawShape>(day: Day, filters: Filters) {
   return z.object({ on: day, ...filters });
 }

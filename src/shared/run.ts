@@ -14,7 +14,7 @@ interface Run<
   permission: string;
   /** Its place in the API's documentation. */
   tag: string;
-  /** What a run is about; the preview answers to the same. */
+  /** The choice that a run, and its preview, is made for. */
   wanted: Wanted;
   /** What is sent beside it when the run is made, such as the date of its invoices. */
   sent?: Sent;
@@ -79,6 +79,6 @@ export type RunRow<Contract extends RunContract> =
 
 export type RunPreviewOf<Contract extends RunContract> = InferContractRouterOutputs<Contract['preview']>;
 
-/** What a preview is asked for, and what the job gets. */
+/** The input of a preview, and of the job. */
 export type RunChoice<Contract extends RunContract> = InputOf<Contract['preview']>;
 export type RunInput<Contract extends RunContract> = InputOf<Contract['create']>;

@@ -101,7 +101,7 @@ export interface ScreenEntry {
   parent?: string;
   /** Its place in the menu; left out: reached only from other screens. */
   menu?: { group: MenuGroup; order: number };
-  /** Table whose rows it lists; what refers to a row that is kept for it is found here. */
+  /** Table whose rows it lists; links to places that use a row lead to this screen. */
   lists?: string;
   load: () => Promise<{ Screen: ComponentType }>;
 }

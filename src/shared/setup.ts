@@ -24,9 +24,9 @@ interface Setup<
   permission: string;
   /** Its place in the API's documentation. */
   tag: string;
-  /** What is written. */
+  /** The fields that are written. */
   fields: Fields;
-  /** What a row shows beside its fields, or in another shape than they are written in. */
+  /** Further fields of an answered row, or fields answered in another shape than written. */
   shown?: Shown;
   /** Columns that the list can be sorted by; by the first where nothing else is asked for. */
   sort: Sort;
@@ -34,7 +34,7 @@ interface Setup<
   filters?: Filters;
 }
 
-/** Answers show what the database holds, however long it is. */
+/** Answers carry stored text of any length. */
 const storedText = { code: true, name_en: true, name_bn: true };
 
 type Stored<Fields> = {
@@ -60,9 +60,8 @@ type ActiveFilter<Fields> = Fields extends { is_active: unknown }
   : unknown;
 
 /**
- * The contract of a setup: the list of one table, and what makes, changes, deletes and orders its rows.
- * `setupRoutes` serves it and `<SetupScreen>` shows it. Further routes stand beside it:
- * `{ ...setupContract({ … }), changeLogo: route(…) }`.
+ * The contract of a setup: the list of one table, and what makes, changes, deletes and orders its rows. `setupRoutes` serves it
+ * and `<SetupScreen>` shows it. Further routes stand beside it: `{ ...setupContract({ … }), changeLogo: route(…) }`.
  */
 export function setupContract<
   Fields extends z.ZodRawShape,
@@ -133,5 +132,5 @@ export type SetupInput<Contract extends SetupContract> = InputOf<Contract['creat
 const plainSetup = () =>
   setupContract({ path: '', permission: '', tag: '', fields: setupFields, sort: ['name_en'] });
 
-/** A setup of nothing but the usual fields; stands for all where a factory treats them alike. */
+/** A setup of only the usual fields; generic code uses it for all setups. */
 export type PlainSetupContract = ReturnType<typeof plainSetup>;
