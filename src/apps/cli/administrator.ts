@@ -44,7 +44,7 @@ export const administratorCreate: Command = {
     const config = readConfig();
     const database = await openDatabase(config);
     try {
-      // All modules are read for it, which other commands need not wait for.
+      // Loads all modules; a static import would delay the other commands.
       const { prepareDatabase } = await import('../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: false }, database, () => undefined);
       const known = values.company ?? (await firstCompany(database)) ?? 'Bidyaloy';

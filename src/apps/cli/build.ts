@@ -14,7 +14,7 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
   const sources = await fingerprint();
   if ((await builtFrom()) === sources) return;
   const { build } = await import('vite');
-  // Whoever asks, a test run too, gets what visitors get: Vite would take the caller's NODE_ENV.
+  // The build must not depend on the caller's NODE_ENV, which Vite would use, e.g. in a test run.
   const callers = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   for (const [what, configFile] of [
@@ -35,9 +35,8 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
 }
 
 /**
- * The same in a process of its own that ends, for a server that starts afterwards: the memory that a build takes would stay
- * with it.
- * @throws {Refusal} where the build fails, after it has said why
+ * Does the same in a child process that ends, because the memory of a build would stay with the server that starts afterwards.
+ * @throws {Refusal} where the build fails, after it has printed why
  */
 export async function buildApart(): Promise<void> {
   if ((await builtFrom()) === (await fingerprint())) return;
@@ -61,7 +60,7 @@ async function fingerprint(): Promise<string> {
 }
 
 if (import.meta.main) {
-  // Whoever wanted it is gone.
+  // The parent has ended.
   process.once('disconnect', () => process.exit(1));
   await buildWhatIsStale();
   process.exit(0);

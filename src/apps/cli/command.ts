@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** One thing the command line can do. */
+/** One command of the command line. */
 export interface Command {
   /** What follows `npm run bidyaloy --`, e.g. `backup create`. */
   name: string;
@@ -14,7 +14,7 @@ export interface Command {
   run(args: string[]): Promise<number>;
 }
 
-/** What was typed is not what the command takes; answered with its help and exit code 2. */
+/** Wrong arguments; answered with the command's help and exit code 2. */
 export class UsageError extends Error {}
 
 /** Reads flags and at most `places` other arguments. @throws {UsageError} */

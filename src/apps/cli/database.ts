@@ -21,7 +21,7 @@ const databaseMigrate: Command = {
     const config = readConfig();
     const database = await openDatabase(config);
     try {
-      // All modules are read for it, which other commands need not wait for.
+      // Loads all modules; a static import would delay the other commands.
       const { prepareDatabase } = await import('../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: values.demo }, database, console.log);
       console.log('The database is up to date.');

@@ -48,7 +48,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** One sentence: what was refused, what is wrong with the surroundings, else the error's own words. */
+/** Explains an error in one sentence: the refusal, a problem of the environment, else the error's own message. */
 function explained(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   try {

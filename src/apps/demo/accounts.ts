@@ -7,8 +7,8 @@ import { demoPassword } from './plan.ts';
 import { Random } from './random.ts';
 import type { DemoStudent } from './students.ts';
 
-/** Makes the eight sign-ins; all but two belong to the first institution. @returns their account ids. */
-export async function makeSignIns(
+/** Makes the eight demo accounts; all but two belong to the first institution. @returns their ids. */
+export async function makeAccounts(
   database: Database,
   owners: { company_id: string; site_group_id: string },
   school: DemoSite,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
 
 /**
- * A transaction of the database's owner for one institution. Row security binds owners, too, so it looks after all
- * tables. The demo is not a change anybody made, so it leaves no audit trail, and nobody waits for an answer, so a
- * statement may take its time; everything else the database promises holds.
+ * A transaction of the database's owner for one institution. It has the scope of maintenance, because row security binds owners
+ * too. It leaves no audit trail, because the demo is nobody's change, and has no statement timeout; all other constraints hold.
  */
 export function asOwner<Result>(
   database: Database,
@@ -20,8 +19,8 @@ export function asOwner<Result>(
 }
 
 /**
- * Inserts many rows in one statement a few thousand; all rows have the columns of the first. The planner is told of many
- * at once: by what it knew of the institutions before, it would expect none of this one's.
+ * Inserts many rows, a few thousand in one statement; all rows have the columns of the first. Runs `analyze` after many rows,
+ * because the planner knows nothing yet of a new institution.
  */
 export async function insertRows(tx: Tx, table: string, rows: object[]): Promise<void> {
   const size = 4000;

@@ -4,7 +4,7 @@ import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { Random } from './random.ts';
 
-/** Far enough away that the demo stays open to changes whenever it is looked at. */
+/** Ends far in the future, so that the demo is never read-only. */
 const membership = { starts_on: '2026-01-01', ends_on: '2030-12-31' };
 
 /** What the core administrator has to do with: memberships, two months of invoices, and institutions that wish to join. */
@@ -43,7 +43,7 @@ export async function makeCore(database: Database, sites: DemoSite[], by: string
   });
 }
 
-/** Each under its own kind and board; without details, so that it offers whatever the nation has. */
+/** Each institution gets its own kind and board; without details, so that everything of the national catalogue is offered. */
 async function attachBoards(tx: Tx, sites: DemoSite[]): Promise<void> {
   const { id: board_id } = await tx
     .selectFrom('board')

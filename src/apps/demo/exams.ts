@@ -201,7 +201,7 @@ async function insertMarks(
   await withoutForeignKeyChecks(tx, () => insertRows(tx, 'mark', rows));
 }
 
-/** Physics, chemistry and mathematics of class Nine are not entered yet in the exam that is being marked. */
+/** Physics, chemistry and mathematics of classes Nine and Eleven are not entered yet in the exam that is being marked. */
 const isStillOpen = (exam: DemoExam, className: string, subjectCode: string) =>
   !exam.plan.is_published &&
   (className === 'nine' || className === 'eleven') &&

@@ -12,8 +12,8 @@ const work = [
   ['people.print_student_list', 'site-admin', '2026-11-16T06:20:00Z', 3, 54],
 ] as const;
 
-/** Long work of the institution that is over. */
-export async function makeWorkDone(
+/** Finished jobs of the institution. */
+export async function makeFinishedJobs(
   database: Database,
   site: DemoSite,
   accounts: Record<UserType, string>,

@@ -47,7 +47,7 @@ const behaviour = {
   ...{ triangle_en: 'Helps others to join', triangle_bn: 'অন্যদেরও অংশ নিতে সাহায্য করে' },
 };
 
-/** What Bangla of class six is assessed by, released, and the next version of it that is being written. */
+/** The framework of Bangla for class six, released, and a draft of its next version. */
 export async function makeFrameworks(database: Database): Promise<void> {
   await asOwner(database, null, async (tx) => {
     const random = new Random(66);

@@ -25,7 +25,7 @@ export interface DemoSite {
   sections: DemoSection[];
   teachers: { id: string; subject_code: string; name_en: string }[];
   office: { id: string; name_en: string };
-  /** Everybody who works here, the head first. */
+  /** All employees, the head first. */
   employees: { id: string; gender: string; religion: string }[];
 }
 
@@ -318,7 +318,7 @@ async function insertGroupSubjects(tx: Tx, siteId: string, yearId: string): Prom
     where c.site_id = ${siteId} and c.academic_year_id = ${yearId}`.execute(tx);
 }
 
-/** Each subject of a section gets a teacher of that subject, else whoever has least. */
+/** Each subject of a section gets a teacher of that subject, else the teacher with the fewest lessons. */
 async function assignTeachers(
   tx: Tx,
   siteId: string,

@@ -3,12 +3,12 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
-import { makeSignIns } from './accounts.ts';
+import { makeAccounts } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
-import { makeWorkDone } from './finished-jobs.ts';
+import { makeFinishedJobs } from './finished-jobs.ts';
 import { makeFrameworks } from './frameworks.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
@@ -52,7 +52,7 @@ export async function loadDemo(
     made.push({ site, students });
   }
   const [school] = made;
-  const accounts = await makeSignIns(database, owners, school!.site, school!.students);
+  const accounts = await makeAccounts(database, owners, school!.site, school!.students);
   await makeMeetings(database, school!.site);
   const institutions = made.map((it) => it.site);
   await makeCore(database, institutions, accounts['core-admin']);
@@ -60,7 +60,7 @@ export async function loadDemo(
   await makeFrameworks(database);
   await makeLessons(database, accounts['core-admin']);
   await makeSupport(database, institutions, accounts);
-  await makeWorkDone(database, school!.site, accounts);
+  await makeFinishedJobs(database, school!.site, accounts);
   await makeRegisters(database, secrets, accounts['core-admin']);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
   for (const { site, students } of made) {

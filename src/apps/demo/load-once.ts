@@ -4,7 +4,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 /** Stands in `offered_once` while the demo is being loaded. */
 const mark = { kind: 'demo', key: 'loading' };
 
-/** Whether a load of the demo was broken off: the database holds a part of it and has never served anybody. */
+/** Whether a load of the demo was interrupted: the database holds a part of it and was never used. */
 export async function isDemoUnfinished(database: Database): Promise<boolean> {
   const [known] = await database.owner.query<{ exists: boolean }>(
     "select to_regclass('public.offered_once') is not null as exists",
@@ -16,7 +16,7 @@ export async function isDemoUnfinished(database: Database): Promise<boolean> {
   });
 }
 
-/** Removes everything that a load left behind that was broken off; the schema has to be made anew. */
+/** Removes everything of an interrupted load; the schema has to be created again. */
 export async function removeUnfinishedDemo({ owner }: Database): Promise<void> {
   await owner.run(
     'begin; drop schema public cascade; create schema public; grant usage on schema public to bidyaloy_app; commit;',

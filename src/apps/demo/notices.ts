@@ -43,7 +43,7 @@ const notices = [
   ],
 ] as const;
 
-/** The notices of the year, one with the routine of the running exam on paper, and what their readers were told. */
+/** The notices of the year, one with the routine of the running exam attached, and the notifications of their readers. */
 export async function makeNotices(
   database: Database,
   files: FileStore,

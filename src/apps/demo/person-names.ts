@@ -10,7 +10,7 @@ export interface Family {
   last: Pair;
 }
 
-/** A family of one of the communities, as often as the community is large. */
+/** Draws a family; communities are drawn by their share. */
 export function drawFamily(random: Random): Family {
   let draw = random.next() * peopleNames.communities.reduce((sum, it) => sum + it.share_percent, 0);
   const community =

@@ -1,4 +1,4 @@
-/** The day the demo was frozen; nothing in it happened later. */
+/** The last day of the demo's data. */
 export const demoDay = '2026-11-19';
 
 export const demoPassword = 'bidyaloy-demo';

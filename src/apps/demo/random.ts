@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time: the demo is one and the same on every machine. */
+/** Pseudo-random numbers from a seed, so that the demo is the same on every machine. */
 export class Random {
   #state: number;
 

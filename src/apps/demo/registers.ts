@@ -3,7 +3,7 @@ import type { Database, Tx } from '#kernel/database/database.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { asOwner } from './as-owner.ts';
 
-/** What the core keeps besides institutions: schools that are none yet, declared employees, and a program that signs in. */
+/** Registers of the core besides institutions: non-site entries, declared employees, and an OAuth client. */
 export async function makeRegisters(database: Database, secrets: SecretBox, by: string): Promise<void> {
   await asOwner(database, null, async (tx) => {
     await tx.insertInto('non_site').values(nonSites).execute();

@@ -5,7 +5,7 @@ import { asOwner, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoExam } from './exams.ts';
 import type { DemoSite } from './institutions.ts';
 
-/** Classes whose results of the exam that is still being marked are generated, and wait to be published. */
+/** Classes with generated, unpublished results in the exam that is still being marked. */
 const generatedEarly = ['six', 'seven', 'twelve'];
 
 /**

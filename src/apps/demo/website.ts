@@ -61,7 +61,7 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
   const head = site.teachers[0]!;
   const isCollege = site.plan.academic_group === 'college';
   await asOwner(database, site.id, async (tx) => {
-    const pictures = await hangPictures(tx, files, site, isCollege);
+    const pictures = await assignPictures(tx, files, site, isCollege);
     const names = await tx
       .selectFrom('employee')
       .select(['name_en', 'name_bn'])
@@ -129,8 +129,8 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
   });
 }
 
-/** The crest goes to the institution itself, the portraits to those who work there. */
-async function hangPictures(
+/** Assigns the crest to the institution and the portraits to its employees. */
+async function assignPictures(
   tx: Tx,
   files: FileStore,
   site: DemoSite,

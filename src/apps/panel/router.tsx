@@ -8,7 +8,7 @@ import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
 import { NoMenuFrame } from './frames/NoMenuFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
-import { EitherFrame } from './frames/OptionalMenuFrame.tsx';
+import { OptionalMenuFrame } from './frames/OptionalMenuFrame.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
 import { menusQuery } from './menus.ts';
 import { ScreenGate } from './ScreenGate.tsx';
@@ -21,18 +21,18 @@ const doors = new Set(['/login', '/edu/login']);
 const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
 
 const routes: RouteObject[] = [
-  { Component: NoMenuFrame, loader: doorOrInside, ...start, children: routesOf(isBare) },
+  { Component: NoMenuFrame, loader: redirectSignedIn, ...start, children: routesOf(hasNoMenu) },
   {
-    Component: EitherFrame,
-    loader: visitorOrSession,
+    Component: OptionalMenuFrame,
+    loader: optionalSession,
     ...start,
-    children: [...routesOf(isEither), { path: '*', Component: NotFoundScreen }],
+    children: [...routesOf(hasOptionalMenu), { path: '*', Component: NotFoundScreen }],
   },
   {
     lazy: async () => ({ Component: (await import('./frames/SignedInFrame.tsx')).SignedInFrame }),
     loader: ownSession,
     ...start,
-    children: routesOf((entry) => !isBare(entry) && !isEither(entry)),
+    children: routesOf((entry) => !hasNoMenu(entry) && !hasOptionalMenu(entry)),
   },
 ];
 
@@ -43,7 +43,7 @@ setProblemPolicy({
     storeSignOutReason(problem);
     // While a page begins, its loader says what a visitor sees.
     if (!router.state.initialized) return;
-    if (isBarePath(router.state.location.pathname)) return;
+    if (isPathWithoutMenu(router.state.location.pathname)) return;
     router.navigate(signInPath(router.state.location), { replace: true, state: sessionEnded });
   },
   forbidden: () => router.navigate('/unauthorized', { replace: true }),
@@ -51,19 +51,19 @@ setProblemPolicy({
 });
 
 /** Screens without menu for people who are not signed in. */
-function isBare(entry: ScreenEntry): boolean {
+function hasNoMenu(entry: ScreenEntry): boolean {
   return entry.panel === 'public' || entry.panel === 'marketing';
 }
 
 /** Screens for everybody, inside the menu for those who are signed in. */
-function isEither(entry: ScreenEntry): boolean {
-  return !isBare(entry) && entry.permission === 'public';
+function hasOptionalMenu(entry: ScreenEntry): boolean {
+  return !hasNoMenu(entry) && entry.permission === 'public';
 }
 
-function isBarePath(path: string): boolean {
+function isPathWithoutMenu(path: string): boolean {
   return Object.values(screensByModule)
     .flat()
-    .some((entry) => isBare(entry) && entry.path === path);
+    .some((entry) => hasNoMenu(entry) && entry.path === path);
 }
 
 function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
@@ -93,16 +93,16 @@ async function texts() {
   return null;
 }
 
-/** Who is signed in and opens the door itself is inside already; with a way on, somebody else may be wanted. */
-async function doorOrInside({ request }: LoaderFunctionArgs) {
+/** Redirects a signed-in person from the sign-in page to the dashboard; not with `next`, where another account may be wanted. */
+async function redirectSignedIn({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const isPlainDoor = doors.has(pathname) && !searchParams.has('next');
   if (isPlainDoor && hasToken() && (await findSession())) return redirect('/dashboard');
   return texts();
 }
 
-/** Who never signed in here is not asked for. */
-async function visitorOrSession() {
+/** The session, or `null`; without a token nothing is requested. */
+async function optionalSession() {
   if (hasToken()) return anySession();
   await texts();
   return null;

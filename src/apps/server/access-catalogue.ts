@@ -16,7 +16,7 @@ interface OfferedMenu {
   code: string;
   panel: string;
   parent_code: string | null;
-  /** How many menus stand above it. */
+  /** Depth in the tree of menus. */
   depth: number;
   title_en: string;
   title_bn: string;
@@ -48,7 +48,7 @@ interface Screen extends ScreenEntry {
   menuCode: string;
 }
 
-/** What the product offers to be kept as menus, modules and packages, as this version of it stands. */
+/** The menus, modules and packages that this version of the product offers. */
 export function accessCatalogue(): AccessCatalogue {
   const screens = menuScreens();
   const subModuleOf = (screen: Screen) => subModuleOfScreen(screen, screens);
@@ -130,7 +130,7 @@ function groupMenus(screens: Screen[]): OfferedMenu[] {
   );
 }
 
-/** Screens that are reached from another one stand below it, and are not shown. */
+/** Screens without a menu entry become hidden menus below their parent screen. */
 function menuOfScreen(screen: Screen, screens: Screen[]): OfferedMenu {
   const { path, panel, menu, title, permission } = screen;
   const above = menu ? undefined : screens.find((it) => it.path === screen.parent);
@@ -175,7 +175,7 @@ function namedSubModules(used: ReadonlySet<string>): Named[] {
 
 const platform = { code: 'platform', name_en: 'Platform administration', name_bn: 'প্ল্যাটফর্ম প্রশাসন' };
 
-/** The modules that have something today; a group that the catalogue does not know is a module of its own. */
+/** The modules with content; a group unknown to the catalogue becomes a module of its own. */
 function wholeModules(used: string[]) {
   const isCore = (code: string) => code.startsWith('core-') || code === 'site-group';
   const known = new Set(access.modules.flatMap((it) => it.sub_modules));
@@ -201,9 +201,9 @@ const reading = ['list', 'show', 'view'];
 const nounOf = (permission: string) => permission.split('.').slice(0, 2).join('.');
 
 /**
- * The routes that a menu uses: its screen, the calls of the screen's own permission, and those of the same noun that
- * read or that no other screen stands for. What an institution may hold and no such menu uses goes to the screen that
- * the catalogue names, so that packages decide over all of it.
+ * The routes that a menu uses: its screen, the calls with the screen's own permission, and those of the same noun that only
+ * read or that no other screen covers. A route of institutions that no menu uses is attached to the screen that the catalogue
+ * names, so that packages control all of them.
  */
 function attachedRoutes(screens: Screen[], calls: { operation: string; permission: string }[]): Attachment[] {
   const ofScreens = new Set(screens.map((it) => it.permission));

@@ -43,7 +43,7 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
     const match = Object.entries(reference.key).map(([target, source]) => `t.${target} = r->>'${source}'`);
     return `(select t.id from ${reference.table} t where ${match.join(' and ')})`;
   };
-  // What belongs to a row that is there no more is left out with it.
+  // Rows that belong to a deleted row are left out too.
   const belongs = Object.keys(references).map(
     (column) => `(r->>'${column}' is null or ${expressionFor(column)} is not null)`,
   );
@@ -211,8 +211,8 @@ function sheets(): Sheet[] {
 }
 
 /**
- * Where nobody made a page for the year yet, the one with its public holidays that new institutions start from; offered
- * once, like the rows.
+ * Creates the calendar page of the year with its public holidays, which new institutions start from, where there is none;
+ * offered only once, like the rows.
  */
 const firstCalendarPage = `do $$
   declare page uuid;
@@ -244,7 +244,7 @@ const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['
   },
 });
 
-/** The chart, from the top down; what stands under a head has its nature. */
+/** The chart of accounts from the top down; a child has the nature of its parent. */
 function accountSheets(): Sheet[] {
   const natureOf = new Map<string, string>();
   for (const group of accounts.account_groups) natureOf.set(group.code, group.nature);

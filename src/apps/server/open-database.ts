@@ -3,10 +3,7 @@ import type { Config } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { lockFolder } from '#kernel/database/folder-lock.ts';
 
-/**
- * Opens the database that the configuration names.
- * @throws where another process has the embedded database open.
- */
+/** Opens the database that the configuration names. @throws where another process has the embedded database open. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.DATABASE_URL) {
     const answerMs = config.DATABASE_ANSWER_SECONDS * 1000;

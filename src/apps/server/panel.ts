@@ -7,8 +7,8 @@ import type { Services } from '#kernel/services.ts';
 const built = new URL('../../../dist/panel/', import.meta.url);
 
 /**
- * Serves the built panel: its files for ever (their names carry a hash), its page for every address that
- * nothing else answers, with a fresh CSRF token and the institution of its host. The panel itself shows what it does not know as not found.
+ * Serves the built panel: its files for ever (their names carry a hash), its page for every address that no route handles, with
+ * a fresh CSRF token and the institution of its host. The panel shows unknown addresses as not found.
  */
 export async function mountPanel(server: FastifyInstance, services: Services): Promise<void> {
   const index = new URL('index.html', built);

@@ -9,13 +9,12 @@ import { openDatabase } from './open-database.ts';
 import { prepareDatabase, wantsDemo } from './prepare-database.ts';
 
 /**
- * Makes the embedded database, and the demo in it, in a process of its own that ends: what that needed of memory would
- * stay with the server for ever, since WebAssembly gives none back. Where that process fails, it leaves it to the
- * server to find the same obstacle and to say it.
+ * Creates the embedded database, and the demo in it, in a child process that ends, because WebAssembly would never give that
+ * memory back to the server. Where it fails, the server meets the same problem and reports it.
  */
 export async function prepareApart(config: Config, say: (step: string) => void): Promise<void> {
   const folder = join(config.DATA_DIR, 'database');
-  // Stands there from the first moment to the last, so that what was broken off is made apart, too.
+  // Exists while the database is being made, so that an interrupted run is repeated in a child process, too.
   const mark = join(config.DATA_DIR, 'database.unfinished');
   if (config.DATABASE_URL || (existsSync(join(folder, 'PG_VERSION')) && !existsSync(mark))) return;
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -29,9 +28,9 @@ export async function prepareApart(config: Config, say: (step: string) => void):
   if (code === 0) await rm(mark, { force: true });
 }
 
-/** The other process: ends with 0 once the database holds what it must. */
+/** Runs in the child process: exits with 0 once the database is complete. */
 async function prepare(): Promise<void> {
-  // Whoever wanted it is gone.
+  // The parent has ended.
   process.once('disconnect', () => process.exit(1));
   const config = readConfig();
   const database = await openDatabase(config);

@@ -34,9 +34,8 @@ export async function bringUpToDate(
 }
 
 /**
- * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted
- * and nothing is there. Processes that start together do each of it once; a load of the demo that was broken off is
- * removed and begun anew.
+ * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted and nothing
+ * is there. Processes that start together do each of it once; a load of the demo that was broken off is removed and begun anew.
  * @throws {Refusal} where a part of the demo is there and the demo is not wanted
  */
 export async function prepareDatabase(
@@ -46,7 +45,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   await inStartLock(database, demoLock, async () => {
     if (!(await isDemoUnfinished(database))) return;
-    // Nobody works beside half a demo, so that no row of theirs is ever removed with it.
+    // Nobody must work beside a partial demo, because their rows would be removed with it.
     if (!wantsDemo(config)) throw new Refusal(unfinishedDemo);
     say('Removing what is left of a load of the demo that was broken off …');
     await removeUnfinishedDemo(database);

@@ -35,7 +35,7 @@ export async function createServices(
 
 const rememberMs = 30_000;
 
-/** On a machine of one's own, where nothing names an institution, the oldest one answers. */
+/** On localhost, where no institution is configured, the oldest one is shown. */
 function isOnlyHere(config: Config, host: string): boolean {
   return !config.DEFAULT_SITE && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }

@@ -38,7 +38,7 @@ export function explainStart(error: unknown, config: Config): string | undefined
   }
 }
 
-/** Runs a process of ours. What keeps it from starting is said in one sentence, and ends it with exit code 1. */
+/** Runs a process of the product. A failed start is explained in one sentence and ends it with exit code 1. */
 export async function startOrExplain(run: (config: Config) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   try {

@@ -30,8 +30,7 @@ export async function startServer(config: Config, say: (step: string) => void): 
   say(`Bidyaloy is ready at ${config.PUBLIC_URL}`);
   return {
     async stop() {
-      // What does not end in time is cut off: requests by closing their connections, jobs by leaving them to be
-      // run again.
+      // After the timeout, requests are cut off by closing their connections, and jobs are left to be retried.
       const cutOff = setTimeout(() => server.server.closeAllConnections(), config.STOP_SECONDS * 1000);
       await Promise.all([server.close(), services.jobs.stop()]);
       clearTimeout(cutOff);

@@ -1,8 +1,8 @@
 import type { Config } from '#kernel/config.ts';
 
-/** A process that works until it is told to stop. */
+/** A process that runs until it is stopped. */
 export interface StoppableProcess {
-  /** Takes nothing new and resolves when what is under way has ended. */
+  /** Accepts nothing new; resolves when everything in progress has ended. */
   stop(): Promise<void>;
 }
 

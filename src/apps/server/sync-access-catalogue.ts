@@ -12,7 +12,7 @@ export async function syncAccessCatalogue(database: Database): Promise<void> {
   await runInTenant(database, { scope: 'core' }, async (tx) => {
     await sql`select set_config('app.audit', 'off', true)`.execute(tx);
     await writeRoutes(tx, offer.routes);
-    // A menu refers to the one above it.
+    // Level by level, because a menu refers to its parent.
     for (const level of Map.groupBy(offer.menus, (it) => it.depth).values()) await offerMenus(tx, level);
     await offerNamed(tx, 'sub_module', offer.subModules);
     await offerNamed(tx, 'module', offer.modules);

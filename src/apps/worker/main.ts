@@ -32,7 +32,7 @@ export async function startWorker(config: Config, say: (step: string) => void): 
   };
 }
 
-/** Runs a worker until it is asked to end; jobs under way are finished first. */
+/** Runs a worker until it is stopped; finishes running jobs first. */
 export async function runWorker(config: Config): Promise<void> {
   stopOnSignal(config, await startWorker(config, (step) => console.log(step)));
 }

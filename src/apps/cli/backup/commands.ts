@@ -71,7 +71,7 @@ backup of it into DATA_DIR/backups. Afterwards the database is brought to this v
     await restoreFiles(config, folder, manifest);
     return withDatabase(config, async (database) => {
       await compareWithBackup(database, manifest);
-      // All modules are read for it, which other commands need not wait for.
+      // Loads all modules; a static import would delay the other commands.
       const { prepareDatabase } = await import('../../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: false }, database, () => undefined);
       console.log(`Restored from ${told(folder, manifest)}`);
@@ -105,7 +105,7 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
   if (wrong.length > 0) throw new Refusal(`The backup is damaged:\n${wrong.join('\n')}`);
 }
 
-/** Nothing is replaced that was not wished for and cannot be brought back. */
+/** Confirms that a restore may replace a database in use, and backs it up first. */
 async function saveWhatIsThere(config: Config, mayReplace: boolean): Promise<void> {
   const url = config.DATABASE_URL && new URL(config.DATABASE_URL);
   if (url) url.searchParams.set('application_name', commandName);

@@ -11,10 +11,9 @@ import { countRows, describePiece, findDifferingTables, type Manifest, manifestN
 import { countDumpedRows, runTool } from './postgres-tools.ts';
 
 /**
- * Writes a backup of database and stored files into a new folder. PostgreSQL goes on working meanwhile: dump and
- * counts see the same moment, and files never change once they are stored.
- * Rows are counted by queries, in the dump, and by the server's statistics.
- * @throws {Refusal} where the folder is there already, or the counts show that not every row was seen.
+ * Writes a backup of database and stored files into a new folder, while PostgreSQL keeps working: dump and counts see the same
+ * snapshot, and stored files never change. Rows are counted by queries, in the dump, and by the server's statistics.
+ * @throws {Refusal} where the folder exists already, or the counts show that not every row was seen.
  */
 export async function createBackup(config: Config, database: Database, folder: string): Promise<Manifest> {
   await requireEveryRow(database);

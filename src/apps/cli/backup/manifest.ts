@@ -64,7 +64,6 @@ export async function damagedPieces(folder: string, manifest: Manifest): Promise
   return damaged;
 }
 
-/** How many rows each table has. */
 export async function countRows(tx: Tx): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await tableNames(tx)) {

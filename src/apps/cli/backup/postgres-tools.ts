@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts';
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** A tool of PostgreSQL that found no way to the database, or is not on this machine. */
+/** A PostgreSQL tool that is not installed, or cannot reach the database. */
 export class ToolMissing extends Refusal {}
 
 /**
@@ -28,7 +28,7 @@ export async function runTool(
   const failedToStart = once(child, 'error').then(([error]) => error as NodeJS.ErrnoException);
   const [output, errors] = [collect(child.stdout!), collect(child.stderr!)];
   if (options.input) {
-    // What the tool says when it breaks off is worth more than that its input was cut off.
+    // The tool's own message says more than the error of its broken input.
     await options.input(child.stdin!).catch(() => undefined);
     child.stdin!.end();
   }

@@ -40,8 +40,7 @@ export async function assertRestorable(config: Config, manifest: Manifest): Prom
 }
 
 /**
- * @throws {Refusal} where a server or worker is connected to the database; the connection asked bears the name of
- * {@link commandName}.
+ * @throws {Refusal} where a server or worker is connected to the database; connections named {@link commandName} do not count.
  */
 export async function refuseWhileRunning(database: Database): Promise<void> {
   if (!database.pool) return;
@@ -66,7 +65,7 @@ export async function restoreDatabase(config: Config, folder: string, manifest: 
   else await restoreEmbedded(join(config.DATA_DIR, 'database'), dump);
 }
 
-/** Puts the files of a backup in the place of what is there. */
+/** Replaces the stored files by those of a backup. */
 export async function restoreFiles(config: Config, folder: string, manifest: Manifest): Promise<void> {
   const [target, fresh] = [join(config.DATA_DIR, 'files'), join(config.DATA_DIR, 'files.restoring')];
   await rm(fresh, { recursive: true, force: true });
@@ -98,7 +97,7 @@ async function exchange(target: string, fresh: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Dumps leave roles out, so they are made where the server is a new one. */
+/** Dumps do not contain roles, so they are created for a new server. */
 const emptied = `
 do $$
 declare

@@ -7,8 +7,8 @@ import { countRows, damagedPieces, findDifferingTables, type Manifest } from './
 import { countDumpedRows, runTool } from './postgres-tools.ts';
 
 /**
- * Looks whether a backup can be relied upon: every file is what it was; an embedded database is opened and its rows
- * counted; a dump of PostgreSQL is read through to its end and its rows counted.
+ * Verifies a backup: every file is unchanged; an embedded database is opened and its rows counted; a dump of PostgreSQL is read
+ * to its end and its rows counted.
  * @returns a sentence for everything that is wrong.
  */
 export async function verifyBackup(folder: string, manifest: Manifest): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 
-/** What a check asks, and what it found wrong; nothing found is well. */
+/** A check and what it found wrong; no findings mean success. */
 export interface Check {
   name: string;
   /** @returns a sentence for everything that is wrong. */
   find(tx: Tx): Promise<string[]>;
 }
 
-/** A check that is one query; every row it answers is something wrong, told by its column `finding`. */
+/** A check made of one query; every row is a finding, told by its column `finding`. */
 function query(name: string, text: string): Check {
   return {
     name,
@@ -19,7 +19,7 @@ function query(name: string, text: string): Check {
   };
 }
 
-/** What the database's own promises and the books must agree on, whatever happened. All institutions at once. */
+/** What must always hold in the database and the books. All institutions at once. */
 export const databaseChecks: Check[] = [
   query(
     'row security of every table',

@@ -1,6 +1,6 @@
 import type { DocumentTemplate, Letterhead, SignatureBox } from '#kernel/documents/template.ts';
 
-/** The days of an exam on one sheet, as it hangs at the gate. */
+/** The days of an exam on one sheet, to be posted at the gate. */
 export const examRoutine: DocumentTemplate<ExamRoutine, ExamRoutineShared> = {
   name: 'demo.exam-routine',
   title: { en: 'Examination routine', bn: 'পরীক্ষার সময়সূচি' },

@@ -20,7 +20,7 @@ export interface DemoPictures {
   slides: [string, string];
   events: [string, string, string];
   chairman: string;
-  /** The portrait of a person, by their id. */
+  /** File id of each person's portrait, by the person's id. */
   portraits: Map<string, string>;
 }
 

@@ -9,7 +9,7 @@ import { NavigationSteps } from '../shell/NavigationSteps.tsx';
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx';
 import { useHostInstitution } from './useHostInstitution.ts';
 
-/** Around pages without menu: whose house this is, and the page in the middle. */
+/** Frame of pages without menu: the institution's name, and the page in the middle. */
 export function NoMenuFrame() {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();

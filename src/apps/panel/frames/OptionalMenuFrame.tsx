@@ -5,7 +5,7 @@ import { NoMenuFrame } from './NoMenuFrame.tsx';
 const SignedInFrame = lazy(async () => ({ default: (await import('./SignedInFrame.tsx')).SignedInFrame }));
 
 /** For pages everybody may see: inside the menu for those who are signed in. */
-export function EitherFrame() {
+export function OptionalMenuFrame() {
   if (!useLoaderData()) return <NoMenuFrame />;
   return (
     <Suspense>

@@ -7,9 +7,8 @@ import { rememberUser, type StoredUser, storedUser } from '#ui/session/stored-us
 import { toast } from '#ui/toast.ts';
 
 /**
- * The institution that belongs to this host name, for pages before sign-in; the server has written its alias into
- * the page. The answer is merged into the stored user info; where a host names none (the product's own), nothing is
- * asked and what is there stays.
+ * The institution of this host name, for pages before sign-in; the server writes its alias into the page. The answer is merged
+ * into the stored user info. On the product's own host nothing is requested and the stored info stays.
  */
 export function useHostInstitution(): StoredUser {
   const { language } = useLanguage();

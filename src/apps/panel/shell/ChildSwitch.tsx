@@ -8,7 +8,6 @@ import { LazyMenu } from './LazyMenu.tsx';
 
 const ChildSwitchItems = lazy(() => import('./ChildSwitchItems.tsx'));
 
-/** Which child a guardian is looking at. */
 export function ChildSwitch() {
   const { t } = useTranslation('panel');
   const { pick } = useLanguage();

@@ -74,7 +74,7 @@ function useEndOfTime(name: string, impersonation: CurrentSession['impersonation
   }, [endsAt, name]);
 }
 
-/** Everything read as the other person is left behind with the page. */
+/** Loads the page anew, which drops everything read as the other person. */
 function leave() {
   window.location.assign('/dashboard');
 }

@@ -11,7 +11,7 @@ import { isOver, ownJobsKey } from '#ui/jobs/useJob.ts';
 import { Instant } from '#ui/report/Figure.tsx';
 import { useOwnJobs } from './useOwnJobs.ts';
 
-/** What is under way and what has ended: progress, what went wrong, and the finished file. */
+/** The person's jobs: progress, problems, and the finished files. */
 export default function JobItems() {
   const { t } = useTranslation('jobs');
   const { jobs } = useOwnJobs();

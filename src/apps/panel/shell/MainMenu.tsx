@@ -15,7 +15,7 @@ export function MainMenu() {
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const matches = ({ path }: MenuNode) => path !== null && matchPath(path, pathname) !== null;
   const holdsMatch = (node: MenuNode): boolean => matches(node) || node.children.some(holdsMatch);
-  // The screen above stands for one that has no place of its own in the menu.
+  // A screen without a menu entry highlights that of its parent.
   const isListed = menus.some(holdsMatch);
   const isOpen = (node: MenuNode) => (isListed ? matches(node) : node.path !== null && node.path === parent);
   const holdsOpen = (node: MenuNode): boolean => node.children.some((it) => isOpen(it) || holdsOpen(it));
@@ -60,7 +60,7 @@ function MenuLink({ node, depth, ...rest }: MenuLinkProps) {
       node.path && <NavLink {...look} component={RouterLink} to={node.path} active={rest.isOpen(node)} />
     );
   }
-  // A screen that holds others opens first among them.
+  // The first entry of a group that is itself a screen.
   const own: MenuNode[] = node.path ? [{ ...node, icon: null, children: [] }] : [];
   return (
     <NavLink

@@ -5,7 +5,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 
-/** From this many days before the end the administrators of the institution are told. */
+/** The institution's administrators are warned this many days before the end. */
 const warnDays = 14;
 
 /** Says that the institution's membership is over or suspended, or, to its administrators, that it soon ends. */

@@ -7,7 +7,7 @@ interface MenuFrameProps {
   children: ReactNode;
 }
 
-/** The menu itself; opens as soon as it is there, since somebody has asked for it. */
+/** The menu itself; opens when its code is loaded, because it was clicked. */
 export default function MenuFrame({ button, width, children }: MenuFrameProps) {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 
 let isUnderWay = false;
 
-/** The bar at the top: 30 % when another screen is asked for, 50 % when its code is there, then 100 %. */
+/** Progress bar at the top: 30 % on navigation, 50 % when the code of the screen has loaded, then 100 %. */
 export function NavigationSteps() {
   const { state } = useNavigation();
   useEffect(() => {

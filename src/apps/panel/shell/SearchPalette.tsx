@@ -41,7 +41,7 @@ export default function SearchPalette() {
       store={store}
       query={q}
       onQueryChange={setQ}
-      // Emptied as it opens: once it has faded away, somebody may be typing into it again.
+      // Cleared on opening: clearing after the closing animation could delete what is typed after a new opening.
       clearQueryOnClose={false}
       onSpotlightOpen={() => setQ('')}
       shortcut={null}
@@ -86,13 +86,13 @@ export default function SearchPalette() {
   );
 }
 
-/** Enter opens the first hit. Records come below the screens, so that what is selected stays where it is. */
+/** Selects the first hit, so that Enter opens it. Records are listed below the screens, so that the selection stays in place. */
 function useSelectedFirst(q: string, count: number) {
   useEffect(() => {
     if (!q || count === 0) return;
     const list = document.getElementById(store.getState().listId);
     if (list?.querySelector('[data-selected]')) return;
-    // As the palette itself marks a hit when an arrow key chooses it.
+    // The attribute that the palette sets when an arrow key selects a hit.
     list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
   }, [q, count]);
@@ -140,6 +140,6 @@ function useFoundRecords(q: string): Found[] {
       requestJson<{ results: Found[] }>('GET', `/api/v1/search?q=${encodeURIComponent(settled)}`),
     enabled: settled.length >= 2,
   });
-  // What was found for other letters must not be there to be opened.
+  // Hides hits of a previous text, so that they cannot be opened.
   return settled === q.trim() && settled.length >= 2 ? (data?.results ?? []) : [];
 }

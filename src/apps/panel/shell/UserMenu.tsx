@@ -7,7 +7,7 @@ import { LazyMenu } from './LazyMenu.tsx';
 
 const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
 
-/** The signed-in person and what belongs to the account. */
+/** The menu of the signed-in person's account. */
 export function UserMenu() {
   const { t } = useTranslation('panel');
   const { user } = useSession();

@@ -13,7 +13,7 @@ export function useChangeLanguage() {
     await changeLanguage(language);
     if (!session) return;
     try {
-      // Who acts as somebody else reads in their own language and leaves the other person's alone.
+      // During impersonation the language changes in this browser only, not for the other person's account.
       if (!session.impersonation) await authApi.profile.update.call({ language });
       // Names and sentences that the server writes are in the old language still.
       await queryClient.invalidateQueries();

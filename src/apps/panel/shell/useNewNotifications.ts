@@ -6,8 +6,8 @@ import { useBrowserPermission } from './useBrowserPermission.ts';
 import type { UnreadNotification } from './useUnreadNotifications.ts';
 
 /**
- * Tells the person of notifications that came since the last look, outside the page and with a sound, where the browser
- * may. Ids grow with time, so the newest one told of is all that is remembered, for every window of this browser.
+ * Shows new notifications as browser notifications and plays a sound, where the browser allows it. Ids grow with time, so it is
+ * enough to store the newest id shown, for every window of this browser.
  */
 export function useNewNotifications(unread: readonly UnreadNotification[] | undefined): void {
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { isOver, ownJobsKey } from '#ui/jobs/useJob.ts';
 
 const followMilliseconds = 3_000;
 
-/** The person's own work of the last day; followed while some of it is under way. */
+/** The person's own jobs of the last day; polled while some are running. */
 export function useOwnJobs() {
   const { data: jobs = [] } = useQuery({
     queryKey: ownJobsKey,

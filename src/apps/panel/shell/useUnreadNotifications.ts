@@ -9,10 +9,7 @@ export interface UnreadNotification {
 
 const refreshMilliseconds = 60_000;
 
-/**
- * The unread notifications, asked for again every minute, behind other windows too, and when the person
- * comes back.
- */
+/** The unread notifications, refetched every minute, also in the background, and when the window gets the focus. */
 export function useUnreadNotifications() {
   return useQuery({
     queryKey: ['unread-notifications'],
