@@ -12,14 +12,14 @@ interface Operation {
 
 export type DescribedRoute = DeclaredRoute & { operation: Operation };
 
-/** Parts of a path that name no record, with a value that is one. */
+/** Path parameters that are no ids, with a valid value. */
 const namesNoRecord: Record<string, string> = {
   kind: 'students',
   month: '2026-11',
   fiscal_year: '2026-27',
 };
 
-/** Where a path asks for another shape. */
+/** Values for paths that need another format. */
 const pathValues: Record<string, Record<string, string>> = {
   'accounts.periods.lock': { month: '2026-11-01' },
   'accounts.periods.unlock': { month: '2026-11-01' },
@@ -48,7 +48,7 @@ export async function guardedRoutes(server: FastifyInstance): Promise<DescribedR
 export const isById = (route: DeclaredRoute) =>
   [...route.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => !namesNoRecord[name!]);
 
-/** What is asked otherwise than the sample says. */
+/** Values that replace those of the sample. */
 export interface Wish {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -106,7 +106,7 @@ function sampleAbout(route: DescribedRoute, schema: Schema | undefined, id: stri
   return { ...(byName(sample, '', id) as object), ...bodyValues[route.name] };
 }
 
-/** Texts whose schema says nothing but their name does. */
+/** Values for texts whose format only their name tells. */
 function byName(value: unknown, name: string, id: string): unknown {
   if (Array.isArray(value)) return value.map((it) => byName(it, name, id));
   if (value !== null && typeof value === 'object')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From now on it is noon in Bangladesh on this day, for the server's clock; timers and the database's clock go on. */
+/** Sets the server's clock to noon in Bangladesh on a day; timers and the database's clock keep running. */
 export function setToday(day: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:00Z`) });
 }

@@ -1,7 +1,7 @@
 import { type FineSetting, lateFines, monthOf } from '#modules/fees/dues/due.rules.ts';
 import type { ReceiptWithLines } from '#modules/fees/receipts/receipt.contract.ts';
 
-/** What happened, with its days: from it the balance of any day follows by hand. */
+/** A log of fee events with their days, from which the balance of any day follows independently of the product. */
 export class FeeBooks {
   dues: { id: string; student: string; due_on: string; net: number }[] = [];
   waivers: { due: string; less: number; from: string; until: string | null }[] = [];
@@ -63,7 +63,7 @@ export class FeeBooks {
     return { fees: due, fines: fine };
   }
 
-  /** The fines a receipt charges: all of its day that are higher than what is written, and those that it pays. */
+  /** Records the fines that a receipt charges: those of its day above the recorded amount, and those that it pays. */
   charge(student: string, receipt: ReceiptWithLines): void {
     const on = receipt.received_on;
     const paid = new Set(receipt.lines.filter((line) => line.kind === 'fine').map((line) => line.period));

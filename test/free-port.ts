@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on, from below those that the system gives to outgoing connections: one of these would be
- * taken again before the server begins.
+ * A free port below the ephemeral range, from which the system could assign it to an outgoing connection before the server
+ * starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -7,7 +7,7 @@ import { type TestClient, type World, world } from './world.ts';
 type Value = string | number | boolean;
 type Row = Record<string, unknown> & { id?: string };
 
-/** What a list answers at once, at most. */
+/** Rows in one page of a list. */
 const page_size = 100;
 
 describe('lists', () => {
@@ -38,7 +38,7 @@ describe('lists', () => {
           if (field in given || !rows[0] || !(field in rows[0])) continue;
           for (const value of valuesToAsk(rows, field, schema)) {
             checked.push(`${route.name} ${field}=${value}`);
-            // Work that earlier tests began may change a row meanwhile; not twice in these milliseconds.
+            // Jobs of earlier tests may change a row meanwhile, so a failure is checked twice.
             if ((await isNarrowed(read, field, value)) || (await isNarrowed(read, field, value))) continue;
             wrong.push(checked.at(-1)!);
           }
@@ -89,7 +89,7 @@ describe('lists', () => {
   }
 });
 
-/** Every row of a list in pages; none of what is no such list. */
+/** All rows of a list, up to a page; empty where the answer is no list. */
 async function rowsOf(asker: TestClient, { path }: DescribedRoute, query: object): Promise<Row[]> {
   const { body } = await asker.get<Row[] | { rows?: Row[] }>(`/api/v1${path}`, { page_size, ...query });
   return (Array.isArray(body) ? body : body.rows) ?? [];

@@ -42,7 +42,7 @@ async function migratedDatabase(): Promise<string> {
   return target;
 }
 
-/** What the copies are made of; nobody connects to it afterwards, or it could not be copied. */
+/** The template of the copies; nobody may be connected to it while it is copied. */
 const model = 'model';
 
 async function prepareServer(url: string): Promise<void> {

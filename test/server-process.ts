@@ -44,7 +44,7 @@ export async function runCommand(
   return { code, output };
 }
 
-/** What `npm start` tells Node, which decides how much memory it takes. */
+/** The Node options of `npm start`, which limit memory. */
 function optionsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return scripts.start.match(/--\S+/g) ?? [];

@@ -10,16 +10,13 @@ interface TakenSms {
   csms_id?: string;
 }
 
-/**
- * An SMS operator on this machine, with the calls of BulkSMSBD (`/api/smsapi`) and of SSL Wireless iSMS Plus
- * (`/api/v3/send-sms/dynamic`).
- */
+/** A fake SMS operator with the calls of BulkSMSBD (`/api/smsapi`) and of SSL Wireless iSMS Plus (`/api/v3/send-sms/dynamic`). */
 export async function startSmsOperator(key: string): Promise<{
   url: string;
   taken: TakenSms[];
   /** Numbers that no operator knows. */
   unknown: Set<string>;
-  /** The account has no money left. */
+  /** Simulates an account without credit. */
   isEmpty: boolean;
   /** Takes the messages and breaks the connection off before it answers. */
   isMute: boolean;

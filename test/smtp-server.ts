@@ -13,7 +13,7 @@ export async function startSmtpServer(): Promise<{
   received: ReceivedMail[];
   /** Recipients are refused for good. */
   unknown: Set<string>;
-  /** Everybody is told to come back later. */
+  /** Tells everybody to come back later. */
   isBusy: boolean;
   close(): void;
 }> {

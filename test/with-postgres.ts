@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-// Runs a command with TEST_DATABASE_URL set to a throwaway PostgreSQL server, where `initdb` is found on the
-// machine: node test/with-postgres.ts vitest run. Where it is not, says so and ends well.
+// Runs a command with TEST_DATABASE_URL set to a throwaway PostgreSQL server, where `initdb` is found: node
+// test/with-postgres.ts vitest run. Otherwise prints that it is missing and exits with 0.
 
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;

@@ -52,7 +52,7 @@ export interface TestResponse<Body = unknown> {
   raw: Buffer;
 }
 
-/** Somebody who asks over HTTP, with cookies and tokens as a browser would carry them. */
+/** A client over HTTP, with cookies and tokens like a browser. */
 export interface TestClient {
   get<Body = never>(path: string, query?: Record<string, unknown>): Promise<TestResponse<Body>>;
   post<Body = never>(

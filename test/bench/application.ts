@@ -16,10 +16,10 @@ export interface Application {
   close(): Promise<void>;
 }
 
-/** A body that costs nothing to make: what the server and the asker cost by themselves. */
+/** A constant answer: the cost of server and client alone. */
 export const constantPath = '/bench/constant';
 
-/** As many exchanges with PostgreSQL as the cheapest read has, about nothing. */
+/** An endpoint with the round trips to PostgreSQL of the cheapest read, and no work in them. */
 export const exchangesPath = '/bench/exchanges';
 
 export async function openApplication(database: Database): Promise<Application> {
@@ -44,7 +44,7 @@ export async function openApplication(database: Database): Promise<Application> 
   };
 }
 
-/** Begins and asks, asks again, and commits: three packets there and three back. */
+/** Begins and queries, queries again, and commits: three packets each way. */
 async function exchange({ pool }: Database): Promise<string> {
   if (!pool) return 'nothing';
   const client = await pool.connect();

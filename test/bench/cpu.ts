@@ -15,7 +15,7 @@ interface CpuPerRequest {
   database: number;
 }
 
-/** What the cheapest read of somebody who is signed in costs, beside its exchanges with PostgreSQL alone. */
+/** The cost of the cheapest signed-in read, compared with its round trips to PostgreSQL alone. */
 export async function measureCheapestRead(
   app: Application,
   site: BenchSite,
@@ -80,7 +80,7 @@ function statOf(pid: string): string[] {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // It ended between the listing and the look.
+    // The process ended between listing and reading.
     return [];
   }
 }

@@ -21,7 +21,7 @@ export interface LoadOutcome {
   seconds: number;
   /** Processor time of the asking thread. */
   askingMilliseconds: number;
-  /** The first answer that was no success, if there was one. */
+  /** The first unsuccessful answer, if any. */
   refusal: string | null;
 }
 

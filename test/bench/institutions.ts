@@ -38,7 +38,7 @@ export function makeSite(database: Database, number: number, students: number): 
       await makeStudents(tx, site.id, place.year_id, students);
       await makeTuition(tx, site.id, place.year_id);
       const exam_id = await makeExam(tx, site.id, place.year_id);
-      // The planner knows nothing yet about the rows of an institution that is being made.
+      // The planner has no statistics yet about the new institution.
       await sql`analyze enrolment, student, class_section, exam_subject, exam_component`.execute(tx);
       await withoutForeignKeyChecks(tx, () => makeMarks(tx, site.id, exam_id));
       await withoutForeignKeyChecks(tx, () => makeAttendance(tx, site.id, site.user_id));

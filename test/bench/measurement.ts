@@ -22,7 +22,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 export const rounded = (value: number, digits = 2) => value.toFixed(digits);
 
-/** The middle one, so that a neighbour on the machine who wakes up for a moment does not decide. */
+/** The median, so that a short disturbance by other processes does not decide. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -12,7 +12,7 @@ interface Chunk {
 
 const dist = new URL('../../dist/panel/', import.meta.url);
 
-/** The gzipped script a browser needs before the panel stands, and what one more screen of lists adds. */
+/** Size of the gzipped script that the panel needs to start, and of one more list screen. */
 export async function measurePanelSize(): Promise<Measurement[]> {
   await buildWhatIsStale(() => undefined);
   const manifest: Record<string, Chunk> = JSON.parse(

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 interface Round {
   connections: number;
   seconds: number;
-  /** How pgbench sends its statements; simple, unless it is said. */
+  /** How pgbench sends its statements; simple by default. */
   protocol?: 'simple' | 'prepared';
 }
 

@@ -77,7 +77,7 @@ async function prepareSweep(app: Application, site: BenchSite): Promise<Sweep> {
   const { database } = app.services;
   const values = await valuesOf(app, site);
   const sessions = await signInEveryRole(database, site, values.records);
-  // Without a membership, no package takes a permission from anybody.
+  // Without a membership, no package withholds a permission.
   const { id } = await fillEveryTable(database, site.id, ['site_membership']);
   await makeRecordsToAskAbout(database, site);
   await database.owner.run('analyze');
@@ -85,7 +85,7 @@ async function prepareSweep(app: Application, site: BenchSite): Promise<Sweep> {
   return { app, routes, sessions, values, row_id: id };
 }
 
-/** Streams end with their listener, documents are measured by their own benchmark, and files are not made here. */
+/** Streams end with their client, documents have a benchmark of their own, and the benchmark makes no files. */
 const isPlainRead = ({ method, path }: DescribedRoute) =>
   method === 'GET' &&
   !/\/(events|document|photo|logo|file|attachment|refused-rows|(files|documents)\/\{\w+\})$/.test(path);
@@ -161,16 +161,16 @@ function addressOf(
       const isSent = isNarrow || required || wanted.includes(name) || choices[route.path]?.[name];
       return value && isSent ? [[name, value]] : [];
     });
-  // The core asks for what belongs to an institution in its place.
+  // The core reads an institution's data on its behalf.
   const { forSite } = route.procedure['~orpc'].meta as RouteMeta;
   if (forSite && values.site_id) query.push(['for_site', values.site_id]);
   return `/api/v1${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
-/** What a screen sends although the contract does not ask for it. */
+/** Parameters that screens always send although the contract does not require them. */
 const wanted = ['academic_year_id', 'from', 'to', 'on', 'month'];
 
-/** What single routes want otherwise than others under the same name, or without saying so. */
+/** Values for single routes that need others than the same parameter elsewhere. */
 const choices: Record<string, Record<string, string>> = {
   '/households': { phone: '01711000001' },
   '/attendance/sheets': { on_date: today(), period: '1' },
@@ -181,7 +181,7 @@ const choices: Record<string, Record<string, string>> = {
 };
 
 interface Values {
-  /** What is no record, by the names of parameters. */
+  /** Values that are no ids, by parameter. */
   plain: Record<string, string>;
   /** Ids by the names of parameters, and by the noun that stands before an `{id}`. */
   records: Record<string, string>;

@@ -60,7 +60,7 @@ async function measureCounters(
   };
 }
 
-/** Payments of tuition by students nobody else collects from, as the counter of an institution sends them. */
+/** Payments of tuition as the counter of an institution sends them, for students of no other counter. */
 async function paymentsAt(
   app: Application,
   site: BenchSite,

@@ -7,7 +7,7 @@ import { insertRuns } from '#modules/results/runs/run-start.queries.ts';
 import type { BenchSite } from './institutions.ts';
 import { type Measurement, rounded, secondsOf } from './measurement.ts';
 
-/** How a job is followed when nobody watches. */
+/** The progress of a job that nobody follows. */
 export const ignoredProgress = (site: BenchSite): JobProgress => ({
   job_id: site.id,
   tenant: { scope: 'site', site_id: site.id, user_id: site.user_id },
@@ -142,7 +142,7 @@ async function writeAsSql(tx: Tx, site: BenchSite, runIds: readonly string[]): P
     from (${resultsOf(site, stored)}) r join ${runs} run on run.class_id = r.class_id`.execute(tx);
 }
 
-/** A baseline that computes something else would be no baseline. @throws when one GPA or failure count differs. */
+/** Verifies that the SQL baseline computes the same. @throws when one GPA or failure count differs. */
 async function compareGpas(
   services: Services,
   site: BenchSite,

@@ -2,7 +2,7 @@
 export interface Scale {
   sites: number;
   studentsPerSite: number;
-  /** Students of one institution beside them that is read only; 0 for none. */
+  /** Students of one larger, read-only institution; 0 for none. */
   largestSite: number;
   connections: number;
   /** Length of one round of traffic. */

@@ -16,7 +16,7 @@ export interface ThrowawayPostgres {
   /** Folder of `pgbench` and the like. */
   programs: string;
   port: number;
-  /** The process that all others of the server descend from. */
+  /** The parent of all processes of the server. */
   pid(): number;
   url(database: string): string;
   /** Ends the server at once, as a crash would, and starts it again with its data. */

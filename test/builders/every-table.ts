@@ -5,7 +5,7 @@ import { rowValues, tablesOfNobody } from './every-table.values.ts';
 /** The rows of one filling: all carry the same id, and every free text holds the mark. */
 export interface FilledRows {
   id: string;
-  /** A word that stands nowhere else in the database. */
+  /** A unique word. */
   mark: string;
 }
 
@@ -51,7 +51,7 @@ export async function fillEveryTable(
   const rows = { id: randomUUID(), mark: `zz${randomBytes(5).toString('hex')}` };
   const inserts = (await rowInserts(database, siteId, rows)).filter((it) => !except.includes(it.table));
   const script = inserts.map((it) => `${it.insert} on conflict do nothing`).join(';\n');
-  // As a replica: foreign keys may be filled in any order, and no trigger writes rows of its own.
+  // The role of a replica skips foreign keys, so the order does not matter, and triggers, which would write further rows.
   await database.owner.run(`begin; set local session_replication_role = replica; ${script}; commit`);
   return rows;
 }

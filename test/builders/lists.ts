@@ -52,7 +52,7 @@ export function listImports(asker: TestClient, path: string) {
   };
 }
 
-/** What a check says of each row it speaks of: `row state codes`. */
+/** One line for each row in the report of a check: `row state codes`. */
 export const said = (check: ListCheck) =>
   check.rows
     .toSorted((one, other) => one.row - other.row)

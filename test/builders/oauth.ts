@@ -4,7 +4,7 @@ import { createApp } from '#apps/server/app.ts';
 import { freePort } from '../free-port.ts';
 import type { World } from '../world.ts';
 
-/** The server under test, listening, under an address that is its own. */
+/** The listening server under test, with its own address. */
 export interface ListeningServer {
   origin: string;
   server: FastifyInstance;

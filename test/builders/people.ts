@@ -36,7 +36,7 @@ export async function buildStudent(
             .onConflict((conflict) =>
               conflict
                 .columns(['site_id', 'phone'])
-                // Not as a parameter: a plan made for any value does not find the index.
+                // No parameter: a generic plan would not use the partial index.
                 .where(sql<boolean>`not shares_phone`)
                 .doUpdateSet({ phone: contact_number }),
             )

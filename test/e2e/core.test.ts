@@ -63,7 +63,7 @@ for (const look of pageVariants) {
         await expect(alert).toContainText(say(`sites:problem.${code}`));
       await expect(page.locator('[name=name_en]')).toHaveValue('Karnaphuli School');
       expect(await seriousViolations(page)).toEqual([]);
-      // The refused form is answered with 422, which a browser notes as a failed load.
+      // Browsers log the 422 of a refused form as a failed load.
       expect(complaints.filter((it) => !it.includes('422'))).toEqual([]);
       await page.context().close();
     });
@@ -72,7 +72,7 @@ for (const look of pageVariants) {
       browser,
     }) => {
       const page = await openSignedInPage(browser, 'core-admin', look);
-      // Another one for each language, as both run side by side.
+      // Each language changes another list, because both run at the same time.
       await page.goto(language === 'en' ? '/academic/academic-fee-group/view' : '/academic/designation/list');
       const change = page.getByRole('button', { name: say('ui:order.change'), exact: true });
       await change.click();
@@ -218,7 +218,7 @@ for (const look of pageVariants) {
       expect(await seriousViolations(page)).toEqual([]);
     }
 
-    /** Takes the first that a field offers. */
+    /** Chooses the first option of a field. */
     async function choose(page: Page, field: string) {
       await page.getByRole('combobox', { name: say(`shared:field.${field}`) }).click();
       await page.getByRole('option').first().click();

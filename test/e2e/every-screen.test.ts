@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const inside = screens.filter((it) => it.permission !== 'public');
 
-/** Where the door is, for those who are not signed in. */
+/** The sign-in pages, for those who are not signed in. */
 const doors = ['/login', '/edu/login', '/password/reset', '/password/reset/:token'];
 
 const [notFound, unauthorized] = ['/not-found', '/unauthorized'].map(
@@ -49,7 +49,7 @@ for (const look of pageVariants) {
         if (!address) continue;
         await goInside(page, address);
         await expect(walk.heading, path).toHaveCount(1);
-        // A screen about one record may bear that record's name.
+        // A screen about one record may have that record's name as title.
         if (address === path) await walk.isTitled(screen, path);
         const crumbs = page.locator('nav[aria-label="breadcrumb"] a');
         await expect(crumbs.first(), path).toHaveAttribute('href', '/dashboard');
@@ -129,7 +129,7 @@ function walkThrough(page: Page, { language }: PageVariant) {
   return { heading, faults, isTitled, inspect, findProductPages };
 }
 
-/** Goes where a link inside the panel would lead, without loading the panel anew. */
+/** Navigates as a link inside the panel would, without reloading it. */
 async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

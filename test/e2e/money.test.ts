@@ -458,7 +458,7 @@ async function postVoucher(page: Page, { language }: PageVariant, voucher: Vouch
   return (await title.textContent()) ?? '';
 }
 
-/** What a spreadsheet's cells do when they are pasted where the focus is. */
+/** Pastes the cells of a spreadsheet into the focused field. */
 async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.evaluate((element, copied) => {
@@ -508,7 +508,7 @@ const searchField = (page: Page) => page.locator('[data-field="student_id"]');
 const amountField = (page: Page, { language }: PageVariant) =>
   page.getByRole('textbox', { name: wordsOf(language)('shared:field.amount_poisha') });
 
-/** What the open list offers. */
+/** The options of the open list. */
 const choices = (page: Page) => page.locator('[role=option]:visible');
 
 async function choose(page: Page, field: Locator, option: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 const quietMs = 100;
 
-/** Counts what a page is fetching, so that a test can wait until it has everything that it asked for. */
+/** Tracks the requests of a page, so that a test can wait until none is pending. */
 export function listenToTraffic(page: Page): { settle(): Promise<void> } {
   const underWay = new Set<Request>();
   let lastChange = Date.now();

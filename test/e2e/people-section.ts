@@ -55,8 +55,8 @@ export async function openSection(
 }
 
 /**
- * A class section of its own, with nobody in it. In class Seven: the dues of Six and Eight are counted by the journeys of
- * money, which are made at the same time.
+ * An empty class section of its own. In class Seven, because the journeys of money count the dues of Six and Eight at the same
+ * time.
  */
 export async function openEmptySection(
   office: Page,

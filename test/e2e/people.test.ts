@@ -22,7 +22,7 @@ for (const look of pageVariants) {
       const file = await listFile(mark, mobile);
       await readList(office, file, language);
       await choosePlace(office, names, language);
-      // A heading that nobody can know is said by hand; the column of passwords was not read.
+      // An unknown heading is matched by hand; the column of passwords was not read.
       await expect(office.getByText(t('admissions:batch.secret', { names: 'Password' }))).toBeVisible();
       await pick(office, 'Pupil', t('people:import.field.full_name'));
       await office.getByRole('button', { name: t('admissions:batch.check') }).click();
@@ -187,10 +187,10 @@ function choicesOf(options: OptionsAnswer, section: PlacedSection, language: Pag
   };
 }
 
-/** The field of that name which opens a list. */
+/** The combobox of that name. */
 const listField = (page: Page, name: string) => page.getByRole('combobox', { name }).first();
 
-/** Chooses an entry of the list that opens below a field. */
+/** Chooses an option of a field. */
 async function pick(page: Page, name: string, entry: string) {
   await listField(page, name).click();
   await page.getByRole('option', { name: entry, exact: true }).click();
@@ -259,7 +259,7 @@ async function admitInside(
   await box('first_name').fill(`Inside ${mark}`);
   await box('father_name').fill('Abdul Karim');
   await box('mother_name').fill('Salma Begum');
-  // One that a family has is asked about.
+  // A number that another family has would raise a question.
   await box('contact_number').fill(ownMobile());
   await box('roll_number').fill('30');
   await box('date_of_birth').fill('05/03/2014');

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 /** A list, or the list that belongs to the first of another. */
 type Source = string | readonly [list: string, within: (id: string) => string];
 
-/** A screen about one record → the list its record is taken from; the first of a list will do. */
+/** The list from which the record of a screen is taken; the first record is used. */
 const lists: Record<string, Source> = {
   '/academic/class/edit/:id': '/academics/classes',
   '/academic/class-group/edit/:id': '/academics/class-groups',
@@ -26,13 +26,13 @@ const lists: Record<string, Source> = {
   '/site/fee/receipt/:receiptId': '/fees/receipts',
   '/site/notice/edit/:id': '/notices',
   '/student/view/:id': '/students',
-  // The oldest: a new one belongs to the journey that waits for it unread, and may be taken back.
+  // The oldest, because a journey waits for a new one unread and may delete it.
   '/user/notification/view/:id': '/notifications?sort=created_at',
 };
 
 /**
- * The address of a screen, with a record that the caller of `request` sees in its place.
- * @throws where nobody has said which list the record comes from.
+ * The address of a screen with an id that the caller of `request` may see.
+ * @throws where no list is defined for the screen.
  * @returns nothing where the caller's list is empty.
  */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string | undefined> {
@@ -50,7 +50,7 @@ async function firstWithin([list, within]: Exclude<Source, string>, request: API
 
 async function firstOf(list: string, request: APIRequestContext): Promise<string | undefined> {
   type Row = { id: string };
-  // The calls that the specification fixes have addresses of their own.
+  // Calls with addresses fixed by the specification are outside of `/api/v1`.
   const address = list.startsWith('/oauth/') ? list : `/api/v1${list}`;
   const answer = (await (await request.get(address)).json()) as { rows: Row[] } | Row[];
   return (Array.isArray(answer) ? answer : answer.rows)[0]?.id;

@@ -45,7 +45,7 @@ for (const look of pageVariants) {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      // Each address remembers the choice of language by itself.
+      // Each host stores the chosen language separately.
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const own = new URL('/login', page.url());
       own.hostname = `shapla.${own.hostname}`;
@@ -163,7 +163,7 @@ for (const look of pageVariants) {
       await publish(unread);
       const page = await openSignedInPage(browser, 'teacher', look);
       await page.context().grantPermissions(['notifications']);
-      // The browser's own window is out of a test's reach; what it is asked to show is not.
+      // A test cannot see the notification of the browser, so it records the calls.
       await page.addInitScript(() => {
         const told: string[] = [];
         class Told {
@@ -174,7 +174,8 @@ for (const look of pageVariants) {
         }
         Object.assign(window, { Notification: Told, told });
       });
-      // What is unread already is not told; a question that the page before asked gets no answer any more.
+      // Notifications that are unread already are not shown. Wait for the answer of this page, because that of the previous
+      // page is lost.
       await page.reload({ waitUntil: 'commit' });
       const first = await page.waitForResponse('**/user/notification/get-unread-notifications');
       await first.finished();
@@ -433,7 +434,7 @@ for (const look of pageVariants) {
     await about.fill('Twenty years at the blackboard');
     // What the page still asks for would find the session ended before the person saves.
     await traffic.settle();
-    // So would the bell, which asks by itself from time to time.
+    // So would the polling of the bell.
     const unread = '**/get-unread-notifications';
     await page.route(unread, () => {});
     await page.context().clearCookies({ name: 'bidyaloy_session' });
@@ -519,7 +520,7 @@ for (const look of pageVariants) {
     await page.getByRole('button', { name: say('auth:login.submit') }).click();
   }
 
-  /** At the door, in a language that was chosen by hand after the other one. */
+  /** On the sign-in page, after switching the language twice by hand. */
   async function openDoor(browser: Browser): Promise<Page> {
     const page = await openAsVisitor(browser, look);
     await page.goto('/login');

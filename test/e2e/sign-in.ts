@@ -14,14 +14,14 @@ export const pageVariants: readonly PageVariant[] = [
   { language: 'en', width: 1280 },
 ];
 
-/** A mobile number that no other journey gives anybody: families are known by their number. */
+/** A unique mobile number, because families are identified by it. */
 export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** A part of the demo's students for each look, by their rolls, so that journeys beside each other share nobody. */
+/** Assigns the demo's students to page variants by roll, so that parallel journeys share none. */
 export const isOwnRoll = ({ language }: PageVariant, roll: number) =>
   roll % 2 === (language === 'bn' ? 1 : 0);
 
-/** A browser of somebody's own, signed in to the demo under the user name of their kind. */
+/** A browser signed in to the demo as a role. */
 export async function openSignedInPage(
   browser: Browser,
   role: UserType,
@@ -45,7 +45,7 @@ export async function openSignedInPage(
   return page;
 }
 
-/** A browser nobody has used before. */
+/** A new browser without a session. */
 export async function openAsVisitor(browser: Browser, { width }: PageVariant): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
   return context.newPage();
@@ -59,7 +59,7 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await expect(html).toHaveAttribute('lang', language);
 }
 
-/** What is wrong with the page by the rules of accessibility, seriously or worse. */
+/** Serious or critical accessibility violations of the page. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   // The other mode opens a second page for every verdict, which takes longer than the examination; it is for frames.
   const { violations } = await new AxeBuilder({ page })

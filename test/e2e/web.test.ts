@@ -113,7 +113,7 @@ for (const look of pageVariants) {
     await expect(page.getByText(student.name, { exact: true })).toHaveCount(0);
     expect(await seriousViolations(page)).toEqual([]);
     for (let guess = 2; guess <= 5; guess += 1) await ask(`1999-01-0${guess}`);
-    // Now the right day is not heard either.
+    // Throttled: even the right birth date is refused.
     await ask(student.date_of_birth);
     await expect(answer).toHaveText(t.throttled);
     await expect(page.getByText(student.name, { exact: true })).toHaveCount(0);
@@ -159,7 +159,7 @@ for (const look of pageVariants) {
 
     const visitor = await openAsVisitor(browser, look);
     await visitor.goto(inLanguage('/web/notice/all'));
-    // The page is looked at anew once a second at most.
+    // The cache checks for changes once a second at most.
     await expect(async () => {
       await visitor.reload();
       await visitor.getByRole('link', { name: title }).click({ timeout: 1_000 });
@@ -215,8 +215,8 @@ interface Row {
 }
 
 /**
- * A student of the demo by chance: wrong guesses are counted by the roll, and other runs guess too. None of class Nine,
- * whose results the journey of an exam publishes and takes back meanwhile.
+ * A random student of the demo, because wrong guesses are limited by roll, and other runs guess too. Not of class Nine, whose
+ * results another journey publishes and takes back at the same time.
  */
 async function anyStudent(office: Page, look: PageVariant) {
   const { language } = look;

@@ -104,7 +104,7 @@ function attacksByQuery(path: string, { parameters = [] }: Operation): Attack[] 
     { name: 'lists for values', path: `${path}?${names.map((it) => `${it}[]=1&${it}[a][b]=2`).join('&')}` },
     { name: 'huge values', path: everyField('a'.repeat(3000)) },
     ...values.map((value) => ({ name: `query ${value}`, path: everyField(value) })),
-    // One at a time, since the first wrong one ends the matter when all are.
+    // One at a time, because with several invalid values the first one ends validation.
     ...names.flatMap((name) =>
       ['%00', '9223372036854775808'].map((value) => ({
         name: `${name}=${value}`,

@@ -71,14 +71,14 @@ export function plausibleValues(word: string): SampleValues {
   };
 }
 
-/** Leaves that are all the same, whatever the schema asks for. */
+/** The same value for every leaf, whatever the schema asks for. */
 export const everywhere = (value: unknown): SampleValues => ({
   text: () => value,
   number: () => value,
   other: () => value,
 });
 
-/** Texts as given; numbers as given; the rest plausible. */
+/** The given value for texts, the given value for numbers, true for the rest. */
 export const extremeValues = (text: unknown, number: unknown): SampleValues => ({
   text: () => text,
   number: () => number,

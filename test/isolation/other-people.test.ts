@@ -11,7 +11,7 @@ import { type AskAs, type World, world } from '../world.ts';
 type OwnRole = 'teacher' | 'student' | 'guardian';
 const ownRoles: OwnRole[] = ['teacher', 'student', 'guardian'];
 
-/** What everybody of an institution may read who holds the permission, and why. */
+/** Routes that everybody with the permission may read for the whole institution, and why. */
 const sharedInTheInstitution: Record<string, string> = {
   'academics.options.list': 'years and classes to choose from',
   'academics.years.list': 'the years of the institution',
@@ -51,7 +51,7 @@ describe('a record of another family or of another teacher’s section', () => {
       student: { student_id: child.id },
       guardian: { household_id: child.household_id! },
     };
-    // Without a membership, no package takes a permission from anybody.
+    // Without a membership, no package withholds a permission.
     rows = await fillEveryTable(w.stage.database, w.site.id, ['site_membership']);
   });
 

@@ -10,7 +10,7 @@ const withoutSite: Record<string, string> = {
   request_throttle: 'counts wrong guesses before anybody is known; holds hashes and addresses only',
 };
 
-// Tables whose rows nobody changes, so that the row itself is the record; and the bookkeeping of machines.
+// Tables without an audit trail: rows that nobody changes, and bookkeeping of the software.
 const unaudited: Record<string, string> = {
   attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',

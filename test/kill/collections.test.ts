@@ -63,7 +63,7 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
     await Promise.race([underWay, someAnswered()]);
     await stopProcess(server, 'SIGKILL');
     await underWay;
-    // The blow fell in the middle: some had their answer, some had none.
+    // The kill came in the middle: some requests were answered, some were not.
     expect(acknowledged.size).toBeGreaterThanOrEqual(requests / 5);
     expect(acknowledged.size).toBeLessThan(requests);
     const answeredBefore = new Map(acknowledged);
@@ -112,7 +112,7 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
   }
 });
 
-/** Asks for one receipt; notes its number when the answer came. No answer is what a killed server gives. */
+/** Requests one receipt and records its number when the answer comes. A killed server gives no answer. */
 async function collect(
   counter: SignedIn,
   { key, student_id, amount_poisha }: Collection,

@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import { readSources } from '../tidy/sources.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 
-// Changes one expression of the product at a time and asks whether a test turns red:
+// Mutation test: changes one expression of the product at a time and checks that a test fails:
 //   npm run mutation -- --count 100 --seed 1
-// A run that was broken off after the 40th goes on with --skip 40.
-// Works on the files in place and puts each back, also when it is interrupted. Run it in a clone of its own.
+// An interrupted run is continued after the 40th mutant with --skip 40.
+// Changes the files in place and restores each, also on interruption. Run it in a clone of its own.
 
 const house = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every list, narrowed. */
+/** The test of all list filters. */
 const lists = 'test/narrowed-lists.test.ts';
 
 /** Where mutants are drawn, and the tests that should notice. */
@@ -33,7 +33,7 @@ const areas: { files: RegExp; tests: string[] }[] = [
   {
     files:
       /^src\/kernel\/(http\/(gate|bearer|permissions|throttle)|database\/(tenant|paging|named-rows))\.ts$/,
-    // The last three stand for every route that keeps its answer and every list of named rows.
+    // The last three cover all idempotent routes and all lists of named rows.
     tests: [
       ...['src/kernel', 'test/isolation', 'src/modules/access', 'src/modules/oauth', 'src/modules/auth'],
       ...['src/modules/accounts/vouchers', 'src/modules/fees/receipts', 'src/modules/fees/fee-heads', lists],

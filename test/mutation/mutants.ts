@@ -39,7 +39,7 @@ export function mutantsOf({ path, text }: Source): Mutant[] {
     return operators.flatMap(({ pattern, becomes }) => {
       const changed = line.replace(pattern, becomes);
       if (changed === line) return [];
-      // With its neighbours a line stands once.
+      // With its neighbours a line is unique in the file.
       const before = lines.slice(Math.max(0, at - 1), at + 2).join('\n');
       if (text.split(before).length !== 2) return [];
       return [

@@ -17,7 +17,7 @@ export interface FailOverOptions {
 
 export interface FailOverReport {
   acknowledged: number;
-  /** Receipts that are there, whose key nobody got an answer for. */
+  /** Existing receipts whose request got no answer. */
   unacknowledged: number;
   /** Acknowledged keys without exactly the receipt that the answer named. */
   wrong: string[];
@@ -73,7 +73,7 @@ async function failOverUnderLoad(
     }
   });
   const collecting = Promise.all(work);
-  // Whoever is refused ends the measurement when it is asked for, not before.
+  // A refusal is reported when the result is awaited, not before.
   collecting.catch(() => undefined);
   say(`${counters} counters collect`);
   await pause(secondsBefore * 1000);
@@ -110,7 +110,7 @@ interface Receipt {
   answeredAt: number;
 }
 
-/** A person at a counter whose answer did not come asks again with the same key, until it does. */
+/** Retries with the same key until an answer comes, as a counter would. */
 async function collectUntilAnswered(counter: SignedIn, student_id: string) {
   const key = randomUUID();
   const body = JSON.stringify({

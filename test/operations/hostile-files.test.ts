@@ -100,7 +100,7 @@ describe('files made to overload a server', () => {
     });
   }
 
-  /** The longest time the event loop of the server stood still meanwhile, in milliseconds. Asking begins a new count. */
+  /** The longest delay of the server's event loop since the last call, in milliseconds. */
   async function longestDelay(): Promise<number> {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)![1]) * 1000;
@@ -122,7 +122,7 @@ describe('files made to overload a server', () => {
     return longestDelay();
   }
 
-  /** How much longer than its processor time a piece of work takes, because other programs want the processor, too. */
+  /** By which factor a computation exceeds its CPU time, because other programs use the CPU. */
   function slowness(): number {
     const begun = performance.now();
     const before = process.cpuUsage();
@@ -217,7 +217,7 @@ async function workbookWithStyles(size: number): Promise<Uint8Array> {
   return zipOf(Object.fromEntries(files));
 }
 
-/** A zip archive with everything packed. */
+/** A zip archive with compressed entries. */
 function zipOf(files: Record<string, Uint8Array>): Uint8Array {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

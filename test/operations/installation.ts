@@ -47,7 +47,7 @@ export async function startInstallation(
     children.push(child);
     return child;
   };
-  // What asks ends before what is asked. At SIGINT a master ends its own processes, too.
+  // Clients end before servers. At SIGINT a master process ends its own children, too.
   const endWithUs = () => children.toReversed().map((it) => it.kill('SIGINT'));
   process.once('exit', endWithUs);
   const stop = async () => {

@@ -94,12 +94,12 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     return client;
   }
 
-  /** Holds a table, so that whoever needs it waits. */
+  /** Locks a table, so that requests that need it wait. */
   async function lockTable(table: string) {
     const holder = await connectDirectly();
     await holder.query('begin');
     await holder.query(`lock table ${table} in access exclusive mode`);
-    // Apart from the transaction, which sees the activity as it was when it first looked.
+    // On a connection of its own, because a transaction keeps seeing the activity of its first look.
     const observer = await connectDirectly();
     return {
       isAwaited: async () => (await waiting(observer)) > 0,

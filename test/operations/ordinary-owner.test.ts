@@ -87,7 +87,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     );
     expect(made).toMatchObject({ code: 0 });
     const port = await freePort();
-    // Together, so that they come upon the same empty schema of the queue.
+    // Both start at once, so that both find the queue's schema missing.
     worker = startProgram('src/apps/worker/main.ts', [], env);
     server = await startServerProcess(env.DATA_DIR!, port, { ...env, RUN_JOBS: 'false' });
 

@@ -65,7 +65,7 @@ describe('a server under too many requests', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.json()).toMatchObject({ code: 'busy_address' });
     expect((await ask('203.0.113.6')).status).not.toBe(429);
-    // What stands before the entry of the proxy is the client's own invention.
+    // Addresses before the entry of the proxy are made up by the client.
     expect((await ask('198.51.100.1, 203.0.113.5')).status).toBe(429);
     for (const socket of held) socket.destroy();
   }, 60_000);

@@ -113,7 +113,7 @@ describe('a running server', () => {
   }, 120_000);
 });
 
-/** A request of which all but the last byte is sent, so that it stays under way for as long as a test needs. */
+/** Sends a request without its last byte, so that it stays in progress for as long as a test needs. */
 async function openRequest(port: number, headers: Record<string, string>) {
   const body = JSON.stringify({ about: 'finished' });
   const socket: Socket = connect(port, '127.0.0.1');

@@ -161,7 +161,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
   }, 300_000);
 
   it('limit the running jobs of one person, so that others get their turn', async () => {
-    // One more than a person may have.
+    // One worker more than the jobs that a person may run at once.
     for (let at = 0; at < 3; at += 1) await startWorker();
     await withoutStudents(async () => {
       const copies: string[] = [];

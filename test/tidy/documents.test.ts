@@ -14,7 +14,7 @@ const code = ['src', 'test', 'database'].flatMap((folder) =>
 );
 const known = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
 
-/** Names that stand for another: `xContract` is the contract of whatever is made; and the bad examples of STYLE.md. */
+/** Placeholder names (`xContract` is the contract of any x), and the bad examples of STYLE.md. */
 const isExample = (name: string) => /^x[A-Z]|X[A-Z]/.test(name) || name === 'getStudentData';
 
 describe('documents', () => {

@@ -5,7 +5,7 @@ const sources = readSources('src', ['.ts']).filter(
   ({ path }) => !path.endsWith('.test.ts') && !path.startsWith('src/apps/demo/'),
 );
 
-/** Rows that everybody may want and one file writes; the demo fills the tables of years at once. */
+/** Tables that many modules want to write, and the one file that may; the demo, which fills whole years, is exempt. */
 const doors = [
   { table: 'user_account', door: 'src/modules/auth/accounts/account.queries.ts' },
   { table: 'notification', door: 'src/modules/communication/notifications/notify.ts' },

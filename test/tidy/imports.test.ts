@@ -116,7 +116,7 @@ function moduleUses(): Map<string, Set<string>> {
   return uses;
 }
 
-/** The modules on a way from `start` back to itself. */
+/** The modules of an import cycle through `start`. */
 function wayBack(start: string, uses: Map<string, Set<string>>): string[] | undefined {
   const seen = new Set<string>();
   const walk = (name: string, way: string[]): string[] | undefined => {

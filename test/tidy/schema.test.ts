@@ -6,7 +6,6 @@ const textOf = (path: string) => readFileSync(new URL(`../../database/${path}`, 
 
 describe('files generated from the schema', () => {
   let migrated: string[];
-  /** The names of the views. */
   let views: string[];
 
   beforeAll(async () => {
@@ -40,7 +39,7 @@ describe('files generated from the schema', () => {
     const wrong = columns
       .filter(([, name, type]) => !name!.endsWith(type === 'date' ? '_on' : '_at'))
       .map(([, name]) => name!);
-    // A month is stored as its first day; the other names are said so by everybody.
+    // A month is stored as its first day; the other names are established terms.
     const months = ['month', 'period'];
     const usual = [
       'date_of_birth',

@@ -20,7 +20,7 @@ export interface Source {
   text: string;
 }
 
-/** Every file under a folder of the house, or just in it, whose name ends in one of `endings`. */
+/** Every file below a folder of the repository (or directly in it, if not recursive) whose name ends in one of `endings`. */
 export function readSources(folder: string, endings: string[], recursive = true): Source[] {
   return readdirSync(join(house, folder), { withFileTypes: true, recursive })
     .filter((it) => it.isFile() && endings.some((ending) => it.name.endsWith(ending)))
@@ -32,7 +32,7 @@ export function readSources(folder: string, endings: string[], recursive = true)
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The files of the house that a file imports, static and dynamic, as paths from its root. Packages are left out. */
+/** The repository's files that a file imports, statically or dynamically, as paths from its root. Packages are left out. */
 export function importsOf({ path, text }: Source): string[] {
   const names = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
     (it) => it[1]!,

@@ -280,7 +280,7 @@ const statement = /\b(?:select|insert into|update|delete from|values|exists)\b[\
 
 const kyselyWrites = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  // Factories that write the table they are told; pageOfList reads it.
+  // Factories write the table given to them; pageOfList only reads it.
   /(?<!\bpageOfList\([^;]*)\btable: '(\w+)'(?=\s*[,}\n])/g,
 ];
 const kyselyReads = [/\b(?:selectFrom|from|using|\w+Join)\(\s*(\[[^\]]*\]|'\w+)/g];
@@ -294,7 +294,7 @@ const sqlReads = [
   /\b(?:from|using)\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*(\w+)/gi,
 ];
 
-/** The texts between backticks; what stands in `${…}` inside of one is left out and listed by itself. */
+/** The template literals of a text; what stands in `${…}` of one is left out and listed separately. */
 function templatesOf(text: string): string[] {
   const found: string[] = [];
   const read = (from: number, end: '`' | '}'): number => {
