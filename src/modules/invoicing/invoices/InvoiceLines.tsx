@@ -28,7 +28,6 @@ interface InvoiceLinesProps {
   error: (path: string) => string | undefined;
 }
 
-/** The lines of an invoice and their sum. */
 export function InvoiceLines({ lines, onChange, error }: InvoiceLinesProps) {
   const { t } = useTranslation('invoicing');
   const total = totalOf(lines);

@@ -33,7 +33,7 @@ export async function lockUnbilledOrders(tx: Tx, siteId: string, ids: string[]):
   return rows.map((row) => row.id);
 }
 
-/** What stands on a cancelled invoice is not billed. */
+/** Orders on no invoice; cancelled invoices do not count. */
 const unbilled = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('id_card_order as cards')

@@ -107,7 +107,7 @@ export function InvoiceListScreen() {
 
 type TotalsInput = Parameters<typeof invoicingApi.invoices.totals.call>[0];
 
-/** What the invoices of the filters add up to. */
+/** The totals of the filtered invoices. */
 function Totals({ input }: { input: Record<string, string | undefined> }) {
   const { t } = useTranslation('invoicing');
   const { data } = useQuery({

@@ -12,7 +12,6 @@ import type { InvoicePayment } from './invoice.contract.ts';
 import { type InvoiceItem, siteInvoice } from './invoice.document.ts';
 import { companyOnInvoice, findInvoice, type InvoiceWithAllRow, siteToBill } from './invoice.queries.ts';
 
-/** An invoice as PDF. */
 export async function printInvoice(context: Context, id: string, language: Language): Promise<File> {
   const invoice = requireFound(await findInvoice(context.tx, id));
   return print(context, invoice, null, invoice.invoice_no, language);
@@ -69,7 +68,7 @@ async function print(
   return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
 }
 
-/** What is due after a payment: the invoice without what had been paid until then. */
+/** The receipt of a payment, with what was due after it. */
 function receiptOf(invoice: InvoiceWithAllRow, payment: InvoicePayment): NonNullable<InvoiceItem['receipt']> {
   const until = invoice.payments.slice(0, invoice.payments.indexOf(payment) + 1);
   const paid = until.reduce((sum, it) => sum + it.amount_poisha, 0);
@@ -91,7 +90,7 @@ function receiptOf(invoice: InvoiceWithAllRow, payment: InvoicePayment): NonNull
 
 const house = { eiin: null, website: null, established_year: null, accent: '#0b6470' };
 
-/** Invoices come from the company that looks after the institution, else from the house itself. */
+/** The letterhead of the company of the institution, else of the product. */
 async function houseLetterhead(tx: Tx, files: FileStore, companyId: string | null): Promise<Letterhead> {
   if (!companyId) {
     const contact = { address_en: null, address_bn: null, phone: null, email: null, logo: null };

@@ -18,7 +18,7 @@ import {
 } from './invoice.queries.ts';
 import { invoiceLifeCycle, totalOf } from './invoice.rules.ts';
 
-/** What a new invoice of an institution would say. */
+/** The suggested values of a new invoice. */
 export async function draftInvoice(tx: Tx, siteId: string | undefined, period: string | undefined) {
   const month = period ?? today().slice(0, 7);
   return {
@@ -75,7 +75,7 @@ async function validateInvoice(
     ]);
 }
 
-/** An order of ID cards is billed once. */
+/** @throws where an order of ID cards is billed already. */
 async function refuseBilledOrders(tx: Tx, siteId: string, lines: LineFields[]): Promise<void> {
   const wanted = lines.flatMap((line) => line.id_card_order_id ?? []);
   if (wanted.length === 0) return;

@@ -59,7 +59,7 @@ const payment = z.object({
   payment_type: z.enum(paymentTypes),
   reference: z.string().nullable(),
   note: z.string().nullable(),
-  /** The payment that it takes back, and why. */
+  /** The payment that this one reverses, and why. */
   reversal_of: id.nullable(),
   reason: z.string().nullable(),
   is_reversed: z.boolean(),
@@ -94,7 +94,7 @@ const filters = {
   site_id: id.optional(),
   period: month.optional(),
   state: z.enum(invoiceStates).optional(),
-  /** Only what is still owed, in whole or in part. */
+  /** Only invoices that are not paid in full. */
   is_owed: z.stringbool().optional(),
 };
 

@@ -14,7 +14,6 @@ import type {
 type ListInput = InputOf<typeof invoiceContract.list>;
 type Filters = Omit<ListInput, 'page' | 'page_size' | 'sort'>;
 
-/** An invoice without what the caller may do with it. */
 export type InvoiceRow = Omit<Invoice, 'can'>;
 export type InvoiceWithAllRow = Omit<InvoiceWithAll, 'can'>;
 
@@ -188,7 +187,7 @@ export async function updateInvoice(tx: Tx, siteId: string, id: string, head: He
   await claimInvoiceNo(tx, head.invoice_no);
 }
 
-/** Numbers given by hand are stepped over by those that are made. */
+/** Claims a number given by hand, so that generated ones skip it. */
 const claimInvoiceNo = (tx: Tx, invoiceNo: string) => sql`select claim_invoice_no(${invoiceNo})`.execute(tx);
 
 export async function insertLines(
@@ -246,7 +245,7 @@ export async function chargeOf(tx: Tx, siteId: string, period: string) {
   return rows[0] ?? null;
 }
 
-/** The institution as it stands on its invoice. */
+/** The institution as printed on its invoice. */
 export const siteToBill = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('site')
@@ -254,7 +253,7 @@ export const siteToBill = (tx: Tx, siteId: string) =>
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
 
-/** Who bills it. */
+/** The issuer of the invoice. */
 export const companyOnInvoice = (tx: Tx, id: string) =>
   tx
     .selectFrom('company')

@@ -32,12 +32,12 @@ export const invoiceLifeCycle = {
 
 interface Line {
   kind: LineKind;
-  /** Empty while the line is typed. */
+  /** `null` until it is typed. */
   quantity: number | null;
   unit_poisha: number | null;
 }
 
-/** What a line adds to its invoice, in poisha; a discount takes away. */
+/** The amount of a line in poisha; negative for a discount. */
 export const amountOf = ({ kind, quantity, unit_poisha }: Line) =>
   (kind === 'discount' ? -1 : 1) * (quantity ?? 0) * (unit_poisha ?? 0);
 

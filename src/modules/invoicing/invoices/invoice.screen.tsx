@@ -13,7 +13,6 @@ import { InvoiceForm } from './invoice.form.tsx';
 import { invoiceTones } from './print-invoice.ts';
 import { useInvoiceActions } from './useInvoiceActions.tsx';
 
-/** Writes an invoice to an institution. */
 export function CreateInvoiceScreen() {
   return (
     <Page>
@@ -22,7 +21,7 @@ export function CreateInvoiceScreen() {
   );
 }
 
-/** An invoice: changed while nothing is paid, else looked at. */
+/** Shows an invoice; it can be edited while nothing is paid. */
 export function EditInvoiceScreen() {
   const { t } = useTranslation('invoicing');
   const { pick } = useLanguage();

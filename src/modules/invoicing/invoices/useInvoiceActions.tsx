@@ -8,7 +8,7 @@ import { invoiceLifeCycle } from './invoice.rules.ts';
 
 type Target = Pick<Invoice, 'id' | 'can' | 'site_id' | 'invoice_no'>;
 
-/** What can be done with an invoice; `drawer` is the form of a cancellation while one is written. */
+/** The actions of an invoice; `drawer` is the form that asks for the reason of a cancellation. */
 export function useInvoiceActions() {
   const [cancelled, setCancelled] = useState<Target>();
   const actions = useDocumentActions<Target>({

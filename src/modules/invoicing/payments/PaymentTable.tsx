@@ -9,7 +9,7 @@ import type { InvoicePayment, InvoiceWithAll } from '../invoices/invoice.contrac
 import { printReceipt } from '../invoices/print-invoice.ts';
 import { ReverseDrawer } from './ReverseDrawer.tsx';
 
-/** What was paid for an invoice, and what of it was taken back. */
+/** The payments of an invoice, and their reversals. */
 export function PaymentTable({ invoice }: { invoice: InvoiceWithAll }) {
   const { t } = useTranslation('invoicing');
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { invoicingApi } from '../api.ts';
 import type { InvoicePayment } from '../invoices/invoice.contract.ts';
 
-/** Asks why a payment is taken back. */
+/** Asks for the reason to reverse a payment. */
 export function ReverseDrawer({ payment, onClose }: { payment: InvoicePayment; onClose: () => void }) {
   const { t } = useTranslation('invoicing');
   const queryClient = useQueryClient();

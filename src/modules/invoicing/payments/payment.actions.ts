@@ -5,7 +5,7 @@ import { lockInvoice } from '../invoices/invoice.queries.ts';
 import type { PaymentFields, PaymentReceipt } from './payment.contract.ts';
 import { findPayment, insertPayment } from './payment.queries.ts';
 
-/** Records a payment; never more than is due. */
+/** Records a payment. @throws where it exceeds what is due. */
 export async function receivePayment(
   { tx, caller }: Context,
   { invoice_id, ...payment }: PaymentFields,
@@ -28,7 +28,7 @@ export async function receivePayment(
   };
 }
 
-/** Takes a payment back, for a reason; both stay to be seen. */
+/** Reverses a payment, with a reason; both stay visible. */
 export async function reversePayment(
   { tx, caller }: Context,
   id: string,
@@ -36,7 +36,7 @@ export async function reversePayment(
 ): Promise<PaymentReceipt> {
   const { invoice_id } = requireFound(await findPayment(tx, id));
   const { site_id, total_poisha, paid_poisha } = requireFound(await lockInvoice(tx, invoice_id));
-  // Read again now that nobody else can take it back.
+  // Read again, because the lock excludes another reversal only now.
   const payment = requireFound(await findPayment(tx, id));
   if (payment.reversal_of || payment.reversal_id) throw new Problem(409, 'invoicing:already_reversed');
   const paid_after_poisha = paid_poisha - payment.amount_poisha;

@@ -34,7 +34,7 @@ export const paymentContract = {
       }),
     )
     .output(receipt),
-  /** Payments are never changed: a second one takes back what was wrong. */
+  /** Payments are never changed: a second one reverses a wrong one. */
   reverse: route('invoicing.payment.reverse', { idempotent: true })
     .route({ method: 'POST', path: '/site-invoice-payments/{id}/reversal', tags: ['site-invoices'] })
     .input(z.object({ id, reason: requiredText('required', 500) }))

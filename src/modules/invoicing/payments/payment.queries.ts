@@ -29,7 +29,7 @@ export async function insertPayment(
   return row;
 }
 
-/** A payment and whether it was taken back. */
+/** A payment with its reversal, if any. */
 export const findPayment = (tx: Tx, id: string) =>
   tx
     .selectFrom('site_invoice_payment as payment')

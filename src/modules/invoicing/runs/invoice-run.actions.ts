@@ -14,9 +14,7 @@ import {
 
 const sitesAtOnce = 500;
 
-/**
- * Invoices institutions for a month in batches of some hundred. Idempotent: an institution already invoiced is skipped.
- */
+/** Invoices institutions for a month in batches of some hundred. Idempotent: an institution already invoiced is skipped. */
 export const generateInvoices: JobKind<InvoiceRunInput> = {
   kind: 'invoicing.generate_invoices',
   isLong: true,

@@ -11,7 +11,7 @@ import { month } from '../invoices/invoice.contract.ts';
 
 const chosen = z.array(id).max(1000).nullish();
 
-/** Which institutions a run bills for a month; what is left out narrows nothing. */
+/** The institutions that a run bills for a month; an empty filter means all. */
 const wanted = {
   period: month,
   company_ids: chosen,
@@ -39,7 +39,7 @@ const preview = z.object({
   new_poisha: poisha,
   /** Who has an invoice for the month already. */
   known_count: z.number().int(),
-  /** Who owes nothing for it. */
+  /** Institutions that owe nothing for the month. */
   free_count: z.number().int(),
 });
 

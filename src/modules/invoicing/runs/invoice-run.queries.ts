@@ -38,7 +38,7 @@ export async function previewRun(tx: Tx, choice: RunChoice): Promise<RunPreview>
   return { ...counts.rows[0]!, rows };
 }
 
-/** Everybody whom a run has to bill. */
+/** All institutions that a run has to bill. */
 export async function sitesToBill(tx: Tx, choice: RunChoice): Promise<string[]> {
   const { rows } = await sql<{ site_id: string }>`
     select c.site_id from ${charges(choice)} c join site s on s.id = c.site_id
@@ -46,7 +46,7 @@ export async function sitesToBill(tx: Tx, choice: RunChoice): Promise<string[]> 
   return rows.map((row) => row.site_id);
 }
 
-/** The run of a job; a job that is run again goes on with its run. */
+/** The run of a job; a retried job continues its run. */
 export async function openRun(
   tx: Tx,
   jobId: string,
@@ -99,7 +99,7 @@ const canUndo = (
   may: boolean,
 ) => may && row.undone_at === null && row.paid_count === 0 && row.invoice_count > 0;
 
-/** Holds the invoices of a run. @returns for how many something was paid, be it taken back since. */
+/** Locks the invoices of a run. @returns how many of them were ever paid for, including reversed payments. */
 export async function lockRunInvoices(tx: Tx, runId: string): Promise<number> {
   await tx.selectFrom('site_invoice').select('id').where('run_id', '=', runId).forUpdate().execute();
   const row = await tx
