@@ -51,7 +51,7 @@ class JobReader {
     };
   }
 
-  /** Reads all followed jobs with one statement, for as long as anybody follows one. */
+  /** Reads all followed jobs with one statement, until nobody follows any. */
   async #read(): Promise<void> {
     this.#isReading = true;
     while (this.#listeners.size > 0) {
@@ -80,9 +80,9 @@ function readerOf(services: Services): JobReader {
 }
 
 /**
- * Yields a job now and whenever it changes, until it has ended or the reader goes away. All streams of a process
- * share one reader of the table.
- * @throws 429 `jobs:too_many_streams` where the person follows as many as anybody may.
+ * Yields a job at once and on every change, until it has ended or the client disconnects. All streams of a process share one
+ * reader of the table.
+ * @throws 429 `jobs:too_many_streams` where the person has the maximum of streams.
  */
 export function followJob(
   services: Services,
@@ -92,7 +92,7 @@ export function followJob(
 ): AsyncGenerator<Job, void> {
   const reader = readerOf(services);
   const close = reader.open(userId);
-  // A generator that nobody begins to read never comes to its end.
+  // A generator that is never read never reaches its end, so its stream is closed here.
   signal?.addEventListener('abort', close);
   return changes(reader, close, first, signal);
 }

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { done, id, instant, route } from '#shared/contract.ts';
 
-/** Long work as a person follows it. */
+/** A job as shown to the person who follows it. */
 export const job = z.object({
   id,
   kind: z.string(),
@@ -33,12 +33,12 @@ export const jobContract = {
     .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'] })
     .input(z.object({ id }))
     .output(job),
-  /** The job as it goes on, as server-sent events; ends with the job. */
+  /** Streams the job as server-sent events until it ends. */
   events: route('signed-in', { forSite })
     .route({ method: 'GET', path: '/jobs/{id}/events', tags: ['jobs'] })
     .input(z.object({ id }))
     .output(eventIterator(job)),
-  /** Stops a job that has not ended; what it did so far stays as its kind says. */
+  /** Stops a job that has not ended; its kind decides what remains of the work. */
   cancel: route('signed-in', { forSite })
     .route({ method: 'POST', path: '/jobs/{id}/cancellation', tags: ['jobs'] })
     .input(z.object({ id }))
