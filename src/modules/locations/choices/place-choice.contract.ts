@@ -20,7 +20,7 @@ export const placeChoiceContract = {
     .route({ method: 'GET', path: '/locations/choices/thanas', tags: ['locations'] })
     .input(z.object({ district_id: id }))
     .output(z.array(place.extend({ district_id: id, kind: z.enum(['upazila', 'metro_thana']) }))),
-  /** Where a thana lies, for forms that open with one. */
+  /** The parents of a thana, for forms that open with one. */
   thana: route('public')
     .route({ method: 'GET', path: '/locations/choices/thanas/{id}', tags: ['locations'] })
     .input(z.object({ id }))

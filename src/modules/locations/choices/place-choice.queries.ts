@@ -34,7 +34,7 @@ export const thanaChoices = (tx: Tx, districtId: string) =>
     .$narrowType<{ kind: 'upazila' | 'metro_thana' }>()
     .execute();
 
-/** A thana that is offered no more is still where somebody lives. */
+/** Finds inactive thanas too, because people still live there. */
 export const whereThanaLies = (tx: Tx, id: string) =>
   tx
     .selectFrom('thana')

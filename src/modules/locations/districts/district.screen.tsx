@@ -12,7 +12,6 @@ import { locationsApi } from '../api.ts';
 import { useDivisions } from '../choices/choices.ts';
 import type { District } from './district.contract.ts';
 
-/** Districts of a division. */
 export function DistrictScreen() {
   const { t } = useTranslation(['locations', 'shared']);
   const { pick } = useLanguage();

@@ -12,7 +12,6 @@ import { locationsApi } from '../api.ts';
 import { useCountries } from '../choices/choices.ts';
 import type { Division } from './division.contract.ts';
 
-/** Divisions of a country. */
 export function DivisionScreen() {
   const { t } = useTranslation(['locations', 'shared']);
   const { pick } = useLanguage();

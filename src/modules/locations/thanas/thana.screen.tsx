@@ -14,7 +14,6 @@ import type { Thana } from './thana.contract.ts';
 
 const kinds = ['upazila', 'metro_thana'] as const;
 
-/** Thanas and upazilas of a district. */
 export function ThanaScreen() {
   const { t } = useTranslation(['locations', 'shared']);
   const { pick } = useLanguage();
