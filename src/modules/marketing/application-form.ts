@@ -22,7 +22,7 @@ export async function showApplication(visit: PageRequest, services: Services): P
   });
 }
 
-/** Takes an application in that was sent without script; what was typed stays where something is wrong. */
+/** Receives an application as a form without script; on errors the typed values stay. */
 export async function receiveApplication(visit: PageRequest, services: Services): Promise<PageResponse> {
   const { request, frame, render } = visit;
   const body = (request.body ?? {}) as Record<string, unknown>;
@@ -33,7 +33,7 @@ export async function receiveApplication(visit: PageRequest, services: Services)
     const offer = await choices(services);
     return render('marketingApplication', { values, problems, problem: detail, ...offer }, status);
   };
-  // A field that people do not see: whoever fills it in is a machine.
+  // Honeypot field: people do not see it, so a filled one means a bot.
   if (String(body.website ?? '') !== '') return again(new ORPCError('BAD_REQUEST'));
   const read = applicationFields.safeParse(values);
   if (!read.success) return again(notValid(read.error.issues, values));
@@ -58,6 +58,6 @@ function typedValues(body: Record<string, unknown>): Typed {
   );
 }
 
-/** What the API answers to the same fields. */
+/** The error that the API would give for the same fields. */
 const notValid = (issues: ConstructorParameters<typeof ValidationError>[0]['issues'], data: unknown) =>
   new ORPCError('BAD_REQUEST', { cause: new ValidationError({ message: 'not valid', issues, data }) });

@@ -6,7 +6,7 @@ import type { Frame } from './pages/frame.ts';
 import type { MarketingPageName, MarketingPageProps } from './pages/pages.ts';
 import { stylesheetHref } from './stylesheet.ts';
 
-/** What is sent back: a page, or where to look instead. */
+/** The answer: a page, or a redirect. */
 export interface PageResponse {
   status: number;
   body?: string;

@@ -18,7 +18,7 @@ const stylesheet = readFileSync(new URL('marketing.css', import.meta.url), 'utf8
   .replace('BANGLA', fontHref)
   .replaceAll('\n', '');
 
-/** Where the stylesheet of the product's pages is; it changes with what stands in it. */
+/** Address of the stylesheet, with a hash of its content. */
 export const stylesheetHref = `/marketing-assets/${hashed(stylesheet)}.css`;
 
 /** The stylesheet of the product's pages, and the letters it may need. */

@@ -7,7 +7,7 @@ const menu = [
   ['/edu/application', 'menu.apply'],
 ] as const;
 
-/** The roof and the book of the mark, small. */
+/** The logo, simplified for small sizes. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#0b6470"><path d="M16 3 3 10v3h26v-3zM5 15c4-.5 8 0 11 2 3-2 7-2.500 11-2v11c-4-.5-8 0-11 2-3-2-7-2.500-11-2z"/></svg>',
 )}`;
@@ -21,7 +21,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A whole page of the product around its content: name, menu, ways on. */
+/** The frame of every page of the product: name, menu, footer links. */
 export function Document({ frame, title, description, isPrivate, children }: DocumentProps) {
   const { language, path, origin, stylesheet, t } = frame;
   const heading = `${title} – ${t('brand')}`;
@@ -141,7 +141,7 @@ export function Opening({ title, lead }: { title: string; lead?: string }) {
   );
 }
 
-/** The last word of a page: come in. */
+/** The end of a page: a link to apply. */
 export function CallToAction({ frame: { language, t } }: { frame: Frame }) {
   return (
     <section className="closing">

@@ -1,4 +1,4 @@
-/** Bars that stand for words. */
+/** Bars that represent words. */
 function Words({ x, y, widths, step = 14 }: { x: number; y: number; widths: number[]; step?: number }) {
   return widths.map((width, at) => (
     <rect
@@ -106,7 +106,7 @@ const areas = {
 
 export type Area = keyof typeof areas;
 
-/** A line drawing of an area, beside words that say the same. */
+/** Icon of an area, beside its text. */
 export function AreaDrawing({ area }: { area: Area }) {
   return (
     <svg viewBox="0 0 32 32" className="area-drawing" aria-hidden="true">

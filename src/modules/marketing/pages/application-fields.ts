@@ -1,4 +1,4 @@
-/** What the form of the application sends, as the API calls it. */
+/** The fields of the application form, by their names in the API. */
 export const applicationFieldNames = [
   'name_en',
   'name_bn',

@@ -16,7 +16,7 @@ interface ApplicationPageProps {
   frame: Frame;
   values: Texts;
   problems: Texts;
-  /** What is wrong beyond single fields. */
+  /** Errors that belong to no single field. */
   problem?: string;
   boards: Named[];
   packages: Named[];
@@ -177,7 +177,7 @@ function Text({
 }
 
 interface ChoiceProps extends FieldProps {
-  /** What stands where nothing is chosen. */
+  /** Label of the empty choice. */
   none: string;
   choices: readonly (readonly [value: string, label: string])[];
 }
@@ -221,7 +221,7 @@ function Field({ name, label, problem, hint, isRequired, isWide, children }: Fie
   );
 }
 
-/** What says more about a field to those who cannot see it. */
+/** ARIA attributes of a field for screen readers. */
 const described = (name: string, problem?: string, hint?: string, isRequired?: boolean) => ({
   'aria-required': isRequired || undefined,
   'aria-invalid': problem ? true : undefined,
@@ -229,7 +229,7 @@ const described = (name: string, problem?: string, hint?: string, isRequired?: b
     [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ') || undefined,
 });
 
-/** The application has come in, under this number. */
+/** Confirms the application with its number. */
 export function AppliedPage({ frame, number }: { frame: Frame; number: number }) {
   const { language, t } = frame;
   return (

@@ -5,7 +5,6 @@ import { type Frame, href, linesOf } from './frame.ts';
 const areas: Area[] = ['academics', 'attendance', 'results', 'fees', 'communication', 'website'];
 const promises: Area[] = ['language', 'network', 'safety'];
 
-/** What the product does, area by area. */
 export function FeaturePage({ frame }: { frame: Frame }) {
   const { language, t } = frame;
   return (

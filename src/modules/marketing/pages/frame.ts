@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 
-/** What every page gets: the language of the reader, and where the page stands. */
+/** Props of every page: the reader's language and the page's address. */
 export interface Frame {
   language: Language;
   /** The address without language and host, e.g. `/edu/price`. */
@@ -8,7 +8,7 @@ export interface Frame {
   /** Scheme and host, without a slash at the end. */
   origin: string;
   stylesheet: string;
-  /** The texts of the product's pages by their keys. */
+  /** Translates a key of the product's pages. */
   t(key: string, params?: Record<string, string | number>): string;
 }
 

@@ -8,7 +8,6 @@ const exampleStudents = 500;
 
 type Package = OfferedPackages['packages'][number];
 
-/** The packages with their modules and what they cost. */
 export function PricePage({ frame, packages, modules }: { frame: Frame } & OfferedPackages) {
   const { language, t } = frame;
   return (

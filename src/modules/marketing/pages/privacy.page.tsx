@@ -14,7 +14,6 @@ const sections = [
   'changes',
 ];
 
-/** What happens to the data of institutions and their people. */
 export function PrivacyPage({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (
