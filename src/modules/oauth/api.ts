@@ -3,7 +3,6 @@ import { requestJson } from '#ui/api/fetch.ts';
 import type { OauthClient } from './clients/client.contract.ts';
 import type { oauthContract } from './contract.ts';
 
-/** Calls of the OAuth panel under the versioned API. */
 export const oauthApi = apiFor<typeof oauthContract>('oauth');
 
 export interface ClientFields {

@@ -1,3 +1,3 @@
-// What the server's program takes from this module beside the module itself.
+// Used by the server besides the module itself.
 export { tokenCleanupJob } from './server/expiry.ts';
 export { oauthSecurityScheme } from './server/security-scheme.ts';

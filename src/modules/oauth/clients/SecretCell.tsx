@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const mask = '••••••••••••••••';
 
-/** A client's secret: covered until somebody wants to see it, and ready to be copied. */
+/** A client's secret: hidden until it is revealed, with a button to copy it. */
 export function SecretCell({ name, secret }: { name: string; secret: string | null }) {
   const { t } = useTranslation('oauth');
   const [isShown, setShown] = useState(false);

@@ -17,7 +17,7 @@ import {
 } from './client.queries.ts';
 import { readRedirects } from './client.rules.ts';
 
-/** Every client with its secret; who asked is written down. */
+/** Every client with its secret; logs who saw them. */
 export async function showClients(context: Context): Promise<OauthClient[]> {
   return show(context, await listClients(context.tx));
 }
@@ -39,7 +39,7 @@ export async function createClient(context: Context, fields: OauthClientFields):
   return showOne(context, id);
 }
 
-/** Changes a client; its secret stays. Where it may do something else than before, its tokens end. */
+/** Changes a client; its secret stays. Its tokens end where its rights change. */
 export async function changeClient(
   context: Context,
   id: string,
@@ -68,7 +68,10 @@ export async function changeClient(
   return showOne(context, id);
 }
 
-/** Takes a client away; what it did stays in the log under its name, and holds up nothing at its institution. */
+/**
+ * Deletes a client; its actions stay in the log under its name, and its account no longer belongs to an institution, so that it
+ * does not block deleting that.
+ */
 export async function deleteClient({ tx }: Context, id: string): Promise<void> {
   const { name, service_account_id } = requireFound(await removeClient(tx, id));
   const nowhere = { site_id: null, site_group_id: null };
@@ -117,8 +120,8 @@ function refuseTwoPlaces({ site_id, site_group_id }: ClientPlace): void {
 }
 
 /**
- * The account a client acts as, closed to people; made when it first acts for somebody, and kept from then on. It goes by
- * the client's name and belongs where the client acts.
+ * The account a client acts as, which nobody can sign in to; created when the client first gets a site or group, and kept. It
+ * has the client's name and place.
  */
 async function serviceAccountFor(
   { tx }: Context,

@@ -7,7 +7,7 @@ const fields = z.object({
   redirect: requiredText('required', 2000),
   /** Left out: none for a new client, those it has for another. */
   scopes: z.array(z.string().max(200)).max(1000).optional(),
-  /** Whom the client acts for without a user: a site, or the sites of a group. Undefined: unchanged. */
+  /** The site, or the sites of a group, that the client acts for without a user. Undefined: unchanged. */
   site_id: id.nullish(),
   site_group_id: id.nullish(),
 });
@@ -34,7 +34,7 @@ export const clientContract = {
     .route({ method: 'POST', path: '/oauth/clients', tags: ['oauth'], successStatus: 201 })
     .input(fields)
     .output(client),
-  /** The secret stays. What it may do is changed: its tokens end. */
+  /** The secret stays. Its tokens end where its rights change. */
   update: route('oauth.client.edit')
     .route({ method: 'PUT', path: '/oauth/clients/{id}', tags: ['oauth'] })
     .input(fields.extend({ id }))

@@ -14,7 +14,7 @@ import { isAsking } from '#ui/page/confirm.ts';
 import { oauthApi, oauthClientApi } from '../api.ts';
 import type { OauthClient } from './client.contract.ts';
 
-/** Makes a client, or changes one. It stays open until the server has taken what was typed. */
+/** Creates or changes a client. Stays open until the server has accepted the input. */
 export function ClientDialog({ client }: { client?: OauthClient }) {
   const { t } = useTranslation(['oauth', 'shared']);
   const navigate = useNavigate();
@@ -107,13 +107,12 @@ export function ClientDialog({ client }: { client?: OauthClient }) {
   );
 }
 
-/** What the server objects to, sentence by sentence; nothing where no sentence came. */
+/** The server's error messages; nothing where there are none. */
 function sentencesOf(error: unknown): string[] | undefined {
   if (!(error instanceof ApiProblem) || error.status === 0 || error.code === 'unexpected') return undefined;
   return error.errors.length > 0 ? error.errors.map((it) => it.message) : [error.message];
 }
 
-/** The scopes to choose from, module by module. */
 function useScopes() {
   const { data = [] } = useQuery(oauthApi.scopes.list.queryOptions({ staleTime: 5 * 60_000 }));
   const modules = Map.groupBy(data, (scope) => scope.module_name);

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 
-/** For whom a client acts by itself. */
+/** The institution or group that a client acts for without a user. */
 export interface ClientPlace {
   site_id: string | null;
   site_group_id: string | null;
@@ -42,7 +42,7 @@ export const removeClient = (tx: Tx, id: string) =>
     .returning(['name', 'service_account_id'])
     .executeTakeFirst();
 
-/** Ends what was issued to a client, and what people allowed it. */
+/** Deletes the tokens of a client and the grants of people to it. */
 export async function endTokens(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom('oauth_payload').where('client_id', '=', clientId).execute();
 }

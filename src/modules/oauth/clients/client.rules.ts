@@ -3,9 +3,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const most = 10;
 
 /**
- * The callback addresses that were typed, one or several with commas between them; `undefined` where one of them must
- * not be called back: HTTPS, HTTP on the own machine, or the scheme of an app in reverse-domain form
- * (`org.example.app:/callback`), and never with a fragment or a wildcard in
+ * Parses callback addresses, one or several with commas between them; `undefined` where one is not allowed. Allowed are HTTPS,
+ * HTTP on loopback, and an app's scheme in reverse-domain form (`org.example.app:/callback`); never a fragment or a wildcard in
  * the host.
  */
 export function readRedirects(typed: string): string[] | undefined {

@@ -17,7 +17,7 @@ import { SecretCell } from './SecretCell.tsx';
 /** Every look is written down, so the list is not asked for again while a dialog opens over it. */
 const clients = { queryKey: oauthClientApi.key, queryFn: oauthClientApi.list, staleTime: 5 * 60_000 };
 
-/** The programs of other makers that may use the system, with their secrets. */
+/** The OAuth clients that may use the API, with their secrets. */
 export function ClientScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('oauth');
   const mayEdit = useCan()('oauth.client.edit');

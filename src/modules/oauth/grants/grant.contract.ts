@@ -7,7 +7,7 @@ const grant = z.object({
   /** What was allowed, as sentences in the caller's language. */
   scopes: z.array(z.string()),
   allowed_at: instant,
-  /** When it ends by itself. */
+  /** When the grant expires. */
   ends_at: instant,
 });
 
@@ -18,7 +18,7 @@ export const grantContract = {
   list: route('signed-in', { personal: true })
     .route({ method: 'GET', path: '/oauth/grants', tags })
     .output(z.array(grant)),
-  /** Ends it: the program's tokens for this person are worth nothing from here on, and it has to ask again. */
+  /** Revokes a grant: the program's tokens for this person end at once, and it has to ask again. */
   withdraw: route('signed-in', { personal: true })
     .route({ method: 'DELETE', path: '/oauth/grants/{client_id}', tags })
     .input(z.object({ client_id: id }))

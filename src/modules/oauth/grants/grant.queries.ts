@@ -19,7 +19,7 @@ export const listGrants = (tx: Tx, accountId: string) =>
     .orderBy('oauth_client.name')
     .execute();
 
-/** Takes away what a person allowed a program, and every token that came of it. @returns whether there was any. */
+/** Deletes a person's grants to a program, and every token issued by them. @returns whether there was any. */
 export async function deleteGrants(tx: Tx, accountId: string, clientId: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('oauth_payload')

@@ -12,5 +12,5 @@ export function scopeText(scope: string, language: Language): string {
   return permissionName(scope, language);
 }
 
-/** The module of a permission or a scope as people call it. */
+/** The display name of the module of a permission or scope. */
 export const moduleText = (code: string, language: Language) => moduleName(moduleOf(code), language);

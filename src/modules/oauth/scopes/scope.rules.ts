@@ -1,4 +1,4 @@
-/** What says who somebody is; every client may ask for it. */
+/** Scopes about the identity of a person; every client may request them. */
 export const identityScopes = ['openid', 'profile', 'email', 'offline_access'] as const;
 
 /** Verbs of permissions that only show. */
@@ -7,7 +7,7 @@ const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'view', 'own'
 /** No scope gives access to the management of OAuth clients. */
 const closedModule = 'oauth';
 
-/** What every scope opens: its permissions by its code. */
+/** The permissions that every scope grants, by its code. */
 export type ScopeCatalogue = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -35,7 +35,7 @@ export const isReading = (permission: string) => readingVerbs.has(permission.spl
 /** The module of a permission or of a scope. */
 export const moduleOf = (code: string) => code.split(/[.:]/, 1)[0]!;
 
-/** Everything that scopes open together; what is no scope opens nothing. */
+/** All permissions of some scopes together; unknown scopes grant nothing. */
 export function permissionsOf(scopes: readonly string[], catalogue: ScopeCatalogue): string[] {
   return [...new Set(scopes.flatMap((scope) => catalogue.get(scope) ?? []))].sort();
 }

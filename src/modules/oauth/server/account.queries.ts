@@ -3,12 +3,12 @@ import type { Tx } from '#kernel/database/database.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Who sits at a browser, as far as the pages of the authorization server speak of it. */
+/** The person of a browser session, as the pages of the authorization server need it. */
 export interface SignedIn {
   id: string;
   full_name: string;
   language: Language;
-  /** Somebody of the core acts as this account. */
+  /** Whether a core administrator acts as this account. */
   is_acted: boolean;
   signed_in_at: string;
   institution_en: string | null;
@@ -51,7 +51,7 @@ interface OpenedSession {
   permissions: string[];
 }
 
-/** What an account tells about itself. Needs scope `auth`. */
+/** The identity claims of an account. Needs scope `auth`. */
 export const findClaims = (tx: Tx, id: string) =>
   tx
     .selectFrom('user_account')

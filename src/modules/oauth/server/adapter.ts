@@ -14,7 +14,7 @@ import {
   upsertPayload,
 } from './payload.queries.ts';
 
-/** Tokens that open the API; they carry what they open. */
+/** Kinds of tokens that grant access to the API; their payload holds their scopes. */
 const opening = new Set(['AccessToken', 'ClientCredentials']);
 
 /**
@@ -23,7 +23,7 @@ const opening = new Set(['AccessToken', 'ClientCredentials']);
  */
 const graceSecondsOf = (model: string) => (model === 'RefreshToken' ? 10 : 0);
 
-/** A payload must not live for ever because its end is not known. */
+/** Expiry of a payload without one, so that none is stored for ever. */
 const secondsAtMost = 366 * 86_400;
 
 /**
@@ -70,7 +70,7 @@ export function payloadAdapter(services: Services, catalogue: ScopeCatalogue) {
         const isFirst = await inServer((tx) =>
           consumePayload(tx, model, hashSecret(id), graceSecondsOf(model)),
         );
-        // Two requests with one code at the same moment: one of them comes second.
+        // Of two simultaneous requests with one code, the second fails.
         if (!isFirst) throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => inServer((tx) => deletePayload(tx, model, hashSecret(id))),

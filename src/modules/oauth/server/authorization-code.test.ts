@@ -312,7 +312,7 @@ describe('an application authorized by a user', () => {
     for (const { access_token } of refreshed) expect((await read(access_token)).status).toBe(401);
   });
 
-  /** For what was used: as if it had been used so long before. */
+  /** Moves the first use of everything into the past. */
   const letSecondsPass = (seconds: number) =>
     runInTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
       tx

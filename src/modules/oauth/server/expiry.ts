@@ -2,7 +2,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import { deleteExpired, hasExpired } from './payload.queries.ts';
 
-/** Takes away every hour what the authorization server keeps beyond its time. */
+/** Deletes expired payloads of the authorization server every hour. */
 export const tokenCleanupJob: RecurringJob = {
   name: 'oauth_expiry',
   everySeconds: 3600,

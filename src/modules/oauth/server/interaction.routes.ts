@@ -17,7 +17,7 @@ const address = `${interactionPath}/:uid`;
 
 type Asked = FastifyRequest<{ Params: { uid: string } }>;
 
-/** Where an application's request meets the person: signing in, and the question whether it may. */
+/** The pages between an application's request and its answer: sign-in and consent. */
 export function mountInteraction(
   server: FastifyInstance,
   services: Services,
@@ -106,7 +106,7 @@ async function personOf(
   return secret ? runInTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)) : undefined;
 }
 
-/** The question this browser was sent to answer; `undefined` where its time is over or it is another's. */
+/** The interaction that this browser was redirected to; `undefined` where it has expired or belongs to another browser. */
 async function interactionOf(
   provider: AuthorizationServer['provider'],
   request: Asked,
@@ -149,7 +149,7 @@ function requestAgain({ params }: Interaction): string {
   return `${serverPath}/authorize?${new URLSearchParams(sent)}`;
 }
 
-/** What a scope opens to this person, where that is more or less than its own sentence says. */
+/** The permissions of a scope that this person has, where its own sentence does not tell them. */
 function partsOf(scope: string, opened: readonly string[], person: SignedIn, language: Language): string[] {
   const held = opened.filter((permission) => person.permissions.includes(permission));
   if (opened.length > 0 && held.length === 0) return [translator(language)('oauth:consent.not_now')];
@@ -170,7 +170,7 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, language
   reply.setCookie('language', language, { path: '/', maxAge: 31_536_000, sameSite: 'lax' });
 }
 
-/** Browsers hold the policy for forms against where the answer leads, too: back to the application. */
+/** The policy for forms also applies to the redirect after it, so the application's address must be allowed. */
 function allowFormTo(reply: FastifyReply, redirect: string): void {
   const url = URL.parse(redirect);
   const policy = reply.getHeader('content-security-policy');

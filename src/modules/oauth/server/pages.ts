@@ -8,12 +8,12 @@ export interface ConsentRequest {
   address: string;
   person: string;
   institution: string;
-  /** What is asked for, and under it what that opens to this person. */
+  /** The requested scopes, each with what it grants for this person. */
   wants: { text: string; parts: string[] }[];
   csrf_token: string;
-  /** Where the form is sent to. */
+  /** Target of the form. */
   action: string;
-  /** Where somebody else signs in and comes back from. */
+  /** Link to sign in as another person and come back. */
   another: string;
 }
 
@@ -48,7 +48,7 @@ export function noticePage(language: Language, reason: 'ended' | 'impersonating'
   return document(language, t(reason), `<h1>${html(t(reason))}</h1><p>${html(t(`${reason}_text`))}</p>`);
 }
 
-/** A request of an application that cannot be sent back to it, with the words of the protocol for its maker. */
+/** The page for a request that cannot be redirected back to its application, with the protocol's error for its developer. */
 export function failurePage(language: Language, out: { error: string; error_description?: string }): string {
   const t = texts(language);
   return document(
@@ -97,5 +97,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in a document. */
+/** Escapes a text for HTML. */
 const html = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!);

@@ -11,7 +11,7 @@ export interface StoredPayload {
   grant_id: string | null;
   uid: string | null;
   user_code: string | null;
-  /** Seconds from now; `null` for ever. */
+  /** Seconds from now; `null` without expiry. */
   expires_in: number | null;
 }
 
@@ -59,7 +59,7 @@ export async function consumePayload(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('oauth_payload')
-    // The first use stays the one that counts.
+    // Keeps the time of the first use.
     .set({ consumed_at: sql`coalesce(consumed_at, now())` })
     .where('model', '=', model)
     .where('id_hash', '=', idHash)
@@ -80,7 +80,7 @@ export async function deleteOfGrant(tx: Tx, model: string, grantId: string): Pro
   await tx.deleteFrom('oauth_payload').where('model', '=', model).where('grant_id', '=', grantId).execute();
 }
 
-/** Whether anything is kept whose time is over. */
+/** Whether an expired payload is stored. */
 export async function hasExpired(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom('oauth_payload')
@@ -102,7 +102,7 @@ export const findServerClient = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Keys of the server under a name: those that are there already, else the given ones. */
+/** Stores keys under a name unless it has some. @returns the stored ones. */
 export async function keepKeys(tx: Tx, name: string, sealed_keys: string): Promise<string> {
   await tx
     .insertInto('oauth_key')

@@ -11,7 +11,7 @@ import { failurePage } from './pages.ts';
 /** Path below which the authorization server answers; with PUBLIC_URL before it, its name (issuer). */
 export const serverPath = '/oauth';
 
-/** Where people are asked; the number of the question follows. */
+/** Path of the pages that ask people; the id of the interaction follows. */
 export const interactionPath = `${serverPath}/interaction`;
 
 export interface AuthorizationServer {
@@ -47,7 +47,7 @@ export async function createAuthorizationServer(services: Services): Promise<Aut
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     clientBasedCORS: () => false,
-    // What was allowed holds until its own end, not until somebody signs out of a browser.
+    // Grants last until they expire, not until the person signs out of the browser.
     expiresWithSession: () => false,
     rotateRefreshToken: () => true,
     issueRefreshToken: (_context, client, code) =>

@@ -74,9 +74,8 @@ export function mountAuthorizationServer(server: FastifyInstance, services: Serv
 }
 
 /**
- * Gives a request to the authorization server, which answers by itself. It gets a request of its own: with its path
- * below `/oauth`, the body that was read already, and the address of PUBLIC_URL, so that everything it says begins
- * with that.
+ * Passes a request to the authorization server, which answers by itself. It gets a copy of the request: with its path below
+ * `/oauth`, the body read so far, and the address of PUBLIC_URL, so that everything it issues begins with that.
  */
 async function handOver(
   { config }: Services,
@@ -98,7 +97,7 @@ async function handOver(
   };
   if (request.body instanceof Buffer) own.push(request.body);
   own.push(null);
-  // Else its end would look like a connection that broke off.
+  // Otherwise its end would look like a broken connection.
   own.complete = true;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -113,7 +112,7 @@ function addressOfServer({ config }: Services, request: FastifyRequest): string 
   return own.origin + request.url;
 }
 
-/** The server remembers whom it knows; where somebody else sits there by now, or nobody, it must not. */
+/** Ends the authorization server's own session where another person, or nobody, is signed in by now. */
 async function forgetOtherPerson(
   { database, config }: Services,
   { provider }: AuthorizationServer,
@@ -127,10 +126,7 @@ async function forgetOtherPerson(
   if (!person || person.id !== session.accountId) await session.destroy();
 }
 
-/**
- * Seconds for which this client at this address, or the address, must wait; 0 where it may ask. What then fails is
- * counted against both.
- */
+/** Throttles failures by client and address, and by address. @returns seconds to wait; 0 where the request may go on */
 async function countFailure(
   services: Services,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const hashed = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
-/** For devices that have no Bangla letters of their own. */
+/** For devices without Bangla fonts. */
 const font = readFileSync(
   createRequire(import.meta.url).resolve(
     '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
@@ -14,7 +14,7 @@ const font = readFileSync(
 const fontPath = `/oauth/page-assets/${hashed(font)}.woff2`;
 const stylesheet = readFileSync(new URL('page.css', import.meta.url), 'utf8').replace('FONT', fontPath);
 
-/** Where the stylesheet of the pages is; it changes with it. */
+/** Address of the stylesheet, with a hash of its content. */
 export const stylesheetPath = `/oauth/page-assets/${hashed(stylesheet)}.css`;
 
 /** The stylesheet of the pages, and the letters it may need. */
