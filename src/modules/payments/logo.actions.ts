@@ -5,7 +5,7 @@ import { requireFound } from '#kernel/http/problem.ts';
 
 type LogoTable = 'payment_gateway' | 'online_payment_method';
 
-/** Gives a row another logo, or none; the one it had is forgotten. @throws 404; 422 on `logo` where it is no picture. */
+/** Replaces or removes the logo of a row, and deletes the old file. @throws 404; 422 on `logo` where it is no picture. */
 export async function changeLogo(
   context: Context,
   table: LogoTable,
@@ -13,7 +13,7 @@ export async function changeLogo(
   logo: File | null,
 ): Promise<void> {
   const { tx, services, caller } = context;
-  // Both tables name the column alike.
+  // Typed as one table for both, which have the same column.
   const own = table as 'payment_gateway';
   const row = requireFound(
     await tx.selectFrom(own).select('logo_file_id').where('id', '=', id).executeTakeFirst(),

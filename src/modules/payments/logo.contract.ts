@@ -8,7 +8,7 @@ const logoFile = z
   .max(5 * 1024 * 1024)
   .mime(['image/jpeg', 'image/png', 'image/webp']);
 
-/** The routes of the logo that a row of a setup bears; they answer the row. */
+/** The routes of a setup row's logo; they answer the row. */
 export const logoContract = <Row extends AnySchema>(path: string, permission: string, row: Row) => ({
   changeLogo: route(`${permission}.edit`)
     .route({ method: 'PUT', path: `${path}/{id}/logo` as `/${string}`, tags: ['payments'] })

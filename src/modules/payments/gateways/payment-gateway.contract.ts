@@ -19,7 +19,7 @@ const gateway = {
   fields: {
     ...setupFields,
     sandbox_url: address(/^https?$/, 'payments:not_an_address'),
-    /** Money goes there, so nobody may listen. */
+    /** Money goes there, so the connection must be encrypted. */
     live_url: address(/^https$/, 'payments:live_is_https'),
   },
   shown: {

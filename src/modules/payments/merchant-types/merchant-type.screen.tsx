@@ -12,7 +12,7 @@ import { paymentsApi } from '../api.ts';
 import { type AccountOwner, accountOwners } from '../choices.ts';
 import type { MerchantType } from './merchant-type.contract.ts';
 
-/** To whose account an online payment goes. */
+/** The merchant accounts that online payments go to. */
 export function MerchantTypeScreen() {
   const { t } = useTranslation('payments');
   const list = useListState({ sort: 'sort_order', filters: ['account_owner', 'is_active'] });

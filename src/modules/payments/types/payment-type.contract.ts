@@ -37,7 +37,7 @@ export const paymentTypeContract = {
     .route({ method: 'POST', path: '/payments/types', tags: ['payments'], successStatus: 201 })
     .input(fields.extend({ code: z.string().regex(/^[a-z0-9_]{2,40}$/), kind }))
     .output(paymentType),
-  /** Code and kind stay: receipts bear the one, and lie in the ledger of the other. */
+  /** Code and kind cannot change: receipts show the code, and the kind decides their ledger. */
   update: route('payments.type.edit')
     .route({ method: 'PUT', path: '/payments/types/{id}', tags: ['payments'] })
     .input(fields.extend({ id }))

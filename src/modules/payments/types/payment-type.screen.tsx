@@ -18,7 +18,7 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import type { PaymentType } from './payment-type.contract.ts';
 
-/** The ways in which fees are paid, as receipts bear them. */
+/** The payment types that receipts show. */
 export function PaymentTypeScreen() {
   const { t } = useTranslation('payments');
   const list = useListState({ sort: 'sort_order', filters: ['kind', 'is_active'] });
