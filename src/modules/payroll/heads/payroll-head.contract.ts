@@ -13,9 +13,9 @@ export const payrollHeadContract = setupContract({
     ...setupFields,
     kind,
     calculation: z.enum(calculations).default('fixed'),
-    /** Of the basic pay; what institutions start from. */
+    /** Percent of the basic pay; the default for institutions. */
     percent: z.number().min(0).max(100).multipleOf(0.01).nullish(),
-    /** A month; what institutions start from. */
+    /** Poisha a month; the default for institutions. */
     amount_poisha: poisha.min(0).max(100_000_000_00).nullish(),
     is_taxable: z.boolean().default(false),
   },

@@ -9,7 +9,7 @@ export const payrollHeadRoutes = setupRoutes(payrollHeadContract, {
   stored: withOneFigure,
 });
 
-/** Only the figure that belongs to the way of calculating is kept. */
+/** Keeps only the figure of the chosen calculation. */
 function withOneFigure(head: PayrollHeadFields) {
   return {
     ...head,

@@ -17,7 +17,6 @@ import { payrollApi } from '../api.ts';
 import { type Calculation, calculations, type HeadKind, headKinds } from '../choices.ts';
 import type { PayrollHead } from './payroll-head.contract.ts';
 
-/** What a new head begins as. */
 const blank = {
   name_en: '',
   name_bn: '',

@@ -24,7 +24,7 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { payrollApi } from '../api.ts';
 import type { PayScale } from './pay-scale.contract.ts';
 
-/** Pay scales by grade: the basic pays that an employee climbs, year after year. */
+/** Pay scales by grade: the yearly steps of basic pay. */
 export function PayScaleScreen() {
   const { t } = useTranslation('payroll');
   const { language, pick } = useLanguage();
@@ -118,7 +118,7 @@ function ScaleDrawer({ edited, onClose }: { edited?: PayScale; onClose: () => vo
       is_active: edited?.is_active ?? true,
     },
     submit: ({ grade, steps_poisha, ...values }) => {
-      // Steps that were left empty are none; a grade that was left empty is missing.
+      // Empty steps are left out; an empty grade is an error of the server.
       const steps = steps_poisha.filter((it) => it !== null);
       const fields = { ...values, grade: grade as number, steps_poisha: steps };
       return edited
@@ -152,7 +152,7 @@ interface StepsProps {
   error?: string;
 }
 
-/** The basic pays one after the other, each with what it is above the one before. */
+/** The steps of basic pay, each with the difference to the one before. */
 function Steps({ value, onChange, error }: StepsProps) {
   const { t } = useTranslation('payroll');
   const { language } = useLanguage();
