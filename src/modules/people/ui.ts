@@ -5,12 +5,12 @@ export { importFields, typedFields } from './student-import/import-fields.rules.
 export { addStudentTab } from './students/profile/student-tabs.ts';
 export { blankStudent } from './students/student-values.ts';
 
-/** Loaded when it is drawn: what registers screens reads this file on the server too. */
+/** Lazy, because the files that register screens import this one on the server too. */
 export const FamilyChoice = lazy(async () => ({
   default: (await import('./households/FamilyChoice.tsx')).FamilyChoice,
 }));
 
-/** Loaded when they are drawn, too. */
+/** Lazy for the same reason. */
 export const MoreStudentFields = lazy(async () => ({
   default: (await import('./students/MoreStudentFields.tsx')).MoreStudentFields,
 }));

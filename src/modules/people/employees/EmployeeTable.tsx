@@ -15,7 +15,7 @@ import type { EmployeeRow } from './employee.contract.ts';
 interface EmployeeTableProps {
   mayEdit: boolean;
   onOpen: (id: string) => void;
-  /** The way to the first employee, where there is none. */
+  /** Shown where there is no employee: a button to add the first one. */
   add?: ReactNode;
 }
 

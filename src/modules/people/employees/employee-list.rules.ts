@@ -19,7 +19,7 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
-/** One employee as a list describes them; `problems` say beside which column something is wrong. */
+/** One row of an employee list; `problems` name the columns that are wrong. */
 export interface ListedEmployee {
   row: number;
   values: Partial<Record<ListColumn, string | null>>;
@@ -42,7 +42,7 @@ const headers: Record<ListColumn, RegExp> = {
   qualification: /^(qualification|education|degree|শিক্ষাগত যোগ্যতা|যোগ্যতা)$/,
 };
 
-/** Which column of a list holds what, by its heading; headings nobody knows are left alone. */
+/** The field of each column, by its heading; unknown headings are ignored. */
 export function columnsOf(header: string[]): Map<ListColumn, number> {
   const folded = header.map((it) =>
     it

@@ -15,7 +15,7 @@ import { peopleApi } from '../api.ts';
 import { LabelledValue, Section } from '../LabelledValue.tsx';
 import { EmployeeDrawer } from './employee.form.tsx';
 
-/** One employee: who they are, how to reach them, what and whom they teach this year. */
+/** One employee: personal data, contacts, and the lessons of this year. */
 export function EmployeeViewScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('people');

@@ -44,7 +44,7 @@ export async function attachEmployee(context: SiteContext, input: EmployeeFields
   const known = input.declared_employee_id
     ? await findDeparted(tx, siteId, input.declared_employee_id)
     : undefined;
-  // Who was here before comes back under the number they had.
+  // A former employee gets the old number back.
   if (known) await changeEmployee(tx, siteId, known.id, { ...values, ...known, status: 'active' });
   return showEmployee(context, known?.id ?? (await insertEmployee(tx, siteId, values)));
 }

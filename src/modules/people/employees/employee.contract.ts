@@ -42,7 +42,7 @@ const taughtSection = z.object({
   study_group_bn: z.string(),
   shift_en: z.string(),
   shift_bn: z.string(),
-  /** Nothing where they lead the section only. */
+  /** Null where they are only class teacher of the section. */
   subject_en: nullable,
   subject_bn: nullable,
   is_class_teacher: z.boolean(),
@@ -119,10 +119,10 @@ const listFile = z.file().max(5 * 1024 * 1024);
 
 const listCheck = z.object({
   attach_count: z.number().int(),
-  /** Somebody with the same mobile is here, or earlier in the list; they are left as they are. */
+  /** Rows whose mobile belongs to an employee or an earlier row; they are skipped. */
   known_count: z.number().int(),
   refused_count: z.number().int(),
-  /** What is worth a look in the file, such as rows with more or fewer cells than the headings. */
+  /** Warnings about the file, such as rows with more or fewer cells than the headings. */
   warnings: z.array(z.string()),
   /** At most 200. */
   refused: z.array(z.object({ row: z.number().int(), name: z.string(), problems: z.array(z.string()) })),
@@ -130,7 +130,7 @@ const listCheck = z.object({
 
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
-/** What the core needs to work on the employees of one institution in its place. */
+/** The core's permission for the employees of an institution. */
 const forSite = ['people.site_employee.edit'];
 
 export const employeeContract = {
@@ -180,7 +180,7 @@ export const employeeContract = {
     .route({ method: 'PUT', path: '/employees/{id}', tags: ['employees'] })
     .input(employeeFields.extend({ id, status: z.enum(['active', 'left']).default('active') }))
     .output(employeeProfile),
-  /** They leave the institution; what they did stays. Their sections are free for others. */
+  /** Detaches an employee, whose records stay. Their sections are free for others. */
   detach: route('people.employee.edit', { forSite })
     .route({ method: 'POST', path: '/employees/{id}/departure', tags: ['employees'] })
     .input(z.object({ id }))

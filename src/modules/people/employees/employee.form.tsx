@@ -61,7 +61,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       await queryClient.invalidateQueries({ queryKey: peopleApi.employees.key() });
     },
   });
-  /** What the register says of a declared person is a beginning; the institution may write it otherwise. */
+  /** Copies the values of a declared person; the institution may change them. */
   const take = (person: DeclaredPerson) => {
     for (const name of ['first_name', 'last_name', 'name_bn', 'index_no', 'email', 'qualification'] as const)
       form.setValue(name, person[name] ?? '');

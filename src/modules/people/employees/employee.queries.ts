@@ -32,7 +32,7 @@ export function matchesEmployeeSearch(siteId: string, q: string): RawBuilder<boo
   return words.length > 0 ? sql`(${sql.join(words, sql` and `)})` : sql`false`;
 }
 
-/** The declared person whom a number names; nothing where it names nobody. */
+/** The declared person with a number, if any. */
 export async function findDeclaredPerson(tx: Tx, siteId: string, number: string) {
   const { rows } = await sql<Omit<DeclaredPerson, 'first_name' | 'last_name'> & { name_en: string }>`
     select d.id as declared_employee_id, d.declared_no::text as declared_no, d.name_en, d.name_bn, d.designation_id,
@@ -43,7 +43,7 @@ export async function findDeclaredPerson(tx: Tx, siteId: string, number: string)
   return rows[0];
 }
 
-/** Who was attached by a declaration before, and left. */
+/** A former employee who was attached by the declaration. */
 export const findDeparted = (tx: Tx, siteId: string, declaredEmployeeId: string) =>
   tx
     .selectFrom('employee')
@@ -136,11 +136,10 @@ export async function insertEmployee(tx: Tx, siteId: string, values: EmployeeVal
   return row.id;
 }
 
-/** Many at once, in one statement. */
 export const insertEmployees = (tx: Tx, rows: Insertable<DB['employee']>[]) =>
   tx.insertInto('employee').values(rows).execute();
 
-/** The mobiles of everybody who was ever attached. */
+/** The mobiles of all present and former employees. */
 export async function knownContacts(tx: Tx, siteId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('employee')

@@ -1,4 +1,4 @@
-/** The last word of a name stands apart from the words before it. */
+/** Splits a name into its last word and the words before it. */
 export function partsOf(name: string): { first_name: string; last_name: string | null } {
   const words = name.trim().split(/\s+/);
   return words.length === 1

@@ -15,7 +15,7 @@ interface FamilyChoiceProps {
   onChange: (value: { household_id: string; is_new_family: boolean }) => void;
 }
 
-/** Asks, where a family has the number, whether it is the same one; nothing where nobody has it. */
+/** Asks whether the student belongs to a family that has the number; nothing where none has it. */
 export function FamilyChoice({ phone, studentId = '', value, onChange }: FamilyChoiceProps) {
   const { t } = useTranslation('people');
   const { pick } = useLanguage();

@@ -31,8 +31,8 @@ interface NewFamily extends FamilyAnswer {
 }
 
 /**
- * The household that a person chose for a number that a family has; one of its own, sharing the number, where they said
- * that it is another family. Null where nobody has the number.
+ * The household chosen for a number that a family has; a new one that shares the number, where it is another family. Null where
+ * nobody has the number.
  * @throws 422 beside `contact_number` with the families in `details`, while nobody chose.
  */
 export async function chosenHousehold(tx: Tx, siteId: string, wanted: NewFamily): Promise<string | null> {
@@ -44,7 +44,7 @@ export async function chosenHousehold(tx: Tx, siteId: string, wanted: NewFamily)
 }
 
 /**
- * The family of the number that a person chose; null where nobody has it, or where they said that it is another family.
+ * The chosen family with the number; null where nobody has it, or where it is another family.
  * @throws 422 beside `contact_number` with the families in `details`, while nobody chose.
  */
 async function joinedFamily(

@@ -37,7 +37,7 @@ export const householdContract = {
       }),
     )
     .output(studentProfile),
-  /** What a split is chosen from. */
+  /** The members from whom a split is chosen. */
   members: route('people.student.edit', { forSite })
     .route({ method: 'GET', path: '/students/{id}/household', tags: ['students'] })
     .input(z.object({ id }))

@@ -30,7 +30,7 @@ export async function familiesOfPhone(
 
 export type FamilyWithParents = Family & { mother_name: string | null };
 
-/** Of many numbers, the families that use each; the household that is found by the number first. */
+/** Families by phone number, for many numbers; the number's own household first. */
 export async function familiesOfPhones(
   tx: Tx,
   siteId: string,
@@ -65,7 +65,7 @@ export async function insertHousehold(
   return id;
 }
 
-/** Whether a household is found by the number already, but for one. */
+/** Whether another household than the given one owns the number. */
 export async function isPhoneTaken(
   tx: Tx,
   siteId: string,
@@ -79,7 +79,7 @@ export async function isPhoneTaken(
   return rows.length > 0;
 }
 
-/** The household of a number that its last student left, with its guardians and accounts; whoever comes back finds it. */
+/** The household of a number that its last student left, with its guardians and accounts; a returning student gets it again. */
 export async function findEmptyHousehold(tx: Tx, siteId: string, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select h.id from household h
@@ -90,7 +90,6 @@ export async function findEmptyHousehold(tx: Tx, siteId: string, phone: string):
   return rows[0]?.id;
 }
 
-/** The other students of a household. */
 export async function listSiblings(tx: Tx, siteId: string, householdId: string, studentId: string) {
   return tx
     .selectFrom('student')
@@ -124,7 +123,7 @@ export async function changeHouseholdPhone(
     .execute();
 }
 
-/** Gives students another number, by which they are found from then on. */
+/** Changes the contact number of students. */
 export async function changeContactNumbers(
   tx: Tx,
   siteId: string,

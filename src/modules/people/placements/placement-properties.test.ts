@@ -145,7 +145,7 @@ async function everySheet(office: TestClient, school: School): Promise<Sheets> {
   return sheets;
 }
 
-/** What registers say, without students that nobody was asked about. */
+/** The sheets without students who are not marked. */
 const marked = (sheets: Sheets) =>
   sheets.map(({ section, day, sheet }) => ({
     section,
@@ -156,7 +156,7 @@ const marked = (sheets: Sheets) =>
       .sort(),
   }));
 
-/** The sheets of the days before one, as they are. */
+/** The sheets before a day. */
 const until = (sheets: Sheets, day: string) => sheets.filter((it) => it.day < day);
 
 async function checkReports(office: TestClient, school: School): Promise<void> {

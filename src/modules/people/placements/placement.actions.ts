@@ -58,10 +58,9 @@ export async function placementSections(
 }
 
 /**
- * Lets a student leave, move to another section, group or roll, or come back, from a day on. Registers, sheets and
- * results of the days before stay as they are. Another class, version or group is a further enrolment, whose subjects
- * are given anew.
- * @throws 422 beside the field that does not fit; 409 `people:not_enrolled`, `people:still_enrolled`.
+ * Lets a student leave, move to another section, group or roll, or return, as of a day. Registers, sheets and results of
+ * earlier days stay. A change of class, version or group opens a new enrolment with new subjects.
+ * @throws 422 beside the invalid field; 409 `people:not_enrolled`, `people:still_enrolled`.
  */
 export async function changePlacement(
   { tx, siteId, caller }: Asking,
@@ -160,7 +159,7 @@ async function requireTarget(
 }
 
 /**
- * Undoes the last change of a student, as if it had not been made; registers taken meanwhile keep what they say.
+ * Undoes the last change of a student; registers taken meanwhile stay as they are.
  * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:placement_in_use`,
  * `people:roll_taken_since`.
  */
@@ -194,7 +193,7 @@ export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: s
   await markUndone(tx, siteId, changeId, caller.user_id!);
 }
 
-/** What an enrolment brings along by itself; anything else was added by people. */
+/** Tables whose rows are created with an enrolment; rows elsewhere were added by people. */
 const ownTables = ['enrolment', 'student_subject', 'section_membership'];
 
 async function removeEnrolment(tx: Tx, siteId: string, enrolmentId: string): Promise<void> {

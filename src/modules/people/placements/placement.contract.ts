@@ -42,7 +42,7 @@ const change = z.object({
 
 const placements = z.object({
   status: studentStatus,
-  /** Latest first; days that were undone are not among them. */
+  /** Latest first, without those that were undone. */
   memberships: z.array(membership),
   changes: z.array(change),
 });
@@ -53,16 +53,16 @@ const placementSection = section.extend({
   /** Members on the day asked for. */
   student_count: z.number().int(),
   next_roll: z.number().int(),
-  /** Class, version or group differ from the student's last: the subjects are given anew. */
+  /** Whether class, version or group differ from the student's last; then the subjects are chosen anew. */
   is_other_class: z.boolean(),
 });
 
-/** Ways of leaving; the record of the student says which. */
+/** Ways of leaving; the student's status stores it. */
 const leavingAs = z.enum(['left', 'transferred', 'passed_out']);
 
 const missing = (field: string) => ({ path: [field], params: { code: 'required' } });
 
-/** Leaving asks how, moving and coming back ask where. */
+/** Leaving needs a way of leaving; moving and returning need a section. */
 const placementInput = z
   .object({
     id,

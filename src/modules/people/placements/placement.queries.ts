@@ -13,7 +13,7 @@ const sectionJoins = sql`
   join shift sh on sh.id = cs.shift_id
   join version v on v.id = cs.version_id`;
 
-/** Where a student was, latest first; days that never were (undone on the same day) are left out. */
+/** The memberships of a student, latest first, without those that were undone on the same day. */
 export async function listMemberships(tx: Tx, siteId: string, studentId: string) {
   const { rows } = await sql<Placements['memberships'][number]>`
     select m.id, m.roll, m.joined_on, m.left_on, ${sectionColumns}
@@ -174,7 +174,7 @@ export const openMembership = (
     .values({ site_id: siteId, ...membership })
     .execute();
 
-/** A further enrolment of a student; the database makes its first membership, which is told by what it was opened. */
+/** A new enrolment of a student; the database creates its first membership, and records the change that opened it. */
 export async function openEnrolment(
   tx: Tx,
   siteId: string,
@@ -226,7 +226,7 @@ export async function lastChange(tx: Tx, siteId: string, studentId: string) {
     closed_enrolment_id: string | null;
     opened_id: string | null;
     opened_enrolment_id: string | null;
-    /** The enrolment was made by this change and holds nothing else. */
+    /** Whether this change created the enrolment and nothing else belongs to it. */
     opened_alone: boolean;
   }>`
     select p.id, p.kind, p.status_before, p.enrolment_status_before, p.from_on,

@@ -14,7 +14,7 @@ type Named = Pick<
   | 'section'
 >;
 
-/** A section in full, as the reader's language names it. */
+/** The full name of a section in the reader's language. */
 export function useSectionName() {
   const { pick } = useLanguage();
   return (it: Named) =>

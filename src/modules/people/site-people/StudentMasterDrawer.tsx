@@ -37,7 +37,7 @@ function Student({ id }: { id: string }) {
   const { pick } = useLanguage();
   const [editing, setEditing] = useState<'record' | 'place'>();
   const { data } = useSuspenseQuery(peopleApi.students.show.queryOptions({ input: { id } }));
-  // Whoever opened this may correct; the server asks again.
+  // The drawer is only opened with the permission; the server checks it again.
   const student = { ...data, can: { edit: true, see_changes: true } };
   const line = useStudentLine(student);
   const latest = student.enrolments[0];

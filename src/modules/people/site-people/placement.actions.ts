@@ -9,8 +9,8 @@ import type { Placement } from './site-people.contract.ts';
 const place = ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
 
 /**
- * Puts a student into another section from a day on, asked for by every part of the place, and writes the session.
- * Where section and roll stay, only the session changes.
+ * Moves a student to another section as of a day, given by all parts of the place, and sets the session. Where section and roll
+ * stay, only the session changes.
  * @throws as {@link changePlacement}
  */
 export async function placeStudent(

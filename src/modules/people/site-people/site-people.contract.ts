@@ -38,14 +38,14 @@ const foundEmployee = z.object({
   status: z.enum(['active', 'left']),
 });
 
-/** Without words nobody is found: the whole country is no list. */
+/** Without words the result is empty, because a list of the whole country is useless. */
 const search = z.object({
   q: z.string().trim().normalize('NFC').max(100).default(''),
   ...pageFields(25),
   sort: z.literal('name_en').default('name_en'),
 });
 
-/** A choice that has to be made; the sentence names the field. */
+/** A required choice; the message names the field. */
 const chosen = z.string().min(1).pipe(id);
 
 export const sitePeopleContract = {

@@ -100,7 +100,7 @@ describe('students of all institutions', () => {
     expect((await core.get(forSite(`/students/${here.id}`, w.otherSite))).status).toBe(404);
     expect(refusalOf(await core.get(`/api/v1/students/${here.id}`))).toBe('forbidden');
     expect((await core.get(`/api/v1/students/${here.id}?for_site=nowhere`)).status).toBe(404);
-    // A header means nothing from somebody who is not of the core.
+    // The header is ignored for callers outside the core.
     const stranger = await w.as('site-admin', { site: w.otherSite });
     expect((await stranger.get(forSite(`/students/${here.id}`))).status).toBe(404);
   });

@@ -6,7 +6,7 @@ export function useSitePeople(kind: 'student' | 'employee') {
   return {
     siteId: params.get('site') ?? '',
     openId: params.get(kind),
-    /** Another institution has other classes and people: whatever narrowed the list is forgotten. */
+    /** Clears the filters, because another institution has other classes and people. */
     choose: (siteId: string | null) => setParams(siteId ? { site: siteId } : {}),
     open: (siteId: string, id: string | null) =>
       setParams(

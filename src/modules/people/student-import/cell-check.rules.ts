@@ -32,7 +32,7 @@ export const NAME_LENGTH_MAX = 150;
 const TEXT_LENGTH_MAX = 300;
 const plainTextNames = Object.keys(plainTexts) as PlainText[];
 
-/** Reads one row on its own; what it shares with other rows is judged elsewhere. */
+/** Reads one row by itself; checks across rows are made elsewhere. */
 export function readCells(row: number, cells: RowCells, options: ImportOptions) {
   const problems: StudentProblem[] = [];
   const notices: StudentProblem[] = [];
@@ -119,7 +119,7 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     admitted_on: date('admitted_on'),
     email: read('email', readEmail, 'email_invalid'),
   };
-  // A name in one script serves where the institution keeps the other.
+  // A name in one script is enough where the other is missing.
   draft.father_name ??= draft.father_name_bn;
   draft.mother_name ??= draft.mother_name_bn;
   for (const field of requiredFields) {

@@ -24,7 +24,7 @@ export function guessColumns(header: string[], sampleRows: string[][]): ColumnGu
 
 type Guess = HeaderName<ImportField>;
 
-/** The values speak for or against what the name says; a column of another meaning is offered as second choice. */
+/** Adjusts the confidence of a name by the values; adds a second guess where the values suggest another field. */
 function refine(field: ImportField, confidence: number, values: string[]): Guess[] {
   const guesses: Guess[] = [{ field, confidence: round(confidence + weight(field, values)) }];
   if (field === 'full_name' && share(values, isBangla) > 0.7) {
@@ -46,13 +46,13 @@ function weight(field: ImportField, values: string[]): number {
   const fitting = share(values, fits);
   if (fitting >= 0.7) return 0.04;
   if (fitting >= 0.3) return 0;
-  // Nobody should miss that no number of a phone column can be read: it stays a guess, and its rows are refused.
+  // A phone column without readable numbers stays a guess, so that its rows are refused and nobody misses it.
   return field === 'contact_number' ? -0.25 : -0.35;
 }
 
-/** Values that cannot be mistaken speak for themselves where the name says nothing. */
+/** Guesses by unmistakable values, where the name is unknown. */
 function byValues(name: string, values: string[]): Guess[] {
-  if (values.length < 3 || READ_ON_PURPOSE_BY_NOBODY.test(name)) return [];
+  if (values.length < 3 || IGNORED_NAMES.test(name)) return [];
   for (const [field, needed, confidence] of SPEAKING) {
     const fits = FITS[field];
     if (fits && share(values, fits) >= needed) return [{ field, confidence }];
@@ -69,8 +69,8 @@ const SPEAKING: [ImportField, number, number][] = [
   ['date_of_birth', 0.9, 0.4],
 ];
 
-/** Times of change and sign-in names are no facts about a student. */
-const READ_ON_PURPOSE_BY_NOBODY = /modif|creat|updat|changed|last_?login|user_?name|metadata|_ids?$/i;
+/** Timestamps of changes and user names are not imported. */
+const IGNORED_NAMES = /modif|creat|updat|changed|last_?login|user_?name|metadata|_ids?$/i;
 
 const FITS: Partial<Record<ImportField, (value: string) => boolean>> = {
   email: (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),

@@ -63,7 +63,7 @@ export const typedFields = [
   'address',
 ] as const satisfies ImportField[];
 
-/** Fields that may be blank and are kept as they are written, with how long they may be. */
+/** Optional fields that are stored as written, with their maximum lengths. */
 export const plainTexts = { address: 500, previous_school: 300 } as const satisfies Partial<
   Record<ImportField, number>
 >;
@@ -139,7 +139,7 @@ const WEAK_NAMES: Partial<Record<ImportField, string>> = {
   admitted_on: 'join date, joining date',
 };
 
-/** Words that change nothing about what a column holds. */
+/** Words without meaning for the match. */
 const FILLER =
   'student students pupil pupils of the in no nos number num dd mm yyyy yy ddmmyyyy required optional must শিক্ষার্থীর শিক্ষার্থী ছাত্র ছাত্রের ছাত্রী ছাত্রীর নং নম্বর নাম্বার';
 

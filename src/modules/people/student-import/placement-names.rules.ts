@@ -10,10 +10,10 @@ export const placementFields = [
   'student_category',
 ] as const;
 
-/** Where in the institution a student belongs. */
+/** The fields of a student's place in the institution. */
 export type PlacementField = (typeof placementFields)[number];
 
-/** One entry of a site's own list, e.g. a class: its value and every name it goes by. */
+/** One entry of a site's own list, e.g. a class: its value and all its names. */
 export interface Choice {
   value: string;
   names: string[];
@@ -25,7 +25,7 @@ export function findChoice(field: PlacementField, choices: Choice[], text: strin
   return found?.size === 1 ? ([...found][0] ?? null) : null;
 }
 
-/** The entries of a list by every name they go by; the same list is asked for each row of a file. */
+/** The entries of a list by name, cached, because each row of a file needs the same list. */
 function choicesByName(field: PlacementField, choices: Choice[]): Map<string, Set<Choice>> {
   const known = indexes.get(choices);
   if (known) return known;
@@ -53,7 +53,7 @@ export function foldPlacement(field: PlacementField, text: string): string {
   return result;
 }
 
-/** A list of thousands of rows names a few places again and again. */
+/** A cache, because a list of thousands of rows repeats a few places. */
 const folded = new Map<string, string>();
 const foldedMax = 2000;
 

@@ -20,15 +20,14 @@ export interface RowFamily {
   household_id: string | null;
   /** Rows of one number and one `family_no` are one family; above 0 it is one beside the first and shares the number. */
   family_no: number;
-  /** Whose number it is too, although father and mother are others: an earlier row, or the family first found by it. */
+  /** Who has the number too, with other parents: an earlier row, or the number's own family. */
   stranger_to: { at: number } | { household_id: string } | null;
 }
 
 /**
- * Sorts the rows of a list into families by number. Rows whose fathers and mothers both have other names are no brothers
- * and sisters: a shop's or a teacher's number was written down for several families. With `join` they become one family
- * all the same.
- * @param known by number, the families of the institution that use it; the one that is found by it first.
+ * Groups the rows of a list into families by number. Rows whose fathers and mothers both have other names are separate
+ * families: a shop's or a teacher's number was written for several. With `join` they become one family nevertheless.
+ * @param known by number, the families of the institution that use it; the number's own family first.
  */
 export function familiesOfRows(
   rows: readonly PhoneRow[],
@@ -94,7 +93,7 @@ function isOtherName(one: string | null, other: string | null): boolean | null {
   return !few.every((word) => many.some((it) => isSpeltAlike(it, word)));
 }
 
-/** The words that tell one person from another: without titles, and without what half of all women are called. */
+/** The words that distinguish people: without titles, and without common words such as Begum and Khatun. */
 function wordsOf(name: string): string[] {
   const words = searchKey(name)
     .split(' ')

@@ -89,7 +89,7 @@ export type RowResult =
   /** Not a student, or marked as deleted in the system the list comes from. */
   | { row: number; skipped: 'not_a_student' | 'inactive' };
 
-/** Column by column what it holds; as long as the header. */
+/** The field of each column; as long as the header. */
 export interface ColumnMapping {
   header: string[];
   fields: (ImportField | 'ignore')[];
@@ -113,7 +113,7 @@ export const requiredFields = [
 export interface ImportOptions {
   /** Required fields that this list may leave blank, e.g. the birth date of a roster that has none. */
   optional?: Exclude<(typeof requiredFields)[number], 'first_name'>[];
-  /** Leave a value out that cannot be read where the field may be blank; the row then has a notice instead. */
+  /** Whether to drop an invalid value of an optional field; the row then has a notice instead. */
   leaveOutInvalid?: boolean;
   /** How `05/03/2012` is meant; default day first. */
   dateOrder?: 'day-first' | 'month-first';

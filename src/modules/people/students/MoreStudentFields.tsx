@@ -8,7 +8,7 @@ const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 
 interface MoreStudentFieldsProps {
   form: Pick<ServerForm<StudentValues>, 'field' | 'values'>;
-  /** The choice of the board, where it stands among these fields. */
+  /** The field of the board, where the form has one. */
   board?: ReactNode;
 }
 

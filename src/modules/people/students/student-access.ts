@@ -45,5 +45,5 @@ export async function requireStudent(tx: Tx, caller: SiteCaller, studentId: stri
   requireFound(await students.where('student.id', '=', studentId).executeTakeFirst());
 }
 
-/** The id of no record. */
+/** A UUID that no record has. */
 const nobody = '00000000-0000-0000-0000-000000000000';

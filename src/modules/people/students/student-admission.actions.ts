@@ -14,7 +14,7 @@ export interface Admission extends StoredStudent {
   roll: number | null;
   /** Null: the next one of the site and year, such as `2026-000123`. */
   student_no: string | null;
-  /** Where an imported student came from; a second one of the same key is refused by the database. */
+  /** Key of an imported student in the source system; the database refuses a second one with the same key. */
   source_key: string | null;
   guardian_name: string | null;
   /** The household that a person chose; left out, the one of the contact number (`8801XXXXXXXXX`). */
@@ -98,7 +98,7 @@ async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admis
   const given = new Set(numbers.filter(Boolean));
   for (const [period, places] of Map.groupBy(open, (it) => it.period)) {
     let wanting = places;
-    // Numbers that a list brought along may lie ahead of the counter; those are stepped over.
+    // Skips numbers ahead of the counter that a list has already used.
     while (wanting.length > 0) {
       const fresh = await takeNumbers(tx, siteId, period, wanting.length);
       const free = fresh.filter((it) => !given.has(it));

@@ -3,10 +3,10 @@ import { day, id, optionalText, text } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { normalizeMobile } from '#shared/phone.ts';
 
-/** A choice that must be made; an empty text means that none was made. */
+/** A required choice; an empty text means none. */
 export const chosenId = z.string().min(1).pipe(id);
 
-/** A choice that may be left open. */
+/** An optional choice. */
 export const optionalId = z
   .union([z.literal(''), id])
   .nullish()
@@ -61,7 +61,7 @@ export const studentFields = z.object({
   mother_name_bn: optionalName,
   guardian_name: optionalName,
   contact_number: mobile,
-  /** Where a family has the number: the family that the student belongs to. */
+  /** The family that the student belongs to, where a family has the number. */
   household_id: optionalId,
   /** Or: another family, which only shares the number. */
   is_new_family: z.boolean().default(false),
@@ -92,7 +92,7 @@ export const studentFields = z.object({
 
 export type StudentFields = z.output<typeof studentFields>;
 
-/** Those that are columns of `student`; the others speak of the household and the enrolment. */
+/** The fields that are columns of `student`; the others belong to the household and the enrolment. */
 const studentFacts = studentFields.omit({
   guardian_name: true,
   household_id: true,

@@ -32,7 +32,7 @@ export const blankStudent = {
 
 export type StudentValues = typeof blankStudent;
 
-/** What the form of a known student begins with. The household is asked for anew where the number changes. */
+/** The form values of a stored student. The household is asked for again where the number changes. */
 export function valuesOfStudent({ household_id: _, ...student }: StudentProfile): StudentValues {
   const stored: Record<string, unknown> = student;
   const values = Object.entries(blankStudent).map(([name, blank]) => [name, stored[name] ?? blank]);

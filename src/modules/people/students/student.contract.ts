@@ -152,7 +152,7 @@ export const studentProfile = z.object({
   can: z.object({ edit: z.boolean(), see_changes: z.boolean() }),
 });
 
-/** One changed field, read by people: who, when, what it was, what it is. */
+/** One changed field in words: who, when, before and after. */
 export const studentChange = z.object({
   id: z.string(),
   changed_at: instant,
@@ -186,7 +186,7 @@ const printColumns = [
   'address',
 ] as const;
 
-/** What the core needs to work on the students of one institution in its place. */
+/** The core's permission for the students of an institution. */
 const forSite = ['people.site_student.edit'];
 
 export const studentContract = {

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { peopleApi } from '../../api.ts';
 
-/** Who changed what about the student, and when. */
+/** The log of changes of the student. */
 export function ChangesTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation('people');
   const [page, setPage] = useState(1);

@@ -19,7 +19,7 @@ const columns = [
 ] as const satisfies PrintListInput['columns'];
 
 interface PrintListProps {
-  /** What the list is narrowed to. */
+  /** The filters of the list. */
   filters: Omit<PrintListInput, 'columns' | 'blank_titles'>;
   onStarted: (jobId: string) => void;
   onClose: () => void;

@@ -28,7 +28,7 @@ export interface SectionToPrint extends Omit<StudentListItem, 'students'> {
   })[];
 }
 
-/** The sections that a list of the caller's reaches with its filters. */
+/** The caller's sections that match the filters. */
 export async function sectionsToPrint(tx: Tx, caller: SiteCaller, filters: PrintFilters): Promise<string[]> {
   const siteId = caller.site_id;
   const academic_year_id = filters.class_section_id

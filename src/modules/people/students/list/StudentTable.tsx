@@ -39,7 +39,7 @@ export function useStudentList() {
 interface StudentTableProps {
   list: ReturnType<typeof useStudentList>;
   onOpen: (id: string) => void;
-  /** The way to the first student, where there is none. */
+  /** Shown where there is no student: a button to add the first one. */
   add?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export async function listStudents(tx: Tx, caller: SiteCaller, input: ListInput)
     from ${search.from} ${input.sort.endsWith('class') ? classOrder : sql``}
     where ${search.where} order by ${orderOf(input.sort)}, s.id
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx);
-  // Past the last page there is no row to carry the count.
+  // Counts apart, because a page past the last one has no row that carries the count.
   const isPastEnd = found.length === 0 && input.page > 1;
   const counted = isPastEnd ? (await sql<{ total: number }>`select ${total}`.execute(tx)).rows : found;
   return { rows: await describeRows(tx, caller.site_id, found), total: counted[0]?.total ?? 0 };
@@ -83,7 +83,7 @@ async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
   const from = isPlaced
     ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id`
     : sql`student s`;
-  // A year is counted by its enrolments alone while nothing is asked of the students themselves.
+  // Without filters on students, a year is counted by its enrolments alone.
   const byPlaceOnly = isPlaced && !input.status && !input.student_category_id && !input.q;
   const and = sql` and `;
   return {
@@ -107,7 +107,7 @@ export async function currentYear(tx: Tx, siteId: string): Promise<string | null
   return row?.id ?? null;
 }
 
-/** The sections that the filters leave of those somebody may see. */
+/** The visible sections that match the filters. */
 export async function sectionsMeant(
   tx: Tx,
   siteId: string,
@@ -161,7 +161,7 @@ function orderOf(sort: ListInput['sort']): RawBuilder<unknown> {
   }
 }
 
-/** The rows of a page in the order found; without an enrolment asked for, with the latest one. */
+/** Reads the rows of a page in their order; the latest enrolment where none is given. */
 async function describeRows(
   tx: Tx,
   siteId: string,

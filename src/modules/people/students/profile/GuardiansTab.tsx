@@ -16,7 +16,7 @@ import { SplitHouseholdDrawer } from '../../households/SplitHouseholdDrawer.tsx'
 import type { StudentProfile } from '../student.contract.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
-/** The household: who answers for the student, and who else of it is here. */
+/** The household: the student's guardians, and its other children here. */
 export function GuardiansTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();

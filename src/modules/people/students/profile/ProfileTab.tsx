@@ -7,7 +7,7 @@ import { Day } from '#ui/report/Figure.tsx';
 import { LabelledValue, Section } from '../../LabelledValue.tsx';
 import type { StudentProfile } from '../student.contract.ts';
 
-/** Who the student is. */
+/** The personal data of the student. */
 export function ProfileTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();

@@ -106,7 +106,7 @@ async function updateLatestEnrolment(
   await takeReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId);
 }
 
-/** Writes the guardians of the student's household anew. */
+/** Replaces the guardians of the student's household. */
 export async function changeGuardians(
   context: SiteContext,
   id: string,

@@ -59,7 +59,7 @@ describe('the page of a student', () => {
     roll_number: 1,
   });
 
-  /** Another student of the section, with the values of their form. */
+  /** A classmate with the values of the correction form. */
   const buildClassmate = async (roll: number, mobile: string) => {
     const classmate = await buildStudent(
       w,

@@ -3,7 +3,7 @@ import type { Bilingual } from '#shared/screens.ts';
 
 /** What a higher module shows about a student on their page, such as attendance or dues. */
 export interface StudentTab {
-  /** Its name in the address. */
+  /** Name of the tab in the address. */
   key: string;
   label: Bilingual;
   /** Permission that opens it. */
@@ -15,7 +15,7 @@ export interface StudentTab {
 
 const tabs = new Map<string, StudentTab>();
 
-/** Said once in the `screens.ts` of the module that has something to show. */
+/** Call it once in the `screens.ts` of the module. */
 export function addStudentTab(tab: StudentTab): void {
   tabs.set(tab.key, tab);
 }

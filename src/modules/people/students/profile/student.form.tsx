@@ -17,7 +17,6 @@ import type { StudentProfile } from '../student.contract.ts';
 import { valuesOfStudent } from '../student-values.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
-/** Corrects the profile of a student. */
 export function StudentDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { pick } = useLanguage();

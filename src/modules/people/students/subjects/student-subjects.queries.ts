@@ -26,7 +26,7 @@ export async function offeredSubjects(tx: Tx, siteId: string, sectionId: string)
 }
 
 /**
- * Asks for the religion subject where the class has any, and takes no other.
+ * Validates the religion subject: required where the class has any, and one of these.
  * @throws 422 beside `religion_subject_id`.
  */
 export async function requireReligionSubject(
@@ -43,7 +43,7 @@ export async function requireReligionSubject(
     throw fieldProblem('religion_subject_id', 'people:not_a_religion_subject');
 }
 
-/** Takes one religion subject in place of whichever there was. */
+/** Replaces the religion subject. */
 export async function takeReligionSubject(
   tx: Tx,
   siteId: string,
