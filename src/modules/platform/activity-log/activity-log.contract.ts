@@ -3,7 +3,7 @@ import { chosenDay, id, instant, listInput, pageOfMany, route } from '#shared/co
 
 const action = z.enum(['insert', 'update', 'delete']);
 
-/** A field as it was and as it became; nothing where the record was not there before, or is no more. */
+/** A field before and after; empty where the record did not exist. */
 const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
 
 const activity = z.object({
@@ -14,7 +14,7 @@ const activity = z.object({
   site_name_bn: z.string().nullable(),
   username: z.string().nullable(),
   full_name: z.string().nullable(),
-  /** Who really did it, where somebody acted in another's place. */
+  /** Who really did it, during impersonation. */
   impersonator_name: z.string().nullable(),
   action,
   table_name: z.string(),
@@ -34,17 +34,17 @@ export const activityLogContract = {
         site_id: id.optional(),
         table_name: z.string().max(63).optional(),
         action: action.optional(),
-        /** Only what was done in another's place. */
+        /** Only changes made during impersonation. */
         is_impersonated: z.stringbool().optional(),
       }),
     )
     .output(pageOfMany(activity)),
-  /** One change, with the names of the records it points to in place of their identifiers. */
+  /** One change, with names instead of the identifiers of other records. */
   show: route('platform.activity_log.list')
     .route({ method: 'GET', path: '/platform/activity-log/{id}', tags: ['activity-log'] })
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/) }))
     .output(activity),
-  /** What the log can be narrowed to: every kind of record whose changes are kept. */
+  /** The kinds of records whose changes are logged, as a filter. */
   entities: route('platform.activity_log.list')
     .route({ method: 'GET', path: '/platform/activity-log/entities', tags: ['activity-log'] })
     .output(z.array(z.object({ table_name: z.string(), entity: z.string() }))),

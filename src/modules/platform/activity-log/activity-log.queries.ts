@@ -6,7 +6,7 @@ import type { ActivityAction, activityLogContract } from './activity-log.contrac
 
 type ListInput = InputOf<typeof activityLogContract.list>;
 
-/** A row of the log as it is stored; fields by name, as they were and as they became. */
+/** A stored row of the log; fields by name, before and after. */
 export interface LoggedChange {
   id: string;
   changed_at: string;
@@ -43,7 +43,7 @@ export function oneActivity(tx: Tx, id: string): Promise<LoggedChange | undefine
 /** So far the changes of a time are counted: the log of all institutions grows by more than that in a day. */
 const mostCounted = 10_000;
 
-/** `q` looks for who did it, or for the identifier of a record. */
+/** `q` searches by the name of the user, or by the identifier of a record. */
 export function listActivity(tx: Tx, input: ListInput): Promise<Required<Page<LoggedChange>>> {
   let query = selectActivity(tx)
     .where('changed_at', '>=', sql<string>`${input.from}::date::timestamp at time zone 'Asia/Dhaka'`)

@@ -112,7 +112,7 @@ describe('the activity log', () => {
        where table_schema = 'public' and table_name in (select audited_tables())`,
     );
     expect(rows.length).toBeGreaterThan(100);
-    // What has no text in Bangla is said in English.
+    // A column without a Bangla text would get the English one.
     const isInBangla = (name: string) => /[\u0980-\u09ff]/.test(columnLabel(name, 'bn') ?? '');
     expect(rows.filter(({ name }) => !isInBangla(name))).toEqual([]);
   });

@@ -12,8 +12,7 @@ import type { ReferenceName } from './reference-names.queries.ts';
 type Names = ReadonlyMap<string, ReferenceName>;
 
 /**
- * Says a change in the words of its reader: the kind of record, and each field that is not as it was. `names` are
- * those of records that it points to.
+ * Describes a change for its reader: the kind of record, and each changed field. `names` are those of the records it refers to.
  */
 export function describeChange(
   { before, after, ...row }: LoggedChange,
@@ -28,7 +27,7 @@ export function describeChange(
 }
 
 /** Fields left out: internal identifiers, and those the log entry already shows. */
-const untold = new Set(['id', 'site_id', 'created_at', 'created_by', 'updated_at', 'updated_by']);
+const hiddenFields = new Set(['id', 'site_id', 'created_at', 'created_by', 'updated_at', 'updated_by']);
 
 function changesOf(
   before: LoggedChange['before'],
@@ -36,7 +35,9 @@ function changesOf(
   language: Language,
   names: Names,
 ): ActivityChange[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).difference(untold);
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).difference(
+    hiddenFields,
+  );
   const written = (field: string, value: unknown) => shownValue(field, value, language, names);
   return [...fields].map((field) => ({
     field,

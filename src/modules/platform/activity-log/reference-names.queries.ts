@@ -17,7 +17,7 @@ const nameColumns = [
   ['title', 'title'],
 ] as const;
 
-/** The names of the records that a change points to, by their identifiers; those that are no more have none. */
+/** The names of the records that a change refers to, by identifier; deleted ones have none. */
 export function namesOfReferences(tx: Tx, change: LoggedChange): Promise<Map<string, ReferenceName>> {
   const read = async () => {
     const names = new Map<string, ReferenceName>();

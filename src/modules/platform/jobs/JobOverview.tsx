@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { SiteJobOverview } from './site-job.contract.ts';
 
-/** How much work waits, runs and failed, and which work comes back by itself. */
+/** How many jobs wait, run and failed, and the recurring jobs. */
 export function JobOverview({ figures, chores }: Pick<SiteJobOverview, 'figures' | 'chores'>) {
   const { t } = useTranslation('platform');
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ interface StartJobProps {
   onClose: () => void;
 }
 
-/** Sets work of one institution going, now or at an hour. */
+/** Starts a job of one institution, now or at a given time. */
 export function StartJobDrawer({ onStarted, onClose }: StartJobProps) {
   const { t } = useTranslation(['platform', 'ui']);
   const [siteId, setSiteId] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { today } from '#shared/dates.ts';
 import { linesOfTable, tablesOfSites } from './site-job.queries.ts';
 
 /**
- * A copy of everything an institution has written, as gzipped lines of JSON, a member of the archive a table. The
- * whole server is backed up by the command line; this is what one institution keeps or takes along.
+ * A copy of all data of an institution, as gzipped JSON lines, one member of the archive for each table. Backups of the whole
+ * server are made by the command line; this copy is for an institution that wants its data or leaves.
  */
 export const copySite: JobKind<object> = {
   kind: 'platform.copy_site',

@@ -29,7 +29,7 @@ const ofJob = z.object({ id, site_id: id.nullish() });
 
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
-/** What can be set going from here. */
+/** The kinds of jobs that can be started here. */
 export const startableKinds = [
   'fees.generate_dues',
   'results.generate',
@@ -69,14 +69,14 @@ export const siteJobContract = {
         site_id: id.optional(),
         kind: z.string().max(60).optional(),
         state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']).optional(),
-        /** Only what waits for its hour, or only what does not. */
+        /** Only scheduled jobs, or only others. */
         is_waiting: flag.optional(),
         from: day.optional(),
         to: day.optional(),
       }).extend({ sort: z.literal(['-created_at']).default('-created_at') }),
     )
     .output(pageOf(siteJob)),
-  /** Every kind of long work, the chores of the house, and how much is in which state. */
+  /** Every kind of job, the recurring jobs, and the number of jobs in each state. */
   overview: route(list).route({ method: 'GET', path: '/platform/jobs/overview', tags }).output(overview),
   cancel: route(edit)
     .route({ method: 'POST', path: '/platform/jobs/{id}/cancellation', tags })
@@ -87,7 +87,7 @@ export const siteJobContract = {
     .route({ method: 'POST', path: '/platform/jobs/{id}/repetition', tags, successStatus: 202 })
     .input(ofJob)
     .output(z.object({ job_id: id })),
-  /** What work of an institution can be about; asked in its place. */
+  /** The choices for jobs of an institution, read on its behalf. */
   choices: route(edit, { forSite: [edit] })
     .route({ method: 'GET', path: '/platform/job-choices', tags })
     .output(
@@ -97,7 +97,7 @@ export const siteJobContract = {
         exams: z.array(choice),
       }),
     ),
-  /** Sets work going in an institution's place, now or at an hour. */
+  /** Starts a job on behalf of an institution, now or at a given time. */
   start: route(edit, { forSite: [edit] })
     .route({ method: 'POST', path: '/platform/jobs', tags, successStatus: 202 })
     .input(start)

@@ -24,7 +24,7 @@ export async function countJobs(tx: Tx) {
   return rows;
 }
 
-/** One job of the institution acted in, held until the transaction ends. */
+/** One job of the current institution, row-locked. */
 export const lockJob = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('job_run')
@@ -76,7 +76,6 @@ export async function classesOfExam(tx: Tx, siteId: string, examId: string): Pro
 /** Excluded from the copy: internal tables and those with secrets (sessions, passwords). */
 const leftOut = ['audit_log', 'employee_word', 'idempotency_key', 'job_run', 'student_word', 'user_session'];
 
-/** The tables in which institutions have rows. */
 export async function tablesOfSites(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'

@@ -40,7 +40,7 @@ describe('the jobs of all institutions', () => {
     const rows = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
     return rows.map((it) => it.period);
   };
-  /** A job as it stands after something went wrong with it. */
+  /** Inserts a job in a given state. */
   const stored = (kind: string, state: string, input: object = {}) =>
     w.inSite(async (tx) => {
       const row = await tx

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { platformApi } from '../api.ts';
 import type { SiteJob } from './site-job.contract.ts';
 
-/** Stops and repeats the work of institutions and opens its file; `changed` reads the list again. */
+/** Actions to stop and repeat jobs and to open their file; `changed` refetches the list. */
 export function useSiteJobActions() {
   const { t } = useTranslation('platform');
   const queryClient = useQueryClient();
