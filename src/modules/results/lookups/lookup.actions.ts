@@ -20,7 +20,7 @@ export interface LookupRequest {
   tx: Tx;
   services: Services;
   site_id: string | null;
-  /** Where the request comes from. */
+  /** Client address. */
   address: string;
 }
 
@@ -28,7 +28,7 @@ export interface LookupRequest {
 const byAddress = { name: 'result-lookup-address', attempts: 30, seconds: 600 };
 /** Birth dates of a class lie within a thousand days: at this rate guessing one from one address takes more than a week. */
 const byRollAndAddress = { name: 'result-lookup', attempts: 5, seconds: 3600 };
-/** From everywhere. Guessing with many addresses takes a night, and a prankster with one locks nobody out. */
+/** Limit over all addresses. Guessing from many addresses takes a night, and somebody with one address cannot lock others out. */
 const byRoll = { name: 'result-lookup-roll', attempts: 60, seconds: 3600 };
 
 /**
@@ -59,9 +59,7 @@ export async function lookUpResult(visit: LookupRequest, known: LookupInput): Pr
   });
 }
 
-/**
- * Whether a printed result is genuine. @throws 404 `results:code_not_found` for a code that no published result has.
- */
+/** Whether a printed result is genuine. @throws 404 `results:code_not_found` for a code that no published result has. */
 export async function verifyResult({ tx, site_id }: LookupRequest, code: string): Promise<VerifiedResult> {
   if (!site_id) throw new Problem(404, 'results:code_not_found');
   return revealToVisitor(tx, site_id, () => verifyAt(tx, site_id, code));

@@ -9,7 +9,7 @@ import {
 
 const tags = ['public-results'];
 
-/** What a visitor must know of a student to see the published result. */
+/** What identifies a student to a visitor who looks up a published result. */
 export const lookupInput = z.object({
   academic_year_id: chosenId('required'),
   exam_id: chosenId('required'),

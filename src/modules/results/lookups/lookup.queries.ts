@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
 import type { LookupInput, PublishedExam } from './lookup.contract.ts';
 
-/** The run and enrolment of a published result that fits everything a visitor knows; one that is held back does not. */
+/** The run and enrolment of a published result that matches all given facts, unless it is withheld. */
 export async function findPublishedResult(tx: Tx, siteId: string, known: LookupInput) {
   const { rows } = await sql<{ run_id: string; enrolment_id: string }>`
     select r.run_id, r.enrolment_id

@@ -72,7 +72,7 @@ export interface PassSummary {
   kind: 'summary';
   /** In the order of the scale, best first. */
   letters: string[];
-  /** Sections, or subjects: whatever the summary is by. */
+  /** Heading of the rows: sections or subjects. */
   row_title_en: string;
   row_title_bn: string;
   rows: PassSummaryRow[];

@@ -110,7 +110,7 @@ async function render(
   }
 }
 
-/** Lists of many students are signed by the institution alone. */
+/** Lists of many students have no guardian's signature. */
 const isGuardian = (signature: { title_en: string; title_bn: string }) =>
   /guardian|parent/i.test(signature.title_en) || signature.title_bn.includes('অভিভাবক');
 

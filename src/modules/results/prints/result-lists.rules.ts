@@ -129,7 +129,7 @@ function summaryRow(
   };
 }
 
-/** What all students of a list have in common: group, shift, section. */
+/** The group, shift and section that all students of a list share. */
 function scopeOf(rows: readonly FiguresRow[]): { scope_en: string | null; scope_bn: string | null } {
   const common = (read: (row: FiguresRow) => string) => {
     const [first, ...others] = new Set(rows.map(read));

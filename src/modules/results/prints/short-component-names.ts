@@ -1,4 +1,4 @@
-/** How the parts of a subject are headed where three of them share a narrow column; by key. */
+/** Short headings of subject parts for narrow columns, by key. */
 const shortNames: Record<string, [en: string, bn: string]> = {
   written: ['Wr', 'লিখি.'],
   cq: ['CQ', 'সৃজ.'],

@@ -27,11 +27,11 @@ export interface PublishedRun {
 
 /** The results of a class in an exam can be seen by students, guardians and the public from now on. */
 export const resultsPublished = defineEvent<PublishedRun>('results.published');
-/** They can no longer be seen. */
+/** Emitted when they are hidden again. */
 export const resultsUnpublished = defineEvent<PublishedRun>('results.unpublished');
 
 /**
- * Publishes a run; the run that was published before it gives way.
+ * Publishes a run, and unpublishes the one it replaces.
  * @throws 409 for a preview, an unfinished run, or a group while the run of the whole class is published.
  */
 export async function publishRun({ tx, siteId: site_id, caller, can }: SiteContext, runId: string) {
@@ -39,7 +39,7 @@ export async function publishRun({ tx, siteId: site_id, caller, can }: SiteConte
   return requireFound(await findRun(tx, site_id, runId, can));
 }
 
-/** Publishes a run for whoever is named, as {@link publishRun} does for the caller. */
+/** Publishes a run on behalf of a given user; see {@link publishRun}. */
 export async function publish(
   tx: Tx,
   { site_id, user_id }: { site_id: string; user_id: string | null },

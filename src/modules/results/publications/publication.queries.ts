@@ -46,7 +46,7 @@ export const examNames = (tx: Tx, siteId: string, examId: string) =>
     .where('id', '=', examId)
     .executeTakeFirstOrThrow();
 
-/** Moves runs to a state, with who and when for those that come and go. */
+/** Sets the state of runs, and who published or unpublished them and when. */
 export async function setRunState(
   tx: Tx,
   siteId: string,

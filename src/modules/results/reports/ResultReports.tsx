@@ -24,7 +24,7 @@ export interface ReportParts {
   filters: ReactNode;
   actions: ReactNode;
   subtitle: string;
-  /** What is said of a refusal that only means: not yet. */
+  /** Texts for refusals that only mean "not yet". */
   states: Record<string, { title: string; hint: string }>;
 }
 

@@ -16,8 +16,8 @@ export interface ReportScopeInput {
 }
 
 /**
- * The run a report speaks of, and the sections of it that the caller may see.
- * @throws 404 for what is not there or not the caller's; 404 `results:not_generated` where there is no result yet.
+ * The run of a report, and those of its sections that the caller may see.
+ * @throws 404 for what does not exist or is not the caller's; 404 `results:not_generated` where there is no result yet.
  */
 export async function requireReportScope(context: SiteContext, input: ReportScopeInput) {
   const { tx, siteId: site_id, caller } = context;

@@ -59,7 +59,7 @@ const tabulation = head.extend({
       code: z.string(),
       ...named,
       full_mark: z.number(),
-      /** Paper by paper the keys of its columns. */
+      /** The keys of the columns, paper by paper. */
       papers: z.array(z.array(z.string())),
     }),
   ),

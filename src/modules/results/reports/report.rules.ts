@@ -12,7 +12,7 @@ export function meritRows(rows: readonly FiguresRow[], scope: MeritScope) {
     if (row.status !== 'passed' || position === null || row.gpa === null || row.letter === null) return [];
     return [{ ...row, position, gpa: row.gpa, letter: row.letter }];
   });
-  // Sections of one name stand in several shifts, versions and groups.
+  // Several shifts, versions and groups may have sections of the same name.
   const part = (row: FiguresRow) =>
     ({
       section: [row.section_name, row.shift_name_en, row.class_section_id].join(' '),

@@ -41,7 +41,7 @@ export function ResultReportScreen() {
   const { values, set } = useFilters({ view: 'tabulation', exam_id: '', merit_scope: '' });
   const { jobId, start, clear } = useJobInUrl();
   const view = views.find((it) => it === values.view) ?? 'tabulation';
-  // Of one section its own positions are asked for, unless another scope is chosen.
+  // A single section shows its own positions, unless another scope is chosen.
   const meritScope =
     meritScopes.find((it) => it === values.merit_scope) ??
     (choice.values.class_section_id ? 'section' : 'class');

@@ -11,7 +11,7 @@ const highestMarks = z.array(
   z.object({ study_group_id: z.string(), subject_id: z.string(), total: z.number() }),
 );
 
-/** What all students of a run share; read once, however many are shown. */
+/** The data of a run that all students share, read once. */
 export interface RunContext {
   run_id: string;
   site_id: string;
@@ -168,7 +168,7 @@ export const readTakenSubjects = (tx: Tx, facts: RunContext, sectionIds: readonl
     .where('result.class_section_id', 'in', sectionIds)
     .execute();
 
-/** Brings a student's row into the shape that is shown and printed. */
+/** Converts a student's row for screen and print. */
 export function toResultSheet(facts: RunContext, row: SheetRow): ResultSheet {
   const { exam, input, columns, class_size } = facts;
   return {

@@ -25,7 +25,7 @@ export interface SubjectSummary {
   by_letter: Record<string, number>;
 }
 
-/** What the statistics need of a subject's result. */
+/** The fields of a subject's result that the statistics need. */
 export type SubjectGrade = Pick<SubjectResult, 'subject_id' | 'status' | 'letter'>;
 
 /** How an exam went: counts of the students and their final letters. */
@@ -62,7 +62,7 @@ export function highestMarks(results: Iterable<SubjectResult>): Map<string, numb
   return highest;
 }
 
-/** Subject by subject who passed and who failed, in the order the subjects first occur. */
+/** How many passed and failed, subject by subject, in the order of their first occurrence. */
 export function subjectSummaries(results: Iterable<SubjectGrade>): SubjectSummary[] {
   const summaries = new Map<string, SubjectSummary>();
   for (const { subject_id, status, letter } of results) {

@@ -16,10 +16,9 @@ export interface ResultOptions {
 /**
  * The result of one student from the grades of all subjects.
  *
- * Rules of the education boards: GPA = (grade points of the main subjects + what the 4th subject has above
- * 2.00) / number of main subjects, rounded half up to two decimals, at most 5.00; one failed main subject
- * makes it 0.00; a failed or absent 4th subject adds nothing and harms nothing.
- * Subjects outside the GPA are not looked at, except that their missing marks are listed.
+ * Rules of the education boards: GPA = (grade points of the main subjects + the 4th subject's points above 2.00) / number of
+ * main subjects, rounded half up to two decimals, at most 5.00; one failed main subject makes it 0.00; a failed or absent 4th
+ * subject neither adds nor subtracts. Subjects outside the GPA count only for the list of missing marks.
  */
 export function computeResult(
   policy: ResultPolicy,
@@ -104,7 +103,7 @@ export function bandOf(bands: readonly GpaBand[], gpa: number): GpaBand | undefi
 
 const nothingMissing: readonly MissingMark[] = [];
 
-/** One 4th subject counts. Should a student have two, it is the one that is worth more. */
+/** Only one 4th subject counts; of two, the one that adds more. */
 function addFourth(policy: ResultPolicy, sums: SubjectSums, subject: SubjectResult): void {
   const bonus = Math.max(0, hundredths(subject.grade_point ?? 0) - hundredths(policy.fourth_bonus_from));
   const total = fourthTotal(policy, subject);

@@ -13,8 +13,8 @@ import type {
 import { combineComponent, gradeSubject, totalPass } from './subject-grade.rules.ts';
 
 /**
- * How a subject came to its grade, step by step: each part, the parts judged together, the rounded total,
- * the letter. Built for the one student a person asks about; the figures are those of `gradeSubject`.
+ * Explains a subject's grade step by step: each part, the parts that are combined, the rounded total, the letter. The figures
+ * are those of `gradeSubject`.
  */
 export function explainSubject(
   policy: ResultPolicy,

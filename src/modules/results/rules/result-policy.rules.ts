@@ -42,7 +42,7 @@ export const boardPolicy: ResultPolicy = {
   pass_on: 'raw',
 };
 
-/** What is wrong with a policy before it may be saved; empty when nothing is. */
+/** Problems of a policy before it is saved; empty when it is valid. */
 export function checkPolicy(policy: ResultPolicy): ResultProblem[] {
   const problems: ResultProblem[] = [];
   const percents = new Set<number>();
@@ -64,14 +64,14 @@ export function checkPolicy(policy: ResultPolicy): ResultProblem[] {
   if (new Set(policy.tie_breaks).size < policy.tie_breaks.length) {
     problems.push({ code: 'tie_break_twice', values: {} });
   }
-  // Without one, chance would decide between two students.
+  // Without one, the order of two equal students would be random.
   if (policy.tie_rule === 'unique' && policy.tie_breaks.length === 0) {
     problems.push({ code: 'tie_breaks_missing', values: {} });
   }
   return problems;
 }
 
-/** What is wrong with the papers and pass marks of a subject; empty when nothing is. */
+/** Problems of a subject's papers and pass marks; empty when they are valid. */
 export function checkSubjectPolicy(subject: SubjectPolicy): ResultProblem[] {
   const problems: ResultProblem[] = [];
   const components = subject.papers.flatMap((paper) => paper.components);

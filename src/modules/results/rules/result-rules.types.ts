@@ -121,7 +121,7 @@ export interface SubjectResult {
   subject_id: string;
   condition: SubjectCondition;
   status: SubjectStatus;
-  /** Whether at least one mark was given: the student sat some part. */
+  /** Whether the student sat some part: at least one mark was given. */
   sat: boolean;
   total: number;
   full: number;

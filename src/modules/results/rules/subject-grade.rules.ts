@@ -107,7 +107,7 @@ export interface CombinedComponent {
   pass: number;
 }
 
-/** What `combined_component` judges: per component type the raw marks of all papers. Null: no minimum. */
+/** The sums for `combined_component`: the raw marks of all papers by component type. Null: no minimum. */
 export function combineComponent(
   policy: ResultPolicy,
   subject: SubjectPolicy,
@@ -134,14 +134,14 @@ export function combineComponent(
     }
   }
   if (!hasMinimum || full === 0) return null;
-  // The stated minimum is for all papers: with one of them exempt the rest answers for its own full mark.
+  // The entered minimum is for all papers: with one of them exempt, it is computed from the full mark of the others.
   const stated = exempt ? undefined : subject.combined_pass?.[type];
   const pass =
     stated ?? sumOfParts(subject, ofParts) ?? passMark(full / 100, passPercent(policy.grading_scale));
   return { type, mark: obtained / 100, full: full / 100, pass };
 }
 
-/** What `combined_total` asks of the subject's total; marks, in the unit of the total where parts are converted. */
+/** The pass mark of the subject for `combined_total`; in the unit of the total, where parts are converted. */
 export function totalPass(policy: ResultPolicy, subject: SubjectPolicy, full: number, marks: Marks): number {
   let whole = 0;
   let ofParts: number | null = 0;

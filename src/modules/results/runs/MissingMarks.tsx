@@ -9,7 +9,7 @@ interface MissingMarksProps {
   missing: { rows: MissingMarkRow[]; total: number; blocking: number };
 }
 
-/** Whose mark of which part is missing, what holds the result up first. */
+/** The missing marks, those that block the result first. */
 export function MissingMarks({ missing }: MissingMarksProps) {
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();

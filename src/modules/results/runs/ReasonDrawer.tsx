@@ -16,7 +16,7 @@ interface ReasonDrawerProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of something that students feel. */
+/** Asks for a reason before an action that affects students. */
 export function ReasonDrawer({ name, title, hint, keep, submit, onDone, onClose }: ReasonDrawerProps) {
   const { t } = useTranslation('results');
   const form = useServerForm({

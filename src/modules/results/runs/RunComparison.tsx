@@ -11,7 +11,7 @@ import type { RunDifference } from './result-run.contract.ts';
 
 type Figures = NonNullable<RunDifference['before']>;
 
-/** Who changed since the run before: GPA, total and position before → after. */
+/** Students whose GPA, total or position changed since the run before, as before → after. */
 export function RunComparison({ runId }: { runId: string }) {
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();

@@ -13,7 +13,7 @@ import { RunComparison } from './RunComparison.tsx';
 import { RunStudents } from './RunStudents.tsx';
 import type { ResultRun } from './result-run.contract.ts';
 
-/** One run: what may be done with it, its students, and who changed since the run before. */
+/** One run: its actions, its students, and the changes since the run before. */
 export function RunPanel({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();

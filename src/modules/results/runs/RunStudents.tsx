@@ -35,7 +35,7 @@ export function RunStudents({ run }: { run: ResultRun }) {
     },
     onError: (error) => toast.fail(error),
   });
-  // The list asks for the students of this run, whatever else the address says.
+  // Adds the id of this run to the input of the list.
   const ofRun = (input: object) => ({ ...input, id: run.id }) as never;
   const source: ListSource<RunResult> = {
     call: (input, options) => resultsApi.runs.results.call(ofRun(input), options),

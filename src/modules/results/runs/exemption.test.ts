@@ -26,7 +26,7 @@ describe('students exempt from an exam', () => {
     head = await w.as('site-admin');
   });
 
-  /** A student of the class who takes its subjects and came after the exam, from 2026-11-01 to 20, had ended. */
+  /** A student who takes the subjects of the class but joined after the exam of 2026-11-01 to 20. */
   async function admitLater(it: ScienceClass, enrolled_on = '2026-11-21') {
     const [section] = it.sections;
     const late = await buildSectionStudent(w, section!, 40);

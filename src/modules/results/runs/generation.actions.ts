@@ -83,7 +83,7 @@ export async function generateRun(
 const asksAttendance = ({ policy }: RunInput) =>
   policy.tie_rule === 'unique' && policy.tie_breaks.includes('attendance_percent');
 
-/** Of two equal students the more present one comes first: attendance of the year until the end of the exam. */
+/** Attendance of the year until the end of the exam breaks ties: the student with more of it comes first. */
 async function addAttendance(
   tx: Tx,
   { site_id, year_starts_on, ends_on }: RunToGenerate,

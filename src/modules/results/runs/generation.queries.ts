@@ -5,7 +5,7 @@ import type { HighestTotal } from './highest-totals.rules.ts';
 import type { RunInput } from './run-input.ts';
 import { verificationCodes } from './verification-code.ts';
 
-/** A run to be computed, and for whom. */
+/** A run to compute, with its exam and class. */
 export interface RunToGenerate {
   site_id: string;
   id: string;
@@ -46,7 +46,7 @@ export const beginRun = (tx: Tx, siteId: string, id: string): Promise<RunToGener
     .where('result_run.state', '=', 'generating')
     .executeTakeFirst();
 
-/** Takes away what a first try of the run left behind. */
+/** Deletes what an earlier attempt of the run has written. */
 export async function clearRun(tx: Tx, { site_id, id }: RunToGenerate): Promise<void> {
   await tx.deleteFrom('result_subject').where('site_id', '=', site_id).where('run_id', '=', id).execute();
   await tx.deleteFrom('result').where('site_id', '=', site_id).where('run_id', '=', id).execute();
@@ -99,7 +99,7 @@ export async function insertSubjectResults(
   }
 }
 
-/** Writes the results of a whole run. Who was held back before stays so. */
+/** Inserts the results of a whole run. Students withheld before stay withheld. */
 export async function insertResults(
   tx: Tx,
   { site_id, id }: RunToGenerate,
@@ -142,7 +142,7 @@ export async function insertResults(
   }
 }
 
-/** Closes a run: from here on it is seen. */
+/** Closes a run, which makes it visible. */
 export async function endRun(
   tx: Tx,
   { site_id, id }: RunToGenerate,
@@ -170,7 +170,7 @@ export async function endRun(
     .execute();
 }
 
-/** Marks runs that could not be computed; what they wrote so far goes with the next try or their removal. */
+/** Marks runs as failed; the next attempt or their deletion removes what they have written. */
 export async function failRun(tx: Tx, siteId: string, ids: readonly string[], problem: string) {
   await tx
     .updateTable('result_run')

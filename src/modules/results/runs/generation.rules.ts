@@ -99,9 +99,7 @@ export interface Positions {
   roll_order: number;
 }
 
-/**
- * Positions of a run's students. A withheld result is ranked too, so that releasing it changes no position.
- */
+/** Ranks a run's students. A withheld result is ranked too, so that releasing it changes no position. */
 export function placeStudents(policy: ResultPolicy, students: readonly GradedStudent[]): Positions[] {
   const rows: (MeritRow & { section: string; shift: string; group: string })[] = students.map(
     ({ student, result, tie_breaks }) => ({

@@ -6,16 +6,14 @@ import { sectionsOfExam } from './student-marks.queries.ts';
 interface Scope {
   site_id: string;
   academic_year_id: string;
-  /** Whose classes and groups sit. */
+  /** The exam that decides which classes and groups sit. */
   exam_id: string;
   exam_ids: readonly string[];
   class_ids: readonly string[];
   study_group_id: string | null;
 }
 
-/**
- * Missing marks, and students with no subject in the exam. Marks outside the GPA are listed but do not block.
- */
+/** Missing marks, and students with no subject in the exam. Marks outside the GPA are listed but do not block. */
 export async function listMissingMarks(
   tx: Tx,
   scope: Scope,

@@ -185,7 +185,7 @@ export const resultRunContract = {
       }),
     )
     .output(pageOf(runResult)),
-  /** Who changed since the run before. */
+  /** Differences to the run before. */
   comparison: route('results.run.list')
     .route({ method: 'GET', path: '/results/runs/{id}/comparison', tags })
     .input(z.object({ id }))

@@ -85,11 +85,11 @@ export const isPublishable = (state: RunState) =>
 
 export const isComputed = (state: RunState) => isPublishable(state) || state === 'published';
 
-/** What was once published is kept. */
+/** Runs that were ever published are kept. */
 export const isRemovable = (state: RunState, publishedAt: string | null) =>
   (state === 'generated' || state === 'failed') && publishedAt === null;
 
-/** A run as the actions need it, held against others until the end of the transaction. */
+/** Locks a run and reads what the actions need. */
 export async function lockRun(tx: Tx, siteId: string, id: string) {
   const row = await tx
     .selectFrom('result_run')
@@ -101,10 +101,7 @@ export async function lockRun(tx: Tx, siteId: string, id: string) {
   return row && { ...row, state: row.state as RunState };
 }
 
-/**
- * The run that speaks for a class (of a group, where one is named) in an exam: the published one, else the newest
- * complete one.
- */
+/** The current run of a class (of a group, where one is given) in an exam: the published one, else the newest complete one. */
 export async function currentRun(
   tx: Tx,
   siteId: string,

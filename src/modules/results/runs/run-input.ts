@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#shared/contract.ts';
 import { reportLayout, resultPolicy, signatures } from '../settings/result-setting.contract.ts';
 
-/** Numbers a component within one run: marks and failed parts of its results name components by it. */
+/** Number of the component within one run, by which marks and failed parts refer to it. */
 const component = z.object({
   id: z.string(),
   type: z.string(),

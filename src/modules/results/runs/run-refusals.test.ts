@@ -29,7 +29,7 @@ describe('a result run', () => {
   it('is not started while another run of the class is in progress', async () => {
     const science = await scienceClass();
     const { run_id } = await generate(admin, science);
-    // As if the job of the first run were at work.
+    // Simulates the running job of the first run.
     await w.inSite(async (tx) => {
       const { job_id } = await tx
         .updateTable('result_run')
@@ -57,7 +57,7 @@ describe('a result run', () => {
     ]);
   });
 
-  /** A second exam counts four tenths, and is not declared yet. */
+  /** A second exam type of weight 40, whose exam is not declared yet. */
   const weighLaterExam = async ({ exam, class_group_id }: Awaited<ReturnType<typeof scienceClass>>) => {
     const later = await buildExamType(w);
     const { academic_year_id, exam_type_id } = exam;
@@ -87,7 +87,7 @@ describe('a result run', () => {
     const session = await admin.get<{ user: { id: string } }>('/api/v1/session');
     const tenant = { scope: 'site' as const, site_id: w.site.id, user_id: session.body.user.id };
     const job_id = await w.inSite(async (tx) => {
-      // As if its job had not begun before the weights changed.
+      // Simulates a job that starts after the weights were changed.
       const waiting = { state: 'generating', is_combined: true };
       await tx.updateTable('result_run').set(waiting).where('id', '=', run_id).execute();
       return w.stage.services.jobs.enqueue(tx, tenant, 'en', generateResults, { run_ids: [run_id] });

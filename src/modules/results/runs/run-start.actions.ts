@@ -48,7 +48,7 @@ export async function startRuns(context: SiteContext, input: Scope & { is_previe
   return { job_id, runs };
 }
 
-/** What stands in the way of a run. @throws 404 where the exam is not declared or lacks one of the classes. */
+/** Missing marks that block a run. @throws 404 where the exam is not declared or lacks one of the classes. */
 export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: Scope, limit: number) {
   const exam = requireFound(await findDeclaredExam(tx, site_id, input.exam_id));
   const sits = (classId: string) =>

@@ -13,7 +13,7 @@ export function verificationCodes(count: number): string[] {
   });
 }
 
-/** A code as people type it: small letters, spaces, dashes, and O or I where a digit stands. */
+/** Normalises a typed code: lower case, spaces, dashes, and O or I instead of a digit. */
 export function readVerificationCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }

@@ -43,7 +43,7 @@ export async function studentsWithoutFourth(
     .map((it) => ({ ...it, academic_year_id }));
 }
 
-/** The classes and groups whose exam holds a subject that is offered to them as a fourth. */
+/** The classes and groups whose exam contains a subject that is offered to them as fourth. */
 async function placesWithFourth(tx: Tx, siteId: string, examId: string) {
   const { rows } = await sql<{ class_id: string; study_group_id: string }>`
     select distinct xs.class_id, xs.study_group_id

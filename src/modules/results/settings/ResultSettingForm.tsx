@@ -215,7 +215,7 @@ function valuesOf({ policy, exam_weights, signatures, layout }: ResultSetting): 
   };
 }
 
-/** What the server takes; it is the one who judges. */
+/** Converts the form values to the input of the route; the server validates them. */
 function fieldsOf(values: SettingValues) {
   const { grading_scale, gpa_bands, exam_weights, signatures, ...rest } = values;
   const { shows_highest_mark, shows_photo, shows_qr_code, shows_position, ...rules } = rest;

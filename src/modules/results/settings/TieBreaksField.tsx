@@ -22,7 +22,7 @@ interface TieBreaksFieldProps {
   decidesPositions: boolean;
 }
 
-/** What is asked, one after another, where students have the same GPA and total. */
+/** The criteria, in order, for students with the same GPA and total. */
 export function TieBreaksField({ value, onChange, error, decidesPositions }: TieBreaksFieldProps) {
   const { t } = useTranslation('results');
   const { language } = useLanguage();

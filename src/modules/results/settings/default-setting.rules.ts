@@ -3,7 +3,7 @@ import { boardPolicy } from '../rules/result-policy.rules.ts';
 import type { ResultPolicy, TieBreak } from '../rules/result-rules.types.ts';
 import type { ResultSettingFields } from './result-setting.contract.ts';
 
-/** What a class group of the national catalogue starts with; a group that is not in it, with the boards' rules. */
+/** The default of a class group of the national catalogue; for any other group the boards' rules. */
 export function defaultSetting(classGroupCode: string): ResultSettingFields {
   const known = grading.result_settings.find((it) => it.class_group === classGroupCode);
   const scale = grading.scales.find((it) => it.code === known?.scale);

@@ -25,7 +25,7 @@ export const resultSettingRoutes = os.router({
     const { academic_year_id, class_group_id, ...fields } = input;
     await requireYear(tx, site_id, academic_year_id);
     requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
-    refuseUnsound(fields);
+    validateSetting(fields);
     const known = new Set((await listExamTypes(tx, site_id)).map((it) => it.id));
     if (fields.exam_weights.some((it) => !known.has(it.exam_type_id))) throw notFound();
     await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
@@ -38,7 +38,7 @@ export const resultSettingRoutes = os.router({
 });
 
 /** @throws 422 naming what is wrong with the scale, the bands or the weights. */
-function refuseUnsound({ policy, exam_weights }: ResultSettingFields): void {
+function validateSetting({ policy, exam_weights }: ResultSettingFields): void {
   const weights = exam_weights.length > 0 ? checkWeights(exam_weights.map((it) => it.weight_percent)) : null;
   const problems: FieldProblem[] = [
     ...checkPolicy(policy).map((problem) => beside(fieldOf(problem), problem)),

@@ -4,7 +4,7 @@ import { resultFigures } from '../result-sheets/result-sheet.contract.ts';
 
 const tags = ['student-results'];
 
-/** One exam of a student, for those who teach or administer: also what is not published yet. */
+/** One exam of a student for teachers and the office, including unpublished results. */
 const studentExamResult = z.object({
   academic_year: z.string(),
   exam_id: id,

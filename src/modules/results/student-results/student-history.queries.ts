@@ -12,8 +12,8 @@ export interface StudentExamHistory extends StudentExamResult {
 }
 
 /**
- * The declared exams of a student's classes with the result that speaks for them: the published one, else the newest
- * that is complete. Newest exam first.
+ * The declared exams of a student's classes with the current result: the published one, else the newest complete one. Newest
+ * exam first.
  */
 export async function listStudentHistory(
   tx: Tx,

@@ -38,7 +38,7 @@ async function studentOfRequest({ tx, caller }: SiteContext, studentId: string |
   return id;
 }
 
-/** @throws 404 for what is not published, as for what is not there. */
+/** @throws 404 where the result is not published or does not exist. */
 async function publishedExam(context: SiteContext, input: { student_id?: string; exam_id: string }) {
   const studentId = await studentOfRequest(context, input.student_id);
   const [exam] = await listStudentExams(context.tx, context.siteId, studentId, input.exam_id);
