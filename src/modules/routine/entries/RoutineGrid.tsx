@@ -13,7 +13,7 @@ interface RoutineGridProps {
   onPeriod: (period: RoutinePeriod) => void;
 }
 
-/** The week of a section: a day a row, a period a column; what is not taught is said in its place. */
+/** The week of a section: a day a row, a period a column; breaks are named in their place. */
 export function RoutineGrid({ routine, onLesson, onPeriod }: RoutineGridProps) {
   const { t } = useTranslation('routine');
   const { language, pick } = useLanguage();

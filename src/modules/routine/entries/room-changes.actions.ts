@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 
-/** Lessons name their room: a new name goes along, and a room with lessons is not removed. */
+/** Renames the room in its lessons, and refuses to remove a room with lessons. */
 export async function followRoom(
   tx: Tx,
   { site_id, before, after }: { site_id: string; before: { name: string }; after: { name: string } | null },

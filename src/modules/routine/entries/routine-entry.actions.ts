@@ -38,7 +38,7 @@ export async function saveLesson(context: SiteContext, input: Lesson): Promise<R
     throw fieldProblem('employee_id', 'academics:select_teacher');
   const clash = await findClash(tx, siteId, section, input);
   if (clash) throw clashProblem(context, clash);
-  // Two offices at the same moment: the constraint lets one of them through.
+  // Of two simultaneous requests, the exclusion constraint refuses one.
   await writeEntry(tx, siteId, input).catch((error) => {
     const with_ = clashOf(error);
     if (with_) throw new Problem(409, `routine:moved_into_${with_}`);
@@ -56,7 +56,7 @@ export async function clearLesson(
   return readRoutine(tx, siteId, section);
 }
 
-/** Which exclusion the database refused by. */
+/** The exclusion constraint that refused the row. */
 export function clashOf(error: unknown): 'teacher' | 'room' | 'period' | undefined {
   const { code, constraint, message = '' } = (error ?? {}) as Record<string, string | undefined>;
   if (code !== '23P01') return undefined;

@@ -50,7 +50,7 @@ export const routineEntryContract = {
       }),
     )
     .output(routine),
-  /** Writes one lesson; 409 names whom or what it clashes with. */
+  /** Writes one lesson; 409 names the clashing teacher or room. */
   save: route('routine.entry.edit', { forSite })
     .route({ method: 'PUT', path: '/routine/class-sections/{id}/periods/{period_id}', tags })
     .input(

@@ -14,7 +14,7 @@ export const findSection = (tx: Tx, siteId: string, id: string) =>
 
 export type RoutineSection = NonNullable<Awaited<ReturnType<typeof findSection>>>;
 
-/** The week of a section, and what can be put into it. */
+/** The week of a section, and the subjects and teachers to choose from. */
 export async function readRoutine(tx: Tx, siteId: string, section: RoutineSection): Promise<Routine> {
   const { rows: entries } = await sql<RoutineEntry>`
     select e.id, e.routine_period_id, e.subject_id, su.name_en as subject_en, su.name_bn as subject_bn,
@@ -86,7 +86,7 @@ export interface Clash {
   ends_at: string;
 }
 
-/** Where the teacher or the room of a lesson is at its time in another section of the year. */
+/** A lesson of the teacher or the room in another section at the same time. */
 export async function findClash(
   tx: Tx,
   siteId: string,

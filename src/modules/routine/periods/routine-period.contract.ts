@@ -23,7 +23,7 @@ export const routinePeriodContract = {
     .route({ method: 'GET', path: '/routine/periods', tags })
     .input(z.object({ shift_id: chosenId('required') }))
     .output(z.array(routinePeriod)),
-  /** Writes one slot of the bell for some weekdays; what stood there under its number is replaced. */
+  /** Writes one period for some weekdays, replacing those with its number. */
   save: route('routine.period.edit', { forSite })
     .route({ method: 'PUT', path: '/routine/periods', tags })
     .input(
