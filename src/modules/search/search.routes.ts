@@ -26,7 +26,7 @@ async function findStudents(asked: Context, q: string) {
   }));
 }
 
-/** Receipts are known by their number; its end is enough. */
+/** Finds receipts by number; its last digits are enough. */
 async function findReceipts(context: Context, q: string) {
   const digits = /(\d{3,})$/.exec(q.trim())?.[1];
   if (!digits || !context.caller.site_id || !context.can('fees.receipt.list')) return [];
