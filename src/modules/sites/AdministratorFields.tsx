@@ -8,7 +8,7 @@ interface AdministratorValues {
   administrator_email: string;
 }
 
-/** Who becomes the first administrator of an institution that is founded. */
+/** The fields of a new institution's first administrator. */
 export function AdministratorFields<Values extends AdministratorValues>({
   form: anyForm,
 }: {

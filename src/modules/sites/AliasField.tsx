@@ -10,7 +10,7 @@ interface AliasFieldProps {
   value: string;
   onChange: (alias: never) => void;
   error: string | undefined;
-  /** The site that has the alias already and may keep it. */
+  /** The site whose own alias counts as free. */
   siteId?: string;
 }
 

@@ -9,7 +9,7 @@ import { sitesApi } from './api.ts';
 interface SiteSelectProps {
   value: string | null | undefined;
   onChange: (siteId: string | null) => void;
-  /** Stands above it, in a form whose columns it fills; without it the choice is one filter among others. */
+  /** Label above the field in a form; without it the select looks like a filter. */
   label?: string;
   withAsterisk?: boolean;
   error?: string;

@@ -11,7 +11,7 @@ interface SitesSelectProps {
   onChange: (siteIds: string[]) => void;
   label?: string;
   error?: string;
-  /** What is chosen already for another purpose. */
+  /** Id that is not offered, because it is chosen elsewhere. */
   without?: string;
   w?: string | { base: string; xs: number | string };
 }

@@ -13,7 +13,7 @@ export const useSiteGroups = () => useChoices(useQuery(sitesApi.siteGroupChoices
 
 export const useBoards = () => useChoices(useQuery(sitesApi.nonSites.boardChoices.queryOptions()).data);
 
-/** Packages by name; one that is no longer given is known by its name only. */
+/** Packages by name; an inactive one is only shown where it is in use. */
 export function usePackages() {
   const { data = [] } = useQuery(sitesApi.memberships.packageChoices.queryOptions());
   return { all: useChoices(data), given: useChoices(data.filter((it) => it.is_active)) };

@@ -1,11 +1,11 @@
 import { defineEvent } from '#kernel/events/events.ts';
 
-/** An institution was founded: handlers make what it needs to work, acting inside it. */
+/** Emitted when an institution is founded: handlers create what it needs, inside its scope. */
 export const siteCreated = defineEvent<{ site_id: string }>('site.created');
 
 /**
- * An unused institution is being removed: handlers take away what they made at its foundation, acting inside it.
- * What people added since refuses the removal by its foreign key.
+ * Emitted when an unused institution is deleted: handlers delete what they created at its foundation, inside its scope. Foreign
+ * keys refuse the deletion where people have added rows.
  */
 export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');
 

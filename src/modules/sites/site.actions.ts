@@ -30,13 +30,13 @@ import { isPossibleAlias } from './site.rules.ts';
 
 const linkDays = 7;
 
-/** What founding needs of a request; a job brings it along, too. */
+/** The context that founding needs; a job provides it, too. */
 export type Founding = Pick<Context, 'tx' | 'services' | 'language'>;
 
 /**
- * Founds an institution: its row, its first membership, its kinds under their board with what such kinds offer, its first
- * administrator, and what every module makes for a new one. Without a package it would have every module for ever, and
- * nobody would be billed.
+ * Founds an institution: its row, its first membership, its kinds with their board and default offer, its first administrator,
+ * and what every module creates for a new one. A package is required, because without one the institution would have every
+ * module for ever, unbilled.
  * @throws 422 `sites:board_of_other_group`
  */
 export async function createSite(
@@ -72,7 +72,7 @@ export async function changeSite({ tx }: Context, id: string, fields: SiteFields
   if (fields.is_active && !before.is_active) await endSessionsOfSite(tx, id);
 }
 
-/** Removes a site that nobody has used yet; whatever people added refuses it. */
+/** Deletes a site that nobody has used yet; foreign keys refuse it where people have added rows. */
 export async function removeSite({ tx }: Context, id: string): Promise<void> {
   requireFound(await findSite(tx, id));
   await withSiteScope(tx, id, async () => {
@@ -106,7 +106,7 @@ async function inviteAdministrator(
   site: SiteFields,
   first: Administrator,
 ): Promise<void> {
-  // The administrator sets a password by the link.
+  // Nobody knows this password; the administrator sets one by the mailed link.
   const password_hash = await hashUnknownPassword();
   const account = { username: first.administrator_username, email: first.administrator_email };
   const full_name = first.administrator_name;

@@ -21,7 +21,7 @@ export const academicGroup = z.enum(academicGroups);
 const email = requiredText('required').pipe(z.email());
 export const alias = requiredText('required').pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/));
 const host = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
-/** An emptied field is none. */
+/** An empty text becomes null. */
 export const blankAsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
@@ -64,7 +64,7 @@ export const administrator = z.object({
   administrator_email: email,
 });
 
-/** What an institution begins with; none is founded without. */
+/** The first membership; none is founded without. */
 export const firstMembership = z.object({
   package_id: chosenId('required'),
   starts_on: chosenDay('required'),
@@ -79,7 +79,7 @@ const site = z.object({
   name_en: z.string(),
   name_bn: z.string(),
   alias: z.string(),
-  /** Where its website answers. */
+  /** Address of its website. */
   public_address: z.string(),
   eiin: z.string().nullable(),
   academic_group: z.string(),

@@ -70,7 +70,7 @@ export function SiteForm({ site }: { site?: Site }) {
       const saved = site
         ? await sitesApi.update.call({ ...values, id: site.id })
         : await sitesApi.create.call(values as Parameters<typeof sitesApi.create.call>[0]);
-      // The site stands already; a logo that cannot be read must not undo it.
+      // The site is saved already; a refused logo must not undo that.
       await sendLogo(saved.id, logo).catch((error) =>
         toast.warn(t('site.logo_failed', { problem: messageOf(error) })),
       );

@@ -83,7 +83,7 @@ export async function insertSite(tx: Tx, fields: SiteFields): Promise<string> {
   return row.id;
 }
 
-/** Visitors and printed headers see the change at once: the content version moves on. */
+/** Increments the content version, so that visitors see the change at once. */
 export async function updateSite(
   tx: Tx,
   id: string,
@@ -104,7 +104,7 @@ export async function deleteSite(tx: Tx, id: string) {
   return row?.id;
 }
 
-/** Accounts nobody has signed in with, and files; both were made with the site. */
+/** Deletes what was created with the site: accounts nobody has signed in with, files and memberships. */
 export async function deleteFoundation(tx: Tx, siteId: string): Promise<void> {
   await deleteUnusedAccounts(tx, siteId);
   await deleteFilesOfSite(tx, siteId);
@@ -129,7 +129,7 @@ export async function findTakenIdentity(tx: Tx, username: string, email: string)
   };
 }
 
-/** Counts up what a visitor may see of an institution, so that kept pages of its website are made anew. */
+/** Increments the content version of an institution, so that cached pages of its website are rendered again. */
 export async function touchSite(tx: Tx, siteId: string): Promise<void> {
   await tx
     .updateTable('site')

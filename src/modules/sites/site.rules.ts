@@ -1,7 +1,7 @@
-/** Names of hosts that are ours. */
+/** Hosts of the product itself. */
 const reserved = new Set(['www', 'api', 'admin', 'app', 'mail', 'static', 'edu', 'demo-mail']);
 
-/** Why an alias cannot be used at all: it is part of a host name and must not be one of ours. */
+/** Whether a text can be an alias: a valid part of a host name that the product does not use itself. */
 export function isPossibleAlias(alias: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(alias) && !reserved.has(alias);
 }

@@ -5,7 +5,6 @@ import { Page } from '#ui/page/Page.tsx';
 import { sitesApi } from './api.ts';
 import { SiteForm } from './site.form.tsx';
 
-/** Founds an institution. */
 export function NewSiteScreen() {
   return (
     <Page>
@@ -14,7 +13,6 @@ export function NewSiteScreen() {
   );
 }
 
-/** Changes an institution. */
 export function EditSiteScreen() {
   const { id = '' } = useParams();
   const { pick } = useLanguage();

@@ -6,7 +6,7 @@ export interface TickItem {
 }
 
 interface TickGroupProps {
-  /** Words of the tick that stands for all of them. */
+  /** Label of the checkbox for all of them. */
   title: string;
   items: TickItem[];
   ticked: ReadonlySet<string>;
@@ -14,8 +14,8 @@ interface TickGroupProps {
   disabled?: boolean;
 }
 
-/** Ticks that belong together, with one that sets or clears them all. */
-export function TickGroup({ title, items, ticked, onChange, disabled }: TickGroupProps) {
+/** A group of checkboxes with one that sets or clears all. */
+export function CheckboxGroup({ title, items, ticked, onChange, disabled }: TickGroupProps) {
   const count = items.filter((it) => ticked.has(it.value)).length;
   const change = (values: string[], isOn: boolean) => {
     const next = new Set(ticked);

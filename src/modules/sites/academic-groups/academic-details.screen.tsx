@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { sitesApi } from '../api.ts';
-import { TickGroup, type TickItem } from './CheckboxGroup.tsx';
+import { CheckboxGroup, type TickItem } from './CheckboxGroup.tsx';
 import type { AcademicDetails } from './site-academic-group.contract.ts';
 
 /** What one institution offers in one academic group: the frame of all it sets up by itself. */
@@ -23,7 +23,7 @@ export function AcademicDetailsScreen() {
   const site = pick(details.site_name_en, details.site_name_bn);
   return (
     <Page subtitle={`${site} · ${t(`academic_group.${details.academic_group}`)}`}>
-      {/* A form begins anew with what was saved. */}
+      {/* Remounts the form with the saved values. */}
       <DetailsForm key={JSON.stringify(details.ticked)} details={details} />
     </Page>
   );
@@ -80,7 +80,7 @@ function DetailsForm({ details }: { details: AcademicDetails }) {
                   </Text>
                 )}
                 {sections[field].map((group) => (
-                  <TickGroup
+                  <CheckboxGroup
                     key={group.key}
                     title={group.title}
                     items={group.items}

@@ -38,7 +38,7 @@ export async function attachGroup(
   return requireFound(await findGroup(tx, id));
 }
 
-/** Attaches a kind to a new institution and ticks what an institution of that kind offers. */
+/** Attaches a kind to a new institution with the default offer of that kind. */
 export async function attachWithFrame(
   tx: Tx,
   siteId: string,
@@ -63,8 +63,8 @@ export async function changeGroup(
 }
 
 /**
- * @throws 409 while the institution uses what only this group offers. Taking the last group away would leave the frame
- * open, not unused: what was offered by it is asked before it goes.
+ * @throws 409 while the institution uses what only this group offers. Checked before the deletion, because without any group
+ * nothing counts as outside the offer.
  */
 export async function detachGroup(context: Context, id: string): Promise<void> {
   const { tx } = context;
@@ -75,7 +75,7 @@ export async function detachGroup(context: Context, id: string): Promise<void> {
   await deleteGroup(tx, id);
 }
 
-/** One group with all that can be ticked and what is. */
+/** One group with all choices, and which of them are checked. */
 export async function showDetails({ tx }: Context, id: string): Promise<AcademicDetails> {
   const group = requireFound(await findGroup(tx, id));
   const site = requireFound(await siteName(tx, group.site_id));
@@ -113,7 +113,7 @@ export async function requireBoard(
   if (board?.type !== wanted) throw fieldProblem('board_id', 'sites:board_of_other_group');
 }
 
-/** How many of them the sentence names; the others are counted. */
+/** The message names this many; the others are counted. */
 const namedUses = 5;
 
 const refuseUsesOutside = async (context: Context, siteId: string): Promise<void> =>

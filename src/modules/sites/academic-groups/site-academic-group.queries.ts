@@ -180,7 +180,7 @@ const columnOf = {
   subject_ids: 'subject_id',
 } as const;
 
-/** Makes the offers of one group exactly those that are ticked; what stays keeps its row. */
+/** Replaces the offer of one group; unchanged entries keep their rows. */
 export async function writeTicks(
   tx: Tx,
   siteId: string,

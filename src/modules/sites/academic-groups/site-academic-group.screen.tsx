@@ -21,7 +21,7 @@ import { useBoards } from '../choices.ts';
 import { siteAcademicGroups } from './academic-group-kinds.ts';
 import type { SiteAcademicGroup } from './site-academic-group.contract.ts';
 
-/** What kinds of institution one site is, each under its board. */
+/** The kinds of one institution, each with its board. */
 export function SiteAcademicGroupScreen() {
   const { site_id = '' } = useParams();
   const { t } = useTranslation('sites');

@@ -56,7 +56,7 @@ describe('academic groups of an institution', () => {
     const group = (await attach('school', boards.general)).body;
     const own = `/api/v1/site-academic-groups/${group.id}/details`;
     const before = await options();
-    // What is offered may grow; nothing of it may go.
+    // Offers may be added; none may be removed.
     const offersAsBefore = async () => {
       const now = await options();
       for (const part of ['classes', 'shifts', 'years'] as const) {

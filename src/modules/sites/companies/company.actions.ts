@@ -14,8 +14,8 @@ import {
 } from './company.queries.ts';
 
 /**
- * A company out of use lets its core users in no more.
- * @throws 404; 409 `sites:own_company` where one would shut oneself out.
+ * Deactivating a company ends the sessions of its core users.
+ * @throws 404; 409 `sites:own_company` for one's own company.
  */
 export async function changeCompany(
   { tx, caller }: Context,
@@ -25,7 +25,7 @@ export async function changeCompany(
   if (!fields.is_active && caller.company_id === id) throw new Problem(409, 'sites:own_company');
   const before = requireFound(await findCompany(tx, id));
   await updateCompany(tx, id, fields);
-  // Out of use their sessions open nothing and tell why; the old ones do not come back with the company.
+  // Sessions of an inactive company are refused with the reason; they are ended on reactivation, so that none comes back.
   if (fields.is_active && !before.is_active) await endSessions(tx, await usersOfCompany(tx, id));
 }
 

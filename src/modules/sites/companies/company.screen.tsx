@@ -87,7 +87,7 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
       const kept = company
         ? await sitesApi.companies.update.call({ ...values, id: company.id })
         : await sitesApi.companies.create.call(values);
-      // The company stands already; a logo that cannot be read must not undo it.
+      // The company is saved already; a refused logo must not undo that.
       await sendLogo(kept.id, logo).catch((error) =>
         toast.warn(t('company.logo_failed', { problem: messageOf(error) })),
       );
@@ -128,7 +128,7 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
   );
 }
 
-/** Says who can no longer sign in before a company is put out of use. */
+/** Asks before deactivating a company, naming who can no longer sign in. */
 function useAskBeforeClosing() {
   const { t } = useTranslation('sites');
   const { language, pick } = useLanguage();

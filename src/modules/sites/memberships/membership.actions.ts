@@ -23,9 +23,8 @@ export async function showMembership(tx: Tx, siteId: string): Promise<Membership
 }
 
 /**
- * Opens the modules of a package to an institution for some time. Needs scope `core`.
- * @throws 404, 422 on the field that is wrong: the end before the start, days that another period has, a package that
- * is no longer given.
+ * Starts a membership: a package for a period. Needs scope `core`.
+ * @throws 404, 422 on the invalid field: the end before the start, an overlapping period, an inactive package.
  */
 export async function startMembership(
   tx: Tx,
@@ -58,7 +57,7 @@ export async function renewMembership(
   });
 }
 
-/** Divides the period of that day in two, unless it begins on it; what follows gets the package as well. */
+/** Changes the package as of a day: splits the period of that day, unless it begins on it, and changes later periods as well. */
 export async function changePackage(
   tx: Tx,
   siteId: string,
@@ -79,7 +78,7 @@ export async function changePackage(
   await changeLaterPackages(tx, siteId, from_on, package_id);
 }
 
-/** With a reason its people change nothing any more; without one they go on. */
+/** Suspends with a reason, which makes the institution read-only; resumes without one. */
 export async function suspendMembership(tx: Tx, siteId: string, reason: string | null): Promise<void> {
   const present = presentOf(await periodsOf(tx, siteId), today());
   if (!present || present.ends_on < today()) throw new Problem(409, 'sites:no_membership_in_force');
@@ -89,7 +88,7 @@ export async function suspendMembership(tx: Tx, siteId: string, reason: string |
   });
 }
 
-/** Moves the end of a period, or notes something about it. */
+/** Changes the end or the note of a period. */
 export async function changePeriod(
   tx: Tx,
   siteId: string,

@@ -14,8 +14,8 @@ import {
 } from '#shared/contract.ts';
 
 /**
- * How an institution stands: `ending` within 30 days and nothing follows, `upcoming` has not begun, `none` never had one
- * and is bound by nothing.
+ * State of a membership: `ending` ends within 30 days without a further period, `upcoming` has not begun, `none` never had one
+ * and is not restricted.
  */
 export const membershipState = z.enum(['active', 'ending', 'ended', 'suspended', 'upcoming', 'none']);
 
@@ -32,7 +32,7 @@ const row = z.object({
   package_name_bn: z.string().nullable(),
   /** Of the period in force, else of the one to come. */
   starts_on: day.nullable(),
-  /** Of the last period that is agreed. */
+  /** End of the last period. */
   ends_on: day.nullable(),
 });
 
@@ -45,7 +45,7 @@ const period = z.object({
   ends_on: day,
   is_suspended: z.boolean(),
   note: z.string().nullable(),
-  /** One that has begun stays. */
+  /** Only a period that has not begun can be deleted. */
   can: z.object({ delete: z.boolean() }),
 });
 
@@ -56,7 +56,7 @@ const site = z.object({ site_id: id });
 const tags = ['site-memberships'];
 
 export const membershipContract = {
-  /** Every institution with how it stands. */
+  /** Every institution with the state of its membership. */
   list: route('sites.membership.list')
     .route({ method: 'GET', path: '/site-memberships', tags })
     .input(
@@ -89,12 +89,12 @@ export const membershipContract = {
     .route({ method: 'POST', path: '/site-memberships/{site_id}/renewal', tags, successStatus: 201 })
     .input(site.extend({ package_id: id.nullish(), ends_on: chosenDay('required'), note }))
     .output(membership),
-  /** From that day on, in the period it falls into and in all that follow. */
+  /** As of that day, in its period and in all later ones. */
   changePackage: route('sites.membership.edit')
     .route({ method: 'POST', path: '/site-memberships/{site_id}/package-change', tags })
     .input(site.extend({ package_id: chosenId('required'), from_on: chosenDay('required') }))
     .output(membership),
-  /** Its people read everything and change nothing until it is resumed. */
+  /** Makes the institution read-only until it is resumed. */
   suspend: route('sites.membership.edit')
     .route({ method: 'PUT', path: '/site-memberships/{site_id}/suspension', tags })
     .input(site.extend({ reason: requiredText('required', 500) }))

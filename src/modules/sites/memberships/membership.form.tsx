@@ -20,7 +20,7 @@ interface DrawerProps {
 
 const stale = () => sitesApi.memberships.key();
 
-/** A year from that day, as memberships are mostly sold. */
+/** The end of a year from that day, the usual length of a membership. */
 function yearFrom(day: string): string {
   const [year = 0, ...rest] = day.split('-');
   return addDays([Number(year) + 1, ...rest].join('-').replace('-02-29', '-03-01'), -1);
@@ -50,7 +50,7 @@ export function StartDrawer({ row, onClose }: DrawerProps) {
   );
 }
 
-/** The period that follows the last one without a gap. */
+/** Adds a period right after the last one. */
 export function RenewDrawer(props: DrawerProps) {
   return (
     <Suspense>
@@ -85,7 +85,7 @@ function RenewForm({ row, onClose }: DrawerProps) {
   );
 }
 
-/** Another package from a day on. */
+/** Changes the package as of a day. */
 export function ChangePackageDrawer({ row, onClose }: DrawerProps) {
   const { t } = useTranslation('sites');
   const packages = usePackages().given.filter((it) => it.value !== row.package_id);

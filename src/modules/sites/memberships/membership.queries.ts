@@ -37,7 +37,7 @@ export const listPeriods = (tx: Tx, siteId: string) =>
     .orderBy('starts_on', 'desc')
     .execute();
 
-/** Whoever writes memberships of one institution at the same moment waits for the other. */
+/** Locks the institution, so that two changes of its memberships come one after the other. */
 export const lockSite = (tx: Tx, siteId: string) =>
   tx.selectFrom('site').select('id').where('id', '=', siteId).forUpdate().executeTakeFirst();
 

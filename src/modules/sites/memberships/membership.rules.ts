@@ -7,7 +7,7 @@ interface Period {
   ends_on: string;
 }
 
-/** The day on which the next period begins, so that nothing lies between. */
+/** The start of the next period, without a gap. */
 export function dayAfterLast(periods: readonly Period[]): string | undefined {
   const last = lastOf(periods);
   return last && addDays(last.ends_on, 1);
@@ -24,7 +24,7 @@ export const lastOf = <Row extends Period>(periods: readonly Row[]): Row | undef
 export const presentOf = <Row extends Period>(periods: readonly Row[], day: string): Row | undefined =>
   lastOf(periods.filter((it) => it.starts_on <= day));
 
-/** A period that shares a day with these, other than the one of that id. */
+/** A period that overlaps the given days, except the one with the given id. */
 export const overlapping = <Row extends Period>(
   periods: readonly Row[],
   starts_on: string,

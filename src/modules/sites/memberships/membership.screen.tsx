@@ -35,7 +35,7 @@ const tones = {
   none: 'quiet',
 } as const;
 
-/** What each institution has subscribed to, until when, and how it stands. */
+/** The package of each institution, its end, and its state. */
 export function MembershipScreen() {
   const { t } = useTranslation('sites');
   const { pick } = useLanguage();
@@ -123,7 +123,7 @@ const drawers = {
   suspend: SuspendDrawer,
 };
 
-/** What can be done with the membership of a row, and the drawer in which it is done. */
+/** The actions on the membership of a row, and their drawer. */
 function useRowActions() {
   const { t } = useTranslation('sites');
   const { pick } = useLanguage();

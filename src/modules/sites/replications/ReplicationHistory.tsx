@@ -12,7 +12,7 @@ import { sitesApi } from '../api.ts';
 import { ReplicationCounts } from './ReplicationCounts.tsx';
 import type { Replication } from './replication.contract.ts';
 
-/** What was copied before, and what it did. */
+/** Earlier replications and their counts. */
 export function ReplicationHistory() {
   const { t } = useTranslation('sites');
   const { language, pick } = useLanguage();

@@ -40,13 +40,13 @@ function readColumn(table: CopiedTable, column: string): RawBuilder<unknown> {
   const reference = table.references?.[column];
   if (reference) return named(reference, sql.ref(`s.${column}`), 1);
   if (column !== 'exam_weights') return sql.ref(`s.${column}`);
-  // The types of exam inside of it are named as well.
+  // The exam types inside the JSON are replaced by their names as well.
   return sql`(select coalesce(jsonb_agg(w || jsonb_build_object('exam_type_id', (
       select e.name_en from exam_type e where e.site_id = s.site_id and e.id::text = w ->> 'exam_type_id'))), '[]')
     from jsonb_array_elements(s.exam_weights) w)`;
 }
 
-/** What the row of an id is known by, as JSON. */
+/** The natural key of the row with an id, as JSON. */
 function named(
   { table, by, through = {} }: Reference,
   id: RawBuilder<unknown>,
@@ -80,7 +80,7 @@ export async function writeRows(
     sql` and `,
   );
   const hasReferences = Object.keys(table.references ?? {}).length > 0;
-  // Worked out once and kept: looked up anew for every row they are compared with, they would take minutes.
+  // Materialised: without it each comparison would compute it again, which takes minutes.
   const source = sql`with
     named as materialized (
       select j, ${taken} from jsonb_array_elements(${json}::jsonb) j, lateral ${typed} x),
@@ -138,7 +138,7 @@ function writeColumn(
     join exam_type e on e.site_id = ${siteId} and e.name_en = w ->> 'exam_type_id')`;
 }
 
-/** The row of the target that is known by the same. */
+/** The id of the target's row with the same natural key. */
 function idOf(
   { table, by, through = {} }: Reference,
   value: RawBuilder<unknown>,

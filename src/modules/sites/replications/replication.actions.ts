@@ -23,7 +23,7 @@ import { type CopiedRows, type CopyCounts, readRows, writeRows } from './replica
 /** At most so many institutions at once, so that a preview stays quick. */
 const mostTargets = 100;
 
-/** Does it and takes it back: the numbers are those of running it. */
+/** Runs the replication and rolls it back, so the counts are those of a real run. */
 export async function previewReplication(
   { tx, language }: Context,
   wanted: ReplicationInput,
@@ -40,7 +40,7 @@ export async function previewReplication(
   return counts;
 }
 
-/** Notes what is to be copied and puts the copying into the queue. */
+/** Records a replication and queues its job. */
 export async function startReplication(
   { tx, tenant, caller, language, services }: Context,
   wanted: ReplicationInput,

@@ -7,7 +7,7 @@ const part = z.enum(replicationPartNames);
 const wanted = z
   .object({
     source_site_id: chosenId('required'),
-    /** Of the source; what belongs to no year is copied whatever it is. */
+    /** Year of the source; tables without a year are copied in any case. */
     source_year_id: chosenId('sites:academic_year_required'),
     parts: z
       .array(part)
@@ -71,7 +71,7 @@ export const replicationContract = {
     .route({ method: 'GET', path: '/site-replication-years/{site_id}', tags })
     .input(z.object({ site_id: id }))
     .output(z.array(z.object({ id, name: z.string(), is_current: z.boolean() }))),
-  /** What running it would do to each target; nothing is written. */
+  /** The counts of a run for each target; writes nothing. */
   preview: route('sites.replication.run')
     .route({ method: 'POST', path: '/site-replication-previews', tags })
     .input(wanted)

@@ -1,7 +1,7 @@
-/** How a column that points to another row of the same institution is found again elsewhere. */
+/** How to find the row of another institution that a column refers to. */
 export interface Reference {
   table: string;
-  /** What the row is known by in every institution; one more reference deep where it has no name of its own. */
+  /** The natural key of the row in every institution; `through` for references within it. */
   by: readonly string[];
   through?: Readonly<Record<string, Reference>>;
 }
@@ -14,7 +14,7 @@ export interface CopiedTable {
   references?: Readonly<Record<string, Reference>>;
   /** Unique columns besides the key; rows whose value the target already has are skipped. */
   alsoUnique?: string;
-  /** Belongs to a year; what does not is the same in every year of one institution. */
+  /** Whether its rows belong to a year; other rows are shared by all years of an institution. */
   ofYear?: boolean;
   /** Is only added, never changed. */
   isAddedOnly?: boolean;
@@ -26,7 +26,7 @@ const examType: Reference = { table: 'exam_type', by: ['name_en'] };
 const settingKey = ['academic_year_id', 'class_id', 'study_group_id', 'exam_type_id', 'subject_id'];
 const settingReferences = { academic_year_id: year, exam_type_id: examType };
 
-/** Without the year of the source nothing that belongs to it finds its place. */
+/** Needed so that rows of the source's year find their year in the target. */
 const academicYear: CopiedTable = {
   table: 'academic_year',
   key: ['name'],
@@ -35,7 +35,7 @@ const academicYear: CopiedTable = {
   isAddedOnly: true,
 };
 
-/** What can be copied, in the order in which it is: what is referred to comes first. */
+/** The parts that can be copied, referenced tables first. */
 export const replicationParts = {
   academic: [
     academicYear,
@@ -105,7 +105,7 @@ export const replicationParts = {
       values: ['account_subgroup_id', 'name_en', 'name_bn', 'kind', 'system_key', 'is_active'],
       references: { account_subgroup_id: { table: 'account_subgroup', by: ['code'] } },
       alsoUnique: 'system_key',
-      // A ledger that money has moved on keeps what it is.
+      // A ledger with bookings must not change.
       isAddedOnly: true,
     },
   ],

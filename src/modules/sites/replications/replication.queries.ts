@@ -43,7 +43,7 @@ export const listCounts = (tx: Tx, id: string): Promise<Omit<ReplicationCount, '
     .orderBy('site_replication_count.id')
     .execute();
 
-/** Every institution that is asked for, by itself or by its company or group, besides the source. */
+/** All targets, given directly or by company or group, without the source. */
 export const listTargets = (tx: Tx, wanted: ReplicationInput) =>
   tx
     .selectFrom('site')
@@ -96,7 +96,7 @@ export async function insertCounts(
   await tx
     .insertInto('site_replication_count')
     .values(counts.map((it) => ({ ...it, site_replication_id, target_site_id })))
-    // Run again after its process died, it counts what it did the first time.
+    // A retry after the process died must keep the counts of the first run.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

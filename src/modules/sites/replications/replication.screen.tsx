@@ -46,7 +46,7 @@ export function ReplicationScreen() {
         mode === 'year'
           ? { ...values, target_site_ids: [], target_company_id: null, target_site_group_id: null }
           : { ...values, target_year_id: null };
-      // What was shown is done; anything else is shown first.
+      // Runs exactly what was previewed; after a change of the form, previews again.
       if (preview?.of === JSON.stringify([mode, values]))
         return { job_id: (await sitesApi.replications.run.call(wanted)).job_id };
       return { counts: await sitesApi.replications.preview.call(wanted) };

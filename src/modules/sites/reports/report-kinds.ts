@@ -13,7 +13,7 @@ export type SiteReportKind = keyof typeof siteReports;
 
 export const siteReportKinds = Object.keys(siteReports) as [SiteReportKind, ...SiteReportKind[]];
 
-/** The figure by which the chart shows the institutions that have most. */
+/** The figure by which the chart ranks institutions, by report. */
 const charted: Partial<Record<SiteReportKind, string>> = {
   attendance: 'present',
   fees: 'collected_poisha',

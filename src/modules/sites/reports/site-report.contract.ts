@@ -13,7 +13,7 @@ const report = pagedReportOf(row, figures).extend({
   highest: z.array(row),
 });
 
-/** Ids one after the other, with commas between. */
+/** Ids, separated by commas. */
 export const idList = z
   .string()
   .max(8000)

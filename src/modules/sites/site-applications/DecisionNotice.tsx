@@ -5,7 +5,7 @@ import { Instant } from '#ui/report/Figure.tsx';
 import type { SiteApplication } from './site-application.contract.ts';
 
 /** That an application was decided on, by whom, when and why. */
-export function DecidedNotice({ application }: { application: SiteApplication }) {
+export function DecisionNotice({ application }: { application: SiteApplication }) {
   const { t } = useTranslation('sites');
   if (application.state === 'waiting') return null;
   const isApproved = application.state === 'approved';

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { sitesApi } from '../api.ts';
 import type { SiteApplication } from './site-application.contract.ts';
 
-/** Asks why an application is refused; the institution reads the answer. */
+/** Asks for the reason of a rejection, which is sent to the institution. */
 export function RejectDrawer({
   application,
   onClose,

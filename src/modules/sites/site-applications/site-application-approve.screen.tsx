@@ -20,7 +20,7 @@ import { AliasField } from '../AliasField.tsx';
 import { sitesApi } from '../api.ts';
 import { useCompanies, useSiteGroups } from '../choices.ts';
 import { ApplicationFields, useApplicationChoices, valuesOf } from './ApplicationFields.tsx';
-import { DecidedNotice } from './DecisionNotice.tsx';
+import { DecisionNotice } from './DecisionNotice.tsx';
 import { RejectDrawer } from './RejectDrawer.tsx';
 import type { SiteApplication } from './site-application.contract.ts';
 
@@ -58,7 +58,7 @@ export function ApproveSiteApplicationScreen() {
     >
       <Stack gap="md" maw={900}>
         {job.jobId && <JobProgress jobId={job.jobId} label={t('application.founding')} onClose={job.clear} />}
-        <DecidedNotice application={application} />
+        <DecisionNotice application={application} />
         {application.state === 'approved' && job.jobId && <Text>{t('application.stands')}</Text>}
         {application.can.approve && !job.jobId ? (
           <Approval key={application.id} application={application} onStarted={job.start} />

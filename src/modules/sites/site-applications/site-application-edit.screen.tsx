@@ -12,7 +12,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { sitesApi } from '../api.ts';
 import { ApplicationFields, useApplicationChoices, valuesOf } from './ApplicationFields.tsx';
-import { DecidedNotice } from './DecisionNotice.tsx';
+import { DecisionNotice } from './DecisionNotice.tsx';
 import type { SiteApplication } from './site-application.contract.ts';
 
 /** Corrects an application before it is decided on. */
@@ -24,7 +24,7 @@ export function EditSiteApplicationScreen() {
   return (
     <Page subtitle={`${t('application.number')} ${localDigits(application.application_no, language)}`}>
       <Stack gap="md" maw={900}>
-        <DecidedNotice application={application} />
+        <DecisionNotice application={application} />
         {application.can.edit && <EditForm key={application.id} application={application} />}
       </Stack>
     </Page>

@@ -17,7 +17,7 @@ import type { SiteApplication } from './site-application.contract.ts';
 
 export const stateTones = { waiting: 'waiting', approved: 'good', rejected: 'bad' } as const;
 
-/** Institutions that applied, those that wait first to be looked at. */
+/** Applications of institutions, waiting ones first. */
 export function SiteApplicationListScreen() {
   const { t } = useTranslation('sites');
   const { language, pick } = useLanguage();

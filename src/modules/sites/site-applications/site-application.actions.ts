@@ -26,14 +26,14 @@ import {
 } from './site-application.queries.ts';
 import { suggestedAliases } from './site-application.rules.ts';
 
-/** Applications from one address that are taken in an hour. */
+/** Limit of applications by address and hour. */
 const anHour = { name: 'site-application', attempts: 6, seconds: 3600 };
 
 interface Applying {
   tx: Tx;
   services: Services;
   language: Language;
-  /** From where it comes. */
+  /** Client address. */
   address: string;
 }
 
@@ -49,7 +49,7 @@ export async function submitApplication(
   try {
     return await keepApplication(tx, language, fields);
   } catch (error) {
-    // What was refused may be sent again, mended.
+    // A refused application does not count towards the limit, so that it can be corrected and sent again.
     await throttle.giveBack(address);
     throw error;
   }
@@ -90,10 +90,7 @@ export async function suggestFor({ tx }: Context, id: string): Promise<{ alias: 
   return { alias, username: usernames.find((it) => !inUse.has(it)) ?? `site-${application_no}` };
 }
 
-/**
- * Looks the approval over and puts the founding into the queue. Where the institution stands already, nothing more
- * is made by it.
- */
+/** Validates the approval and queues the founding. Does nothing more where the institution exists already. */
 export async function approveApplication(context: Context, id: string, approval: Approval): Promise<string> {
   const { tx, services, tenant, language } = context;
   const application = requireFound(await lockApplication(tx, id));

@@ -15,14 +15,13 @@ import {
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { academicGroup, administrator, alias, blankAsNull, firstMembership } from '../site.contract.ts';
 
-/** Typed in either script; an emptied field is none. */
+/** Digits of either script; an empty text becomes null. */
 const digits = (value: unknown) => (typeof value === 'string' ? blankAsNull(toAsciiDigits(value)) : value);
 
 export const applicationState = z.enum(['waiting', 'approved', 'rejected']);
 
 const isAcademicGroup = (value: string) => (academicGroups as readonly string[]).includes(value);
 
-/** The fields of an application. */
 export const applicationFields = z.object({
   name_en: requiredText('sites:institute_name_required'),
   name_bn: optionalText(),
@@ -76,7 +75,7 @@ const application = z.object({
   can: z.object({ edit: z.boolean(), approve: z.boolean(), delete: z.boolean() }),
 });
 
-/** What the approval adds to the application, which it may correct as well. */
+/** The fields of an approval: the application, which may be corrected, and the institution's set-up. */
 const approval = applicationFields.extend({
   name_bn: requiredText('sites:institute_name_bn_required'),
   alias,
@@ -89,7 +88,7 @@ const approval = applicationFields.extend({
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
 export const siteApplicationContract = {
-  /** An institution applies. Held back after some applications from one address. */
+  /** Submits an application. Throttled by address. */
   submit: route('public')
     .route({ method: 'POST', path: '/site-applications', tags: ['site-applications'], successStatus: 201 })
     .input(applicationFields)
@@ -99,7 +98,7 @@ export const siteApplicationContract = {
     .input(
       listInput(['application_no', 'applied_at', 'name_en'], {
         state: applicationState.optional(),
-        /** Days on which they applied. */
+        /** Period of the application date. */
         from: day.optional(),
         to: day.optional(),
       }),
@@ -128,7 +127,7 @@ export const siteApplicationContract = {
     })
     .input(approval.extend({ id }))
     .output(z.object({ job_id: id })),
-  /** The institution is told why by mail. */
+  /** The reason is mailed to the institution. */
   reject: route('sites.application.approve')
     .route({ method: 'POST', path: '/site-applications/{id}/rejection', tags: ['site-applications'] })
     .input(z.object({ id, reason: requiredText('required', 1000) }))

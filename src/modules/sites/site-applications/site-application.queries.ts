@@ -11,7 +11,6 @@ import type {
 
 type ListInput = InputOf<typeof siteApplicationContract.list>;
 
-/** An application without what the caller may do with it. */
 export type ApplicationRow = Omit<SiteApplication, 'can'>;
 
 const selectApplications = (tx: Tx) =>
@@ -72,8 +71,8 @@ export async function isSiteEmail(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Takes an application in and rings for everybody who runs the platform; from here on the transaction is one of a
- * visitor, whoever asked.
+ * Inserts an application and notifies the core administrators; the transaction then becomes that of a visitor, whoever the
+ * caller is.
  * @returns its number.
  */
 export async function insertApplication(
@@ -95,7 +94,7 @@ export async function insertApplication(
   return application_no;
 }
 
-/** What a visitor may do, and nothing more: tells the institution of the host and the account behind. */
+/** Gives the transaction only the rights of a visitor, without the institution of the host and the caller's account. */
 export const actAsVisitor = (tx: Tx) =>
   sql`select set_config('app.scope', 'public', true), set_config('app.site_id', '', true)`.execute(tx);
 
@@ -119,7 +118,7 @@ export async function updateApplication(
   return (await query.returning('id').executeTakeFirst())?.id;
 }
 
-/** What was approved stays as the record of how the institution came. */
+/** Approved applications are kept as a record. */
 export async function deleteApplication(tx: Tx, id: string): Promise<string | undefined> {
   const query = tx.deleteFrom('site_application').where('id', '=', id).where('state', '<>', 'approved');
   return (await query.returning('id').executeTakeFirst())?.id;
@@ -139,7 +138,7 @@ export async function takenUsernames(tx: Tx, usernames: readonly string[]): Prom
   return new Set(rows.map((row) => row.username.toLowerCase()));
 }
 
-/** What the forms offer to choose from. */
+/** The choices of the forms. */
 export async function applicationChoices(tx: Tx) {
   const boards = await tx
     .selectFrom('board')

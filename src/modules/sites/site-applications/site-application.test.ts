@@ -207,7 +207,7 @@ describe('applications of institutions', () => {
     expect(refusalOf(backwards)).toBe('sites:ends_before_start');
     expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);
 
-    // Somebody took the alias while the job waited.
+    // Simulates that the alias was taken while the job was queued.
     const body = approval(application, { alias: w.site.alias });
     const progress = {
       job_id: '',

@@ -8,7 +8,7 @@ import { findGroup, groupOfSite, moveSite, updateGroup, usersOfGroup } from './s
 export async function changeGroup(tx: Tx, id: string, fields: SiteGroupFields): Promise<SiteGroup> {
   const before = requireFound(await findGroup(tx, id));
   await updateGroup(tx, id, fields);
-  // Out of use their sessions open nothing and tell why; the old ones do not come back with the group.
+  // Sessions of an inactive group are refused with the reason; they are ended on reactivation, so that none comes back.
   if (fields.is_active && !before.is_active) await endSessions(tx, await usersOfGroup(tx, id));
   return requireFound(await findGroup(tx, id));
 }
