@@ -1,6 +1,6 @@
 export interface AccentColors {
   accent: string;
-  /** Readable on the accent, on white, and on the ground of the dark scheme. */
+  /** Colours with enough contrast: on the accent, on white, and on the dark scheme's background. */
   onAccent: string;
   ink: string;
   light: string;

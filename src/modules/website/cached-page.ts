@@ -19,14 +19,14 @@ const worthCompressing = 1024;
 
 export interface PageResponse {
   status?: number;
-  /** Where to look instead. */
+  /** Address of a redirect. */
   location?: string;
   type: string;
   body: string;
 }
 
 /** Compresses a page once, for all who come for it. */
-export async function toKeptPage({ status = 200, type, body }: PageResponse): Promise<CachedPage> {
+export async function toCachedPage({ status = 200, type, body }: PageResponse): Promise<CachedPage> {
   const plain = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < worthCompressing) return { status, type, etag, plain };
@@ -35,8 +35,8 @@ export async function toKeptPage({ status = 200, type, body }: PageResponse): Pr
   return { status, type, etag, plain, br, gzip: gzipped };
 }
 
-/** Sends a page in the shortest form that the browser reads, or only that it has not changed. */
-export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+/** Sends a page in the smallest encoding that the browser accepts, or 304. */
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   const { headers } = request;
   reply
     .header('etag', page.etag)

@@ -5,8 +5,8 @@ import type { PageRequest, pageServer } from './page-server.ts';
 const onPage = 12;
 
 /**
- * What the core publishes for all institutions. Never kept: the pages of an institution are kept until it changes
- * something, and this is changed elsewhere.
+ * Lessons that the core publishes for all institutions. Never cached, because the cache depends on changes of the institution,
+ * and these are changed by the core.
  */
 export function mountClassroomPages(page: ReturnType<typeof pageServer>): void {
   page('/web/edu/classroom/all', classroomsPage);

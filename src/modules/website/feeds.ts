@@ -11,7 +11,7 @@ const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
     '',
   );
 
-/** What XML keeps for itself; control characters it cannot carry at all are left out. */
+/** Escapes a text for XML; drops control characters that XML cannot hold. */
 function escapeXml(text: string): string {
   const signs: Record<string, string> = {
     '&': '&amp;',
@@ -73,7 +73,7 @@ export async function eventCalendar({ tx, siteId, today, frame }: PageRequest): 
   return { type: 'text/calendar; charset=utf-8', body: calendar.toString() };
 }
 
-/** Every address worth finding, in both languages. */
+/** Every address for search engines, in both languages. */
 export async function sitemap({ tx, siteId, today, frame: { origin } }: PageRequest): Promise<PageResponse> {
   const paths = [
     ...['/', '/about', '/web/notice/all', '/web/calendar'],

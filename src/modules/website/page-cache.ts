@@ -25,7 +25,7 @@ export function createPageCache<Page extends object>(
   }
 
   return {
-    /** The kept page, or what `make` makes now; a refusal is never kept. */
+    /** The cached page, else a new one by `make`; errors are never cached. */
     async get(siteId: string, name: string, make: () => Promise<Page>): Promise<Page> {
       const key = `${siteId} ${name}`;
       const version = knownVersion(siteId) ?? (await versionOf(siteId));
@@ -34,7 +34,7 @@ export function createPageCache<Page extends object>(
       const page = await make();
       pages.delete(key);
       if (!isKept(page)) return page;
-      // The oldest go first: a map keeps the order in which its pages came.
+      // Evicts the oldest pages: a map keeps insertion order.
       for (const oldest of pages.keys()) {
         if (pages.size < maxPages) break;
         pages.delete(oldest);

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { canonicalPath } from './address.rules.ts';
-import { type CachedPage, type PageResponse, sendKeptPage, toKeptPage } from './cached-page.ts';
+import { type CachedPage, type PageResponse, sendCachedPage, toCachedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { href, type PageFrame, pickText } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
@@ -32,7 +32,7 @@ export interface PageRequest {
 
 export interface PageOptions {
   method?: 'GET' | 'POST';
-  /** Kept until something changes that visitors see; left out: made anew for everyone. */
+  /** Whether to cache it until visible content changes; left out: rendered for every visitor. */
   isKept?: boolean;
 }
 
@@ -44,7 +44,7 @@ const html = 'text/html; charset=utf-8';
 export function pageServer(server: FastifyInstance, services: Services) {
   mountStylesheet(server);
   const cache = createPageCache<CachedPage>(
-    // With the day begins and ends what is published, without any change.
+    // The day is part of the version, because notices are published and expire without a change.
     async (siteId) => `${today()} ${await contentVersion(services, siteId)}`,
     (page) => page.status === 200,
   );
@@ -97,8 +97,10 @@ export function pageServer(server: FastifyInstance, services: Services) {
           const work = () => answer(request, language, own, make);
           const siteId = isKept && !query ? await services.siteOfHost(request) : null;
           if (siteId) {
-            const kept = await cache.get(siteId, `${language} ${own}`, async () => toKeptPage(await work()));
-            if (kept.status === 200) return sendKeptPage(request, reply, kept);
+            const kept = await cache.get(siteId, `${language} ${own}`, async () =>
+              toCachedPage(await work()),
+            );
+            if (kept.status === 200) return sendCachedPage(request, reply, kept);
             return reply
               .status(kept.status)
               .type(kept.type)
@@ -121,7 +123,7 @@ async function contentVersion({ database }: Services, siteId: string): Promise<s
   return String(row?.content_version ?? '');
 }
 
-/** Where no institution answers: the product itself, or a notice that the institution of the host is closed. */
+/** Answers a host without an active institution: the product's page, or a notice that the institution is closed. */
 function product(
   services: Services,
   request: FastifyRequest,
@@ -147,7 +149,7 @@ function product(
 
 const moved = { status: 302, type: html, body: '' };
 
-/** The product's own host, where its pages begin; any other names an institution that is not there. */
+/** Whether this is the product's own host; any other names an unknown institution. */
 function isOwnHost({ config }: Services, request: FastifyRequest): boolean {
   return [config.BASE_HOST, new URL(config.PUBLIC_URL).hostname].includes(request.hostname.toLowerCase());
 }

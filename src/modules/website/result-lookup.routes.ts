@@ -76,7 +76,7 @@ async function verify(visit: PageRequest, services: Services) {
 const outcome = ({ frame }: PageRequest, { status }: { status: string }) =>
   frame.t(`results:status.${status}`);
 
-/** What the form sent, with ASCII digits and an ISO day where it can be read as one. */
+/** The values of the form, with ASCII digits and, where possible, an ISO day. */
 function typedValues(request: FastifyRequest): Record<string, string> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const typed = Object.fromEntries(

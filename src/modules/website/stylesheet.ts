@@ -20,7 +20,7 @@ const stylesheet = readFileSync(new URL('website.css', import.meta.url), 'utf8')
   .replaceAll('\n', '');
 const stylesheetHash = hashed(stylesheet);
 
-/** Where the stylesheet in an institution's colour is; it changes with either. */
+/** Address of the stylesheet in an institution's colour, with a hash of its content. */
 export const stylesheetHref = (accent: string) => `/website-assets/${stylesheetHash}/${accent.slice(1)}.css`;
 
 /** The stylesheet of all websites in the colour of each, and the letters it may need. */

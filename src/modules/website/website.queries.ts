@@ -56,7 +56,7 @@ const selectNotices = (tx: Tx, siteId: string, today: Day) =>
     .where('notice.publish_on', '<=', today)
     .where((eb) => eb.or([eb('notice.expires_on', 'is', null), eb('notice.expires_on', '>=', today)]));
 
-/** Notices for everybody that are published and not expired, newest first, and how many there are. */
+/** Published, unexpired notices for everybody, newest first, and their count. */
 export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
   const rows = await selectNotices(tx, siteId, wish.today)
     .$if(Boolean(wish.search), (query) =>
@@ -78,7 +78,7 @@ export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
 export const publicNotice = (tx: Tx, siteId: string, today: Day, id: string) =>
   selectNotices(tx, siteId, today).where('notice.id', '=', id).executeTakeFirst();
 
-/** How many learn and teach here in the current years. */
+/** Numbers of students, teachers and classes in the current years. */
 export async function publicFacts(tx: Tx, siteId: string) {
   const { rows } = await sql<{ students: number; teachers: number; classes: number }>`
     select (select count(*)::int from employee
@@ -125,7 +125,7 @@ export async function calendarYears(tx: Tx, siteId: string): Promise<number[]> {
   return rows.map((it) => it.year);
 }
 
-/** A picture that every visitor may see. */
+/** A picture that is public. */
 export const findPublicPicture = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('stored_file')
@@ -150,7 +150,7 @@ const selectEvents = (tx: Tx, siteId: string) =>
     .where('event.site_id', '=', siteId)
     .where('event.is_published', '=', true);
 
-/** Events, what is under way or ahead first and soonest first, then what is over, newest first. */
+/** Events: current and coming ones first, soonest first, then past ones, newest first. */
 export const publicEvents = (tx: Tx, siteId: string, today: Day, limit: number) =>
   selectEvents(tx, siteId)
     .orderBy(sql`event.ends_on < ${today}`)
@@ -213,7 +213,7 @@ export const publicSlides = (tx: Tx, siteId: string) =>
     .limit(8)
     .execute();
 
-/** Who works here and is shown to the public; nothing that reaches them at home. */
+/** Employees shown to the public, without private contacts. */
 export const publicEmployees = (tx: Tx, siteId: string, limit = 500) =>
   tx
     .selectFrom('employee')

@@ -49,7 +49,7 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   mountFeedbackPages(page, services);
   mountResultPages(page, services);
   mountPictures(server, services);
-  // What nothing else answers among the addresses of the website.
+  // Unknown addresses of the website.
   page('/web/*', async (visit) => visit.notFound());
   page('/web/notice/feed.atom', atomFeed, kept);
   page('/web/calendar.ics', eventCalendar, kept);

@@ -439,7 +439,7 @@ describe('the website of an institution', () => {
   });
 });
 
-/** The tags of an XML text that are opened and not closed, or closed and not opened. */
+/** The unbalanced tags of an XML text. */
 function openTags(text: string): string[] {
   const open: string[] = [];
   for (const [, close, name, end] of text.matchAll(/<(\/?)([a-z:]+)[^<>]*?(\/?)>/gi)) {

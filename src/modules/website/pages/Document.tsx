@@ -11,9 +11,9 @@ interface DocumentProps {
   description?: string;
   /** Pages that are about one person's data stay out of search engines. */
   isPrivate?: boolean;
-  /** The picture that goes along where the page is shared; else the crest. */
+  /** The picture for shared links; by default the crest. */
   image?: string | null;
-  /** Instead of the title above the page. */
+  /** Shown instead of the title. */
   hero?: ReactNode;
   /** The page above this one, between the home page and its title. */
   above?: { path: string; title: string };

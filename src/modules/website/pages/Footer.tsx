@@ -3,7 +3,7 @@ import { addressOf } from './address.ts';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 
-/** Where the institution is found, and the pages that the menu does not name. */
+/** The institution's address, and links to pages outside the menu. */
 export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
   const { site, language, t } = frame;
   if (!site) return null;
@@ -18,7 +18,7 @@ export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
     ['/web/calendar.ics', t('calendar')],
     ['/web/notice/feed.atom', t('feed')],
   ] as const;
-  // The English words find the place on the map in both languages.
+  // In English for both languages, because the map finds that name.
   const place = `${site.name_en}, ${site.address_en}, ${pickText('en', site.district_name_en, null)}`;
   return (
     <footer>

@@ -5,7 +5,7 @@ interface PictureProps {
   cut: Exclude<PictureSize, 'share'>;
   /** How wide it stands on the page, as in the `sizes` of HTML. */
   sizes: string;
-  /** The size for a browser that knows no choice. */
+  /** Width of the fallback for old browsers. */
   width: number;
   alt?: string;
   className?: string;

@@ -18,7 +18,7 @@ export interface ClassroomsProps {
   /** By class and subject. */
   classrooms: readonly CoreClassroom[];
   classes: readonly ClassChoice[];
-  /** The class that the list is narrowed to. */
+  /** The class filter. */
   chosen: string | undefined;
   page: number;
   pages: number;

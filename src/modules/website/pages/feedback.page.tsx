@@ -5,15 +5,15 @@ import { Labelled } from './page-components.tsx';
 export interface FeedbackProps {
   frame: PageFrame;
   topics: readonly { id: string; name_en: string; name_bn: string }[];
-  /** What was typed before, and what was wrong with it, by field. */
+  /** The typed values, and the errors by field. */
   values: Record<string, string>;
   problems: Record<string, string>;
-  /** Why it could not be taken. */
+  /** Why the feedback was not accepted. */
   problem?: string;
   isSent?: boolean;
 }
 
-/** A visitor's words to the people who run the platform. */
+/** The feedback form for visitors. */
 export function FeedbackPage({ frame, topics, values, problems, problem, isSent = false }: FeedbackProps) {
   const { language, t } = frame;
   return (
@@ -59,7 +59,7 @@ export function FeedbackPage({ frame, topics, values, problems, problem, isSent 
             <Labelled name="message" label={t('shared:field.message')} problem={problems.message}>
               <textarea id="message" name="message" rows={6} maxLength={3000} defaultValue={values.message} />
             </Labelled>
-            {/* Filled in by machines only: people do not see it. */}
+            {/* Honeypot field, invisible to people. */}
             <div className="nobody" aria-hidden="true">
               <label htmlFor="website">{t('leave_empty')}</label>
               <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import type { PublicSite } from '../website.queries.ts';
 
-/** What every page gets: who speaks, in which language, and where the page stands. */
+/** Props of every page: the institution, the language and the page's address. */
 export interface PageFrame {
   /** `undefined` where the host names no institution. */
   site: PublicSite | undefined;
@@ -11,7 +11,7 @@ export interface PageFrame {
   /** Scheme and host, without a slash at the end. */
   origin: string;
   stylesheet: string;
-  /** The texts of the website by their keys. */
+  /** Translates a key of the website's texts. */
   t(key: string, params?: Record<string, string | number>): string;
 }
 
@@ -29,10 +29,10 @@ export function pickText(language: Language, en: string | null, bn: string | nul
   return wanted?.trim() || other?.trim() || '';
 }
 
-/** The first letter of a name, as it stands where there is no picture. */
+/** The first letter of a name, shown without a picture. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('bn').segment(name);
-  // Without the letter that follows, a hasanta has nothing to join.
+  // A hasanta at the end has no following letter to join.
   return (first?.segment ?? '').replace(/\u09CD$/, '');
 }
 

@@ -29,7 +29,7 @@ export function Photo({ id, name, sizes = '80px' }: { id: string | null; name: s
   );
 }
 
-/** The leaf of a calendar beside a line that belongs to a day; the day is also said in words. */
+/** A calendar leaf beside a line; hidden from screen readers, because the line names the day too. */
 export function DateLeaf({ frame: { language }, day }: { frame: PageFrame; day: string }) {
   const [, month, date] = day.split('-');
   return (
@@ -127,7 +127,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** A field of a form with its label, and what was wrong with it. */
+/** A form field with its label and error. */
 export function Labelled({ name, label, problem, children }: LabelledProps) {
   return (
     <div>

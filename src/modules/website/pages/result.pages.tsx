@@ -11,12 +11,12 @@ const address = '/web/exam-result';
 export interface ResultFormProps {
   frame: PageFrame;
   exams: readonly PublishedExam[];
-  /** The exam whose result is looked for; none: it is chosen first. */
+  /** The chosen exam; `undefined` while none is chosen. */
   exam: PublishedExam | undefined;
-  /** What was typed before, and what was wrong with it, by field. */
+  /** The typed values, and the errors by field. */
   values: Record<string, string>;
   problems: Record<string, string>;
-  /** What the look-up answered. */
+  /** The error of the look-up. */
   problem?: string;
 }
 
@@ -259,7 +259,7 @@ function VerifiedLines({ frame: { language, t }, result, status }: VerifiedLines
   );
 }
 
-/** Names and values; what has no value is left out. */
+/** Names and values, without empty ones. */
 function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
   return (
     <dl>
@@ -270,7 +270,7 @@ function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
   );
 }
 
-/** The name of an exam with its year, said once. */
+/** The name of an exam with its year, unless the name contains it. */
 function examTitle(name: string, year: string, language: PageFrame['language']): string {
   const written = localDigits(year, language);
   return name.includes(written) ? name : `${name}, ${written}`;

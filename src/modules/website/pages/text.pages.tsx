@@ -155,7 +155,7 @@ export function NotFoundPage({ frame }: { frame: PageFrame }) {
   );
 }
 
-/** Where the institution of the host is out of use. */
+/** Shown where the institution of the host is inactive. */
 export function ClosedPage({ frame, name }: { frame: PageFrame; name: string }) {
   const { t } = frame;
   return (

@@ -1,19 +1,19 @@
 /**
- * The cuts in which the pictures of an institution are shown: how wide they are made, how high a picture of
- * width 1 is, and whether what does not fit is cut off.
+ * The cuts of an institution's pictures: their widths, the height for width 1, and whether the whole picture is shown instead
+ * of being cropped.
  */
 export const pictureSizes = {
   slide: { widths: [480, 800, 1280, 1920], height: 0.427, isWhole: false },
   card: { widths: [320, 480, 640, 960, 1280], height: 2 / 3, isWhole: false },
   portrait: { widths: [96, 160, 240, 320], height: 1.25, isWhole: false },
   logo: { widths: [48, 96, 192, 384], height: 1, isWhole: true },
-  /** As social networks show a link. */
+  /** The format of link previews in social networks. */
   share: { widths: [1200], height: 0.525, isWhole: false },
 } as const;
 
 export type PictureSize = keyof typeof pictureSizes;
 
-/** `png` for what has a clear ground, `jpg` for the rest, where a browser knows nothing newer. */
+/** Fallbacks for old browsers: `png` for transparent pictures, `jpg` for the rest. */
 export const formats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type Format = (typeof formats)[number];
 
@@ -24,7 +24,7 @@ export interface SizedPicture {
   format: Format;
 }
 
-/** Where a stored picture of an institution is fetched in a cut. */
+/** Address of a stored picture in a cut. */
 export const pictureHref = (id: string, cut: PictureSize, width: number, format: Format) =>
   `/website-pictures/${id}/${cut}-${width}.${format}`;
 
