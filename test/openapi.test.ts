@@ -12,6 +12,14 @@ describe('the API description', () => {
     expect(problems.map((it) => `${it.message} at ${it.location[0]?.pointer}`)).toEqual([]);
   });
 
+  it('groups the operations by module and entity', async () => {
+    const { server } = await startTestServer();
+    const { paths } = (await server.inject({ url: '/api/openapi.json' })).json();
+    expect(paths['/fees/receipts'].post.tags).toEqual(['fees.receipts']);
+    expect(paths['/fees/receipts/{id}/cancellation'].post.tags).toEqual(['fees.receipts']);
+    expect(paths['/academics/class-sections'].get.tags).toEqual(['academics.classSections']);
+  });
+
   it('has a page that shows it', async () => {
     const { server } = await startTestServer();
     const page = await server.inject({ url: '/api/docs' });

@@ -21,12 +21,27 @@ export interface RouteMeta {
   [key: string]: unknown;
 }
 
+interface RouteOptions extends Omit<RouteMeta, 'permission'> {
+  /** Of an answer that is not 200: 201 where a record was made, 202 where a job was begun. */
+  status?: 201 | 202;
+  /** `detailed` where the answer carries headers. */
+  outputStructure?: 'detailed';
+}
+
 /**
  * Starts the contract of one route. Every route of the product is made here:
- * `route('fees.receipt.list').route({ method: 'GET', path: '/fees/receipts' }).input(…).output(…)`.
+ * `route('fees.receipt.list', 'GET /fees/receipts').input(…).output(…)`. The path is below `/api/v1`.
  */
-export function route(permission: RoutePermission, meta: Omit<RouteMeta, 'permission'> = {}) {
-  return oc.$meta<RouteMeta>({}).meta({ ...meta, permission });
+export function route(
+  permission: RoutePermission,
+  address: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
+  { status, outputStructure, ...meta }: RouteOptions = {},
+) {
+  const [method, path] = address.split(' ', 2) as ['GET', `/${string}`];
+  return oc
+    .$meta<RouteMeta>({})
+    .meta({ ...meta, permission })
+    .route({ method, path, successStatus: status, outputStructure });
 }
 
 /** The parsed input of a route, as its handler gets it. */
@@ -37,6 +52,9 @@ export type InputOf<Route> =
 
 /** Identifiers are UUIDs (version 7, made by the database). */
 export const id = z.uuid();
+
+/** The input of a route that is about one record. */
+export const byId = z.object({ id });
 
 /** A calendar day, `YYYY-MM-DD`, in Asia/Dhaka. */
 export const day = z.iso.date();

@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { z } from 'zod';
 import type { InputOf } from '#shared/contract.ts';
-import { done, id, instant, listInput, pageOf, route } from './contract.ts';
+import { byId, done, id, instant, listInput, pageOf, route } from './contract.ts';
 
 export const listStates = ['uploaded', 'checked', 'writing', 'written', 'undone', 'discarded'] as const;
 
@@ -62,7 +62,6 @@ export const basicOptions = { date_order: dateOrder };
 interface ListRoutes<Fields extends readonly [string, ...string[]], Options extends z.ZodRawShape> {
   permission: string;
   path: `/${string}`;
-  tag: string;
   /** What a column can hold. */
   fields: Fields;
   /** The choices for the whole list. */
@@ -73,8 +72,7 @@ interface ListRoutes<Fields extends readonly [string, ...string[]], Options exte
 export function listImportContract<
   const Fields extends readonly [string, ...string[]],
   Options extends z.ZodRawShape,
->({ permission, path, tag, fields, options }: ListRoutes<Fields, Options>) {
-  const tags = [tag];
+>({ permission, path, fields, options }: ListRoutes<Fields, Options>) {
   const plan = z.object({
     /** The field of each column. */
     fields: z.array(z.enum([...fields, 'ignore'])).max(200),
@@ -94,8 +92,7 @@ export function listImportContract<
     plan: plan.nullable(),
   });
   return {
-    list: route(permission)
-      .route({ method: 'GET', path, tags })
+    list: route(permission, `GET ${path}`)
       .input(
         listInput(['created_at', 'file_name'], {}).extend({
           sort: z.literal(['created_at', '-created_at', 'file_name', '-file_name']).default('-created_at'),
@@ -103,12 +100,9 @@ export function listImportContract<
       )
       .output(pageOf(summary)),
     /** An empty sheet with the columns that are read, filled with what is known already. */
-    template: route(permission)
-      .route({ method: 'GET', path: `${path}/template`, tags })
-      .output(z.file()),
+    template: route(permission, `GET ${path}/template`).output(z.file()),
     /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
-    upload: route(permission)
-      .route({ method: 'POST', path, tags, successStatus: 201 })
+    upload: route(permission, `POST ${path}`, { status: 201 })
       .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
       .output(
         detail.extend({
@@ -119,32 +113,16 @@ export function listImportContract<
           warnings: z.array(z.string()),
         }),
       ),
-    show: route(permission)
-      .route({ method: 'GET', path: `${path}/{id}`, tags })
-      .input(z.object({ id }))
-      .output(detail),
+    show: route(permission, `GET ${path}/{id}`).input(byId).output(detail),
     /** Validates every row by the plan and keeps the plan; writes nothing yet. */
-    check: route(permission)
-      .route({ method: 'PUT', path: `${path}/{id}/plan`, tags })
-      .input(plan.extend({ id }))
-      .output(check),
-    refusedRows: route(permission)
-      .route({ method: 'GET', path: `${path}/{id}/refused-rows`, tags })
-      .input(z.object({ id }))
-      .output(z.file()),
+    check: route(permission, `PUT ${path}/{id}/plan`).input(plan.extend({ id })).output(check),
+    refusedRows: route(permission, `GET ${path}/{id}/refused-rows`).input(byId).output(z.file()),
     /** Writes every good row, all or none; more than 500 rows as a job. */
-    write: route(permission, { idempotent: true })
-      .route({ method: 'POST', path: `${path}/{id}/writing`, tags })
-      .input(z.object({ id }))
+    write: route(permission, `POST ${path}/{id}/writing`, { idempotent: true }).input(byId).output(summary),
+    undo: route(permission, `POST ${path}/{id}/cancellation`, { idempotent: true })
+      .input(byId)
       .output(summary),
-    undo: route(permission, { idempotent: true })
-      .route({ method: 'POST', path: `${path}/{id}/cancellation`, tags })
-      .input(z.object({ id }))
-      .output(summary),
-    discard: route(permission)
-      .route({ method: 'DELETE', path: `${path}/{id}`, tags })
-      .input(z.object({ id }))
-      .output(done),
+    discard: route(permission, `DELETE ${path}/{id}`).input(byId).output(done),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, InferContractRouterOutputs } from '@orpc/contract';
 import { z } from 'zod';
-import { done, type InputOf, id, instant, listInput, pageOf, route } from './contract.ts';
+import { byId, done, type InputOf, id, instant, listInput, pageOf, route } from './contract.ts';
 
 interface Run<
   Wanted extends z.ZodRawShape,
@@ -9,11 +9,9 @@ interface Run<
   Shown extends z.ZodRawShape,
 > {
   /** Of the list, in the plural; a run has its id behind it, and its preview `-previews` in place of the `s`. */
-  path: string;
+  path: `/${string}`;
   /** `fees.run` stands for `fees.run.list`, `.create` and `.undo`. */
   permission: string;
-  /** Its place in the API's documentation. */
-  tag: string;
   /** The choice that a run, and its preview, is made for. */
   wanted: Wanted;
   /** What is sent beside it when the run is made, such as the date of its invoices. */
@@ -33,9 +31,8 @@ export function runContract<
   Shown extends z.ZodRawShape,
   Sent extends z.ZodRawShape = Record<never, never>,
 >(run: Run<Wanted, Sent, Preview, Shown>) {
-  const { permission } = run;
-  const path = run.path as `/${string}`;
-  const tags = [run.tag];
+  const { path, permission } = run;
+  const previewPath = path.replace(/s$/, '-previews') as typeof path;
   const wanted = z.object(run.wanted);
   const row = z.object(run.shown).extend({
     id,
@@ -46,24 +43,16 @@ export function runContract<
     can: z.object({ undo: z.boolean() }),
   });
   return {
-    preview: route(`${permission}.create`)
-      .route({ method: 'POST', path: path.replace(/s$/, '-previews') as `/${string}`, tags })
-      .input(wanted)
-      .output(run.preview),
+    preview: route(`${permission}.create`, `POST ${previewPath}`).input(wanted).output(run.preview),
     /** Makes what is not there yet, as a job; asking again makes nothing twice. */
-    create: route(`${permission}.create`)
-      .route({ method: 'POST', path, tags, successStatus: 202 })
+    create: route(`${permission}.create`, `POST ${path}`, { status: 202 })
       .input(wanted.extend({ ...run.sent } as Sent))
       .output(z.object({ job_id: id })),
-    list: route(`${permission}.list`)
-      .route({ method: 'GET', path, tags })
+    list: route(`${permission}.list`, `GET ${path}`)
       .input(listInput(['run_no'], {}))
       .output(pageOf(row)),
     /** Takes back what the run made, as long as no money moved. */
-    undo: route(`${permission}.undo`)
-      .route({ method: 'POST', path: `${path}/{id}/undoing`, tags })
-      .input(z.object({ id }))
-      .output(done),
+    undo: route(`${permission}.undo`, `POST ${path}/{id}/undoing`).input(byId).output(done),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, InferContractRouterOutputs } from '@orpc/contract';
 import { z } from 'zod';
-import { done, flag, type InputOf, id, listInput, pageOf, route, text } from './contract.ts';
+import { byId, done, flag, type InputOf, id, listInput, pageOf, route, text } from './contract.ts';
 
 /** What most setup tables have; an entity takes these and adds its own: `{ ...setupFields, is_teaching: … }`. */
 export const setupFields = {
@@ -19,11 +19,9 @@ interface Setup<
   Filters extends z.ZodRawShape,
 > {
   /** Of the list, below `/api/v1`; a row has its id behind it. */
-  path: string;
+  path: `/${string}`;
   /** `fees.fee_head` stands for `fees.fee_head.list` and `fees.fee_head.edit`. */
   permission: string;
-  /** Its place in the API's documentation. */
-  tag: string;
   /** The fields that are written. */
   fields: Fields;
   /** Further fields of an answered row, or fields answered in another shape than written. */
@@ -46,9 +44,8 @@ type Stored<Fields> = {
 };
 
 /** The rows in the order that is wanted; others keep their place. */
-const orderRoute = (path: string, permission: string, tags: string[]) =>
-  route(`${permission}.edit`)
-    .route({ method: 'PUT', path: `${path}/order` as `/${string}`, tags })
+const orderRoute = (path: `/${string}`, permission: string) =>
+  route(`${permission}.edit`, `PUT ${path}/order`)
     .input(z.object({ ids: z.array(id).min(1).max(900) }))
     .output(done);
 type OrderRoute<Fields> = Fields extends { sort_order: unknown }
@@ -70,7 +67,6 @@ export function setupContract<
   Filters extends z.ZodRawShape = Record<never, never>,
 >(setup: Setup<Fields, Shown, Sort, Filters>) {
   const { path, permission, fields, shown, sort, filters } = setup;
-  const tags = [setup.tag];
   const written = z.object(fields);
   const row = setupRow<Fields, Shown>({ fields, shown });
   const narrowing = {
@@ -78,23 +74,11 @@ export function setupContract<
     ...filters,
   } as unknown as Filters & ActiveFilter<Fields>;
   const routes = {
-    list: route(`${permission}.list`)
-      .route({ method: 'GET', path: path as `/${string}`, tags })
-      .input(listInput(sort, narrowing))
-      .output(pageOf(row)),
-    create: route(`${permission}.edit`)
-      .route({ method: 'POST', path: path as `/${string}`, tags, successStatus: 201 })
-      .input(written)
-      .output(row),
-    update: route(`${permission}.edit`)
-      .route({ method: 'PUT', path: `${path}/{id}` as `/${string}`, tags })
-      .input(written.extend({ id }))
-      .output(row),
-    delete: route(`${permission}.edit`)
-      .route({ method: 'DELETE', path: `${path}/{id}` as `/${string}`, tags })
-      .input(z.object({ id }))
-      .output(done),
-    ...('sort_order' in fields && { order: orderRoute(path, permission, tags) }),
+    list: route(`${permission}.list`, `GET ${path}`).input(listInput(sort, narrowing)).output(pageOf(row)),
+    create: route(`${permission}.edit`, `POST ${path}`, { status: 201 }).input(written).output(row),
+    update: route(`${permission}.edit`, `PUT ${path}/{id}`).input(written.extend({ id })).output(row),
+    delete: route(`${permission}.edit`, `DELETE ${path}/{id}`).input(byId).output(done),
+    ...('sort_order' in fields && { order: orderRoute(path, permission) }),
   };
   return routes as Omit<typeof routes, 'order'> & OrderRoute<Fields>;
 }
@@ -129,8 +113,7 @@ export type SetupRow<Contract extends SetupContract> = InferContractRouterOutput
 /** A row as it is written, parsed. */
 export type SetupInput<Contract extends SetupContract> = InputOf<Contract['create']>;
 
-const plainSetup = () =>
-  setupContract({ path: '', permission: '', tag: '', fields: setupFields, sort: ['name_en'] });
+const plainSetup = () => setupContract({ path: '/', permission: '', fields: setupFields, sort: ['name_en'] });
 
 /** A setup of only the usual fields; generic code uses it for all setups. */
 export type PlainSetupContract = ReturnType<typeof plainSetup>;

@@ -18,7 +18,7 @@ type SecuritySchemes = NonNullable<OpenAPI.ComponentsObject['securitySchemes']>;
  */
 export async function describeApi(contract: AnyContractRouter, schemes: SecuritySchemes = {}) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
+  const described = await generator.generate(contract, {
     info: {
       title: 'Bidyaloy API',
       version: '1.0.0',
@@ -32,6 +32,15 @@ export async function describeApi(contract: AnyContractRouter, schemes: Security
     },
     customErrorResponseBodySchema: () => z.toJSONSchema(problemDocument) as object,
   });
+  for (const operations of Object.values(described.paths ?? {}))
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const)
+      tagByEntity(operations?.[method]);
+  return described;
+}
+
+/** Groups an operation with those of its entity: `fees.receipts.create` stands under `fees.receipts`. */
+function tagByEntity(operation: OpenAPI.OperationObject | undefined) {
+  if (operation) operation.tags = [operation.operationId!.split('.').slice(0, -1).join('.')];
 }
 
 /** Serves `/api/openapi.json` and a page to read and try it at `/api/docs`. */

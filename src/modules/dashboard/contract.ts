@@ -114,8 +114,7 @@ export type DashboardNotice = z.infer<typeof dashboardNotice>;
 
 export const dashboardContract = {
   /** What the caller's role looks at first, for the site or the child the caller acts for. */
-  show: route('signed-in')
-    .route({ method: 'GET', path: '/dashboard', tags: ['dashboard'] })
+  show: route('signed-in', 'GET /dashboard')
     .input(z.object({ student_id: id.optional() }))
     .output(dashboard),
   tiles: dashboardTileContract,

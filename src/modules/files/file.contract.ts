@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, route } from '#shared/contract.ts';
+import { byId, route } from '#shared/contract.ts';
 
 export const fileContract = {
   /**
@@ -7,11 +7,11 @@ export const fileContract = {
    * visitors of the institution where it is public; 404 for everybody else. Only pictures and PDF are shown in the
    * browser; anything else is downloaded.
    */
-  show: route('public', {
+  show: route('public', 'GET /files/{id}', {
     forSite: ['people.site_student.edit', 'people.site_employee.edit', 'platform.job.edit'],
+    outputStructure: 'detailed',
   })
-    .route({ method: 'GET', path: '/files/{id}', tags: ['files'], outputStructure: 'detailed' })
-    .input(z.object({ id }))
+    .input(byId)
     .output(
       z.object({
         headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { done, id, instant, route } from '#shared/contract.ts';
+import { byId, done, id, instant, route } from '#shared/contract.ts';
 
 /** A job as shown to the person who follows it. */
 export const job = z.object({
@@ -26,23 +26,12 @@ const forSite = [
 
 export const jobContract = {
   /** One's own work of the last day, the latest first, at most ten. */
-  list: route('signed-in')
-    .route({ method: 'GET', path: '/jobs', tags: ['jobs'] })
-    .output(z.array(job)),
-  show: route('signed-in', { forSite })
-    .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'] })
-    .input(z.object({ id }))
-    .output(job),
+  list: route('signed-in', 'GET /jobs').output(z.array(job)),
+  show: route('signed-in', 'GET /jobs/{id}', { forSite }).input(byId).output(job),
   /** Streams the job as server-sent events until it ends. */
-  events: route('signed-in', { forSite })
-    .route({ method: 'GET', path: '/jobs/{id}/events', tags: ['jobs'] })
-    .input(z.object({ id }))
-    .output(eventIterator(job)),
+  events: route('signed-in', 'GET /jobs/{id}/events', { forSite }).input(byId).output(eventIterator(job)),
   /** Stops a job that has not ended; its kind decides what remains of the work. */
-  cancel: route('signed-in', { forSite })
-    .route({ method: 'POST', path: '/jobs/{id}/cancellation', tags: ['jobs'] })
-    .input(z.object({ id }))
-    .output(done),
+  cancel: route('signed-in', 'POST /jobs/{id}/cancellation', { forSite }).input(byId).output(done),
 };
 
 export type Job = z.infer<typeof job>;

@@ -1,6 +1,6 @@
 import type { AnySchema } from '@orpc/contract';
 import { z } from 'zod';
-import { id, route } from '#shared/contract.ts';
+import { byId, id, route } from '#shared/contract.ts';
 
 /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 256 pixels. */
 const logoFile = z
@@ -9,13 +9,9 @@ const logoFile = z
   .mime(['image/jpeg', 'image/png', 'image/webp']);
 
 /** The routes of a setup row's logo; they answer the row. */
-export const logoContract = <Row extends AnySchema>(path: string, permission: string, row: Row) => ({
-  changeLogo: route(`${permission}.edit`)
-    .route({ method: 'PUT', path: `${path}/{id}/logo` as `/${string}`, tags: ['payments'] })
+export const logoContract = <Row extends AnySchema>(path: `/${string}`, permission: string, row: Row) => ({
+  changeLogo: route(`${permission}.edit`, `PUT ${path}/{id}/logo`)
     .input(z.object({ id, logo: logoFile }))
     .output(row),
-  removeLogo: route(`${permission}.edit`)
-    .route({ method: 'DELETE', path: `${path}/{id}/logo` as `/${string}`, tags: ['payments'] })
-    .input(z.object({ id }))
-    .output(row),
+  removeLogo: route(`${permission}.edit`, `DELETE ${path}/{id}/logo`).input(byId).output(row),
 });

@@ -3,8 +3,7 @@ import { route } from '#shared/contract.ts';
 
 export const searchContract = {
   /** Search hits the caller may open: students, and receipts by number. */
-  show: route('signed-in')
-    .route({ method: 'GET', path: '/search', tags: ['search'] })
+  show: route('signed-in', 'GET /search')
     .input(z.object({ q: z.string().trim().min(1).max(100) }))
     .output(
       z.object({

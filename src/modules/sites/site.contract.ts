@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
 import {
+  byId,
   chosenDay,
   chosenId,
   done,
@@ -112,8 +113,7 @@ const site = z.object({
 const named = z.object({ id, name_en: z.string(), name_bn: z.string().nullable() });
 
 export const siteContract = {
-  list: route('sites.site.list')
-    .route({ method: 'GET', path: '/sites', tags: ['sites'] })
+  list: route('sites.site.list', 'GET /sites')
     .input(
       listInput(['name_en', 'name_bn', 'alias', 'eiin', 'created_at'], {
         /** Only these: ids with commas between. */
@@ -128,27 +128,18 @@ export const siteContract = {
       }),
     )
     .output(pageOf(site)),
-  show: route('sites.site.list')
-    .route({ method: 'GET', path: '/sites/{id}', tags: ['sites'] })
-    .input(z.object({ id }))
-    .output(site),
+  show: route('sites.site.list', 'GET /sites/{id}').input(byId).output(site),
   /** Whether an alias can be taken, and the public address it would give. */
-  checkAlias: route('sites.site.edit')
-    .route({ method: 'GET', path: '/site-aliases', tags: ['sites'] })
+  checkAlias: route('sites.site.edit', 'GET /site-aliases')
     .input(z.object({ alias: z.string().max(100), except_site_id: id.optional() }))
     .output(z.object({ state: z.enum(['free', 'taken', 'invalid']), public_address: z.string() })),
   /** Founds an institution with its package and everything it needs; its first administrator gets a link to set a password. */
-  create: route('sites.site.edit')
-    .route({ method: 'POST', path: '/sites', tags: ['sites'], successStatus: 201 })
+  create: route('sites.site.edit', 'POST /sites', { status: 201 })
     .input(fields.extend({ ...administrator.shape, ...firstMembership.shape, ...firstBoard }))
     .output(site),
-  update: route('sites.site.edit')
-    .route({ method: 'PUT', path: '/sites/{id}', tags: ['sites'] })
-    .input(fields.extend({ id }))
-    .output(site),
+  update: route('sites.site.edit', 'PUT /sites/{id}').input(fields.extend({ id })).output(site),
   /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 512 pixels. */
-  changeLogo: route('sites.site.edit')
-    .route({ method: 'PUT', path: '/sites/{id}/logo', tags: ['sites'] })
+  changeLogo: route('sites.site.edit', 'PUT /sites/{id}/logo')
     .input(
       z.object({
         id,
@@ -160,20 +151,10 @@ export const siteContract = {
     )
     .output(site),
   /** Without a logo, papers and pages carry the name alone. */
-  removeLogo: route('sites.site.edit')
-    .route({ method: 'DELETE', path: '/sites/{id}/logo', tags: ['sites'] })
-    .input(z.object({ id }))
-    .output(site),
-  delete: route('sites.site.delete')
-    .route({ method: 'DELETE', path: '/sites/{id}', tags: ['sites'] })
-    .input(z.object({ id }))
-    .output(done),
-  companyChoices: route('sites.site.list')
-    .route({ method: 'GET', path: '/company-choices', tags: ['sites'] })
-    .output(z.array(named)),
-  siteGroupChoices: route('sites.site.list')
-    .route({ method: 'GET', path: '/site-group-choices', tags: ['sites'] })
-    .output(z.array(named)),
+  removeLogo: route('sites.site.edit', 'DELETE /sites/{id}/logo').input(byId).output(site),
+  delete: route('sites.site.delete', 'DELETE /sites/{id}').input(byId).output(done),
+  companyChoices: route('sites.site.list', 'GET /company-choices').output(z.array(named)),
+  siteGroupChoices: route('sites.site.list', 'GET /site-group-choices').output(z.array(named)),
 };
 
 export type Site = z.infer<typeof site>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 
 const academicGroup = z.enum(academicGroups);
 
@@ -34,8 +34,7 @@ const classGroup = fields.extend({
 });
 
 export const classGroupContract = {
-  list: route('academics.class.list')
-    .route({ method: 'GET', path: '/academics/class-groups', tags: ['classes'] })
+  list: route('academics.class.list', 'GET /academics/class-groups')
     .input(
       listInput(['sort_order', 'name_en', 'name_bn', 'code'], {
         academic_group: academicGroup.optional(),
@@ -43,22 +42,14 @@ export const classGroupContract = {
       }),
     )
     .output(pageOf(classGroup)),
-  show: route('academics.class.list')
-    .route({ method: 'GET', path: '/academics/class-groups/{id}', tags: ['classes'] })
-    .input(z.object({ id }))
-    .output(classGroup),
-  create: route('academics.class.edit')
-    .route({ method: 'POST', path: '/academics/class-groups', tags: ['classes'], successStatus: 201 })
+  show: route('academics.class.list', 'GET /academics/class-groups/{id}').input(byId).output(classGroup),
+  create: route('academics.class.edit', 'POST /academics/class-groups', { status: 201 })
     .input(fields)
     .output(classGroup),
-  update: route('academics.class.edit')
-    .route({ method: 'PUT', path: '/academics/class-groups/{id}', tags: ['classes'] })
+  update: route('academics.class.edit', 'PUT /academics/class-groups/{id}')
     .input(fields.extend({ id }))
     .output(classGroup),
-  delete: route('academics.class.edit')
-    .route({ method: 'DELETE', path: '/academics/class-groups/{id}', tags: ['classes'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('academics.class.edit', 'DELETE /academics/class-groups/{id}').input(byId).output(done),
 };
 
 export type ClassGroup = z.infer<typeof classGroup>;

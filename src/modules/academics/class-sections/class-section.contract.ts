@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, optionalText, route, text } from '#shared/contract.ts';
+import { byId, done, id, optionalText, route, text } from '#shared/contract.ts';
 
 const seats = z.number().int().min(1).max(1000).nullish();
 const roll = z.number().int().min(1).max(999_999).nullish();
@@ -67,21 +67,17 @@ const openingResult = z.object({
 
 export const classSectionContract = {
   /** All sections of a year, closed ones too. */
-  list: route('academics.class_section.list')
-    .route({ method: 'GET', path: '/academics/class-sections', tags: ['class-sections'] })
+  list: route('academics.class_section.list', 'GET /academics/class-sections')
     .input(z.object({ academic_year_id: id }))
     .output(z.array(classSection)),
-  previewOpening: route('academics.class_section.edit')
-    .route({ method: 'POST', path: '/academics/class-section-openings/preview', tags: ['class-sections'] })
+  previewOpening: route('academics.class_section.edit', 'POST /academics/class-section-openings/preview')
     .input(opening)
     .output(openingResult),
   /** Idempotent: sections that are already open do not change. */
-  open: route('academics.class_section.edit')
-    .route({ method: 'POST', path: '/academics/class-section-openings', tags: ['class-sections'] })
+  open: route('academics.class_section.edit', 'POST /academics/class-section-openings')
     .input(opening)
     .output(openingResult),
-  update: route('academics.class_section.edit')
-    .route({ method: 'PUT', path: '/academics/class-sections/{id}', tags: ['class-sections'] })
+  update: route('academics.class_section.edit', 'PUT /academics/class-sections/{id}')
     .input(
       z
         .object({
@@ -97,13 +93,11 @@ export const classSectionContract = {
     )
     .output(classSection),
   /** Closes sections that nobody is enrolled in. */
-  close: route('academics.class_section.edit')
-    .route({ method: 'POST', path: '/academics/class-section-closings', tags: ['class-sections'] })
+  close: route('academics.class_section.edit', 'POST /academics/class-section-closings')
     .input(z.object({ class_section_ids: chosen.max(500) }))
     .output(z.object({ closed_count: z.number().int() })),
-  delete: route('academics.class_section.edit')
-    .route({ method: 'DELETE', path: '/academics/class-sections/{id}', tags: ['class-sections'] })
-    .input(z.object({ id }))
+  delete: route('academics.class_section.edit', 'DELETE /academics/class-sections/{id}')
+    .input(byId)
     .output(done),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
 import { sessionType } from '../years/academic-year.contract.ts';
 
 export const level = z.enum(['pre_primary', 'primary', 'junior_secondary', 'secondary', 'higher_secondary']);
@@ -32,8 +32,7 @@ const academicClass = z.object({
 });
 
 export const academicClassContract = {
-  list: route('academics.class.list')
-    .route({ method: 'GET', path: '/academics/classes', tags: ['classes'] })
+  list: route('academics.class.list', 'GET /academics/classes')
     .input(
       listInput(['sort_order', 'name_en', 'name_bn', 'code'], {
         class_group_id: id.optional(),
@@ -42,25 +41,17 @@ export const academicClassContract = {
       }),
     )
     .output(pageOf(academicClass)),
-  show: route('academics.class.list')
-    .route({ method: 'GET', path: '/academics/classes/{id}', tags: ['classes'] })
-    .input(z.object({ id }))
-    .output(academicClass),
-  create: route('academics.class.edit')
-    .route({ method: 'POST', path: '/academics/classes', tags: ['classes'], successStatus: 201 })
+  show: route('academics.class.list', 'GET /academics/classes/{id}').input(byId).output(academicClass),
+  create: route('academics.class.edit', 'POST /academics/classes', { status: 201 })
     .input(fields)
     .output(academicClass),
-  update: route('academics.class.edit')
-    .route({ method: 'PUT', path: '/academics/classes/{id}', tags: ['classes'] })
+  update: route('academics.class.edit', 'PUT /academics/classes/{id}')
     .input(fields.extend({ id }))
     .output(academicClass),
-  delete: route('academics.class.edit')
-    .route({ method: 'DELETE', path: '/academics/classes/{id}', tags: ['classes'] })
-    .input(z.object({ id }))
-    .output(done),
-  groups: route('academics.class.list')
-    .route({ method: 'GET', path: '/academics/class-group-choices', tags: ['classes'] })
-    .output(z.array(z.object({ id, code: z.string(), name_en: z.string(), name_bn: z.string() }))),
+  delete: route('academics.class.edit', 'DELETE /academics/classes/{id}').input(byId).output(done),
+  groups: route('academics.class.list', 'GET /academics/class-group-choices').output(
+    z.array(z.object({ id, code: z.string(), name_en: z.string(), name_bn: z.string() })),
+  ),
 };
 
 export type AcademicClass = z.infer<typeof academicClass>;

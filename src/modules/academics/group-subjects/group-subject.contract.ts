@@ -44,18 +44,15 @@ export const subjectEntry = z
 
 export const groupSubjectContract = {
   /** Every subject of the level of the class, with its condition where the class and group takes it. */
-  list: route('academics.group_subject.list')
-    .route({ method: 'GET', path: '/academics/group-subjects', tags: ['group-subjects'] })
+  list: route('academics.group_subject.list', 'GET /academics/group-subjects')
     .input(place)
     .output(z.array(gridRow)),
   /** Replaces the list; a subject that students have cannot be left out. */
-  replace: route('academics.group_subject.edit')
-    .route({ method: 'PUT', path: '/academics/group-subjects', tags: ['group-subjects'] })
+  replace: route('academics.group_subject.edit', 'PUT /academics/group-subjects')
     .input(place.extend({ subjects: z.array(subjectEntry).max(200) }))
     .output(z.array(gridRow)),
   /** Adds what the national list has for the class and group; what is set already stays. */
-  copyNationalList: route('academics.group_subject.edit')
-    .route({ method: 'POST', path: '/academics/group-subjects/national-list', tags: ['group-subjects'] })
+  copyNationalList: route('academics.group_subject.edit', 'POST /academics/group-subjects/national-list')
     .input(place)
     .output(z.object({ added_count: z.number().int(), rows: z.array(gridRow) })),
 };

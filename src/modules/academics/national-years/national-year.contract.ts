@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, done, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
+import { byId, day, done, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
 import { academicYear, sessionType } from '../years/academic-year.contract.ts';
 
 const fields = z.object({
@@ -35,38 +35,28 @@ const choice = z.object({
   /** The year of the institution that was opened from it. */
   academic_year_id: id.nullable(),
 });
-
-const tags = ['national-years'];
-
 export const nationalYearContract = {
-  list: route('academics.national_year.list')
-    .route({ method: 'GET', path: '/academics/national-years', tags })
+  list: route('academics.national_year.list', 'GET /academics/national-years')
     .input(
       listInput(['starts_on', 'name_en', 'name_bn', 'session_type'], {
         session_type: sessionType.optional(),
       }),
     )
     .output(pageOf(nationalYear)),
-  create: route('academics.national_year.edit')
-    .route({ method: 'POST', path: '/academics/national-years', tags, successStatus: 201 })
+  create: route('academics.national_year.edit', 'POST /academics/national-years', { status: 201 })
     .input(fields.refine(period, periodProblem))
     .output(nationalYear),
-  update: route('academics.national_year.edit')
-    .route({ method: 'PUT', path: '/academics/national-years/{id}', tags })
+  update: route('academics.national_year.edit', 'PUT /academics/national-years/{id}')
     .input(fields.extend({ id }).refine(period, periodProblem))
     .output(nationalYear),
-  delete: route('academics.national_year.edit')
-    .route({ method: 'DELETE', path: '/academics/national-years/{id}', tags })
-    .input(z.object({ id }))
+  delete: route('academics.national_year.edit', 'DELETE /academics/national-years/{id}')
+    .input(byId)
     .output(done),
   /** For an institution, with what it opened already. */
-  choices: route('academics.year.list')
-    .route({ method: 'GET', path: '/academics/national-year-choices', tags })
-    .output(z.array(choice)),
+  choices: route('academics.year.list', 'GET /academics/national-year-choices').output(z.array(choice)),
   /** Creates the institution's own year from it; an existing year of the same type and first day is linked instead. */
-  open: route('academics.year.edit')
-    .route({ method: 'POST', path: '/academics/national-years/{id}/opening', tags })
-    .input(z.object({ id }))
+  open: route('academics.year.edit', 'POST /academics/national-years/{id}/opening')
+    .input(byId)
     .output(academicYear),
 };
 

@@ -66,8 +66,7 @@ const options = z.object({
 
 export const optionContract = {
   /** Everything the selects of an institution's screens offer, in one answer. */
-  list: route('academics.option.list', { forSite: ['routine.site_routine.edit'] })
-    .route({ method: 'GET', path: '/academics/options', tags: ['academics'] })
+  list: route('academics.option.list', 'GET /academics/options', { forSite: ['routine.site_routine.edit'] })
     .input(z.object({ academic_year_id: id.optional(), class_id: id.optional() }))
     .output(options),
 };

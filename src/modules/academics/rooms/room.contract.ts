@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   done,
   flag,
   type InputOf,
@@ -34,12 +35,8 @@ const room = fields.extend({
   floor: z.string().nullable(),
   capacity: z.number().int().nullable(),
 });
-
-const tags = ['rooms'];
-
 export const roomContract = {
-  list: route('academics.room.list')
-    .route({ method: 'GET', path: '/academics/rooms', tags })
+  list: route('academics.room.list', 'GET /academics/rooms')
     .input(
       listInput(['name', 'room_no', 'building', 'floor', 'capacity'], {
         building: z.string().max(60).optional(),
@@ -50,21 +47,12 @@ export const roomContract = {
     )
     .output(pageOf(room)),
   /** The buildings and floors that rooms are in, for the filters. */
-  places: route('academics.room.list')
-    .route({ method: 'GET', path: '/academics/room-places', tags })
-    .output(z.object({ buildings: z.array(z.string()), floors: z.array(z.string()) })),
-  create: route('academics.room.edit')
-    .route({ method: 'POST', path: '/academics/rooms', tags, successStatus: 201 })
-    .input(fields)
-    .output(room),
-  update: route('academics.room.edit')
-    .route({ method: 'PUT', path: '/academics/rooms/{id}', tags })
-    .input(fields.extend({ id }))
-    .output(room),
-  delete: route('academics.room.edit')
-    .route({ method: 'DELETE', path: '/academics/rooms/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  places: route('academics.room.list', 'GET /academics/room-places').output(
+    z.object({ buildings: z.array(z.string()), floors: z.array(z.string()) }),
+  ),
+  create: route('academics.room.edit', 'POST /academics/rooms', { status: 201 }).input(fields).output(room),
+  update: route('academics.room.edit', 'PUT /academics/rooms/{id}').input(fields.extend({ id })).output(room),
+  delete: route('academics.room.edit', 'DELETE /academics/rooms/{id}').input(byId).output(done),
 };
 
 export type Room = z.output<typeof room>;

@@ -6,7 +6,6 @@ const month = z.number().int().min(1).max(12);
 export const sessionTypeContract = setupContract({
   path: '/academics/session-types',
   permission: 'academics.session_type',
-  tag: 'session-types',
   fields: {
     ...setupFields,
     /** With `years` 1, an end month before the start month is one of the next year. */

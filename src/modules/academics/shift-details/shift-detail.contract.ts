@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
-import { done, id, route } from '#shared/contract.ts';
+import { byId, done, id, route } from '#shared/contract.ts';
 
 export const academicGroup = z.enum(academicGroups);
 
@@ -46,20 +46,15 @@ const shiftDetail = fields.extend({
 });
 
 export const shiftDetailContract = {
-  list: route('academics.shift_detail.list')
-    .route({ method: 'GET', path: '/academics/shift-details', tags: ['shift-details'] })
-    .output(z.array(shiftDetail)),
-  create: route('academics.shift_detail.edit')
-    .route({ method: 'POST', path: '/academics/shift-details', tags: ['shift-details'], successStatus: 201 })
+  list: route('academics.shift_detail.list', 'GET /academics/shift-details').output(z.array(shiftDetail)),
+  create: route('academics.shift_detail.edit', 'POST /academics/shift-details', { status: 201 })
     .input(fields.superRefine(checkOrder))
     .output(shiftDetail),
-  update: route('academics.shift_detail.edit')
-    .route({ method: 'PUT', path: '/academics/shift-details/{id}', tags: ['shift-details'] })
+  update: route('academics.shift_detail.edit', 'PUT /academics/shift-details/{id}')
     .input(fields.extend({ id }).superRefine(checkOrder))
     .output(shiftDetail),
-  delete: route('academics.shift_detail.edit')
-    .route({ method: 'DELETE', path: '/academics/shift-details/{id}', tags: ['shift-details'] })
-    .input(z.object({ id }))
+  delete: route('academics.shift_detail.edit', 'DELETE /academics/shift-details/{id}')
+    .input(byId)
     .output(done),
 };
 

@@ -3,7 +3,6 @@ import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 export const studyGroupContract = setupContract({
   path: '/academics/study-groups',
   permission: 'academics.study_group',
-  tag: 'study-groups',
   fields: setupFields,
   sort: ['sort_order', 'name_en', 'name_bn', 'code'],
 });

@@ -7,7 +7,6 @@ export const subjectRule = z.enum(subjectRules);
 export const subjectConditionContract = setupContract({
   path: '/academics/subject-conditions',
   permission: 'academics.subject_condition',
-  tag: 'subject-conditions',
   fields: { ...setupFields, counts_as: subjectRule },
   shown: {
     /** Built in: its rule and code cannot change, and it cannot be deleted. */

@@ -41,12 +41,8 @@ const copiedSubject = listedSubject.extend({
   condition_before: listedSubject.shape.condition,
   subject_condition_id_before: id.nullable(),
 });
-
-const tags = ['subject-templates'];
-
 export const subjectTemplateContract = {
-  list: route('academics.subject_template.list')
-    .route({ method: 'GET', path: '/academics/subject-templates', tags })
+  list: route('academics.subject_template.list', 'GET /academics/subject-templates')
     .input(
       listInput(['sort_order', 'subject_count'], {
         class_id: id.optional(),
@@ -57,30 +53,25 @@ export const subjectTemplateContract = {
     )
     .output(pageOf(template)),
   /** Every subject of the level of the class, with its condition where the template has it. */
-  subjects: route('academics.subject_template.list')
-    .route({ method: 'GET', path: '/academics/subject-template-subjects', tags })
+  subjects: route('academics.subject_template.list', 'GET /academics/subject-template-subjects')
     .input(place)
     .output(z.array(listedSubject)),
   /** Replaces the template; an empty list deletes it. Lists that institutions made from it stay. */
-  replace: route('academics.subject_template.edit')
-    .route({ method: 'PUT', path: '/academics/subject-template-subjects', tags })
+  replace: route('academics.subject_template.edit', 'PUT /academics/subject-template-subjects')
     .input(place.extend({ subjects: z.array(subjectEntry).max(200) }))
     .output(z.array(listedSubject)),
   /** Previews a template as a copy of another; writes nothing. Subjects of another level are matched by their code. */
-  copyPreview: route('academics.subject_template.edit')
-    .route({ method: 'POST', path: '/academics/subject-template-copy-previews', tags })
+  copyPreview: route('academics.subject_template.edit', 'POST /academics/subject-template-copy-previews')
     .input(z.object({ from: place, to: place }))
     .output(z.object({ rows: z.array(copiedSubject), left_out: z.array(z.string()) })),
-  choices: route('academics.subject_template.list')
-    .route({ method: 'GET', path: '/academics/subject-template-choices', tags })
-    .output(
-      z.object({
-        classes: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
-        study_groups: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
-        versions: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
-        national_years: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
-      }),
-    ),
+  choices: route('academics.subject_template.list', 'GET /academics/subject-template-choices').output(
+    z.object({
+      classes: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+      study_groups: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+      versions: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+      national_years: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+    }),
+  ),
 };
 
 export type SubjectTemplate = z.infer<typeof template>;

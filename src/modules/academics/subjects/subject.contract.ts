@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 import { level } from '../classes/academic-class.contract.ts';
 
 export const componentType = z.enum([
@@ -84,8 +84,7 @@ const subject = z.object({
 });
 
 export const subjectContract = {
-  list: route('academics.subject.list')
-    .route({ method: 'GET', path: '/academics/subjects', tags: ['subjects'] })
+  list: route('academics.subject.list', 'GET /academics/subjects')
     .input(
       listInput(['sort_order', 'code', 'name_en', 'name_bn'], {
         level: level.optional(),
@@ -93,18 +92,13 @@ export const subjectContract = {
       }),
     )
     .output(pageOf(subject)),
-  create: route('academics.subject.edit')
-    .route({ method: 'POST', path: '/academics/subjects', tags: ['subjects'], successStatus: 201 })
+  create: route('academics.subject.edit', 'POST /academics/subjects', { status: 201 })
     .input(fields)
     .output(subject),
-  update: route('academics.subject.edit')
-    .route({ method: 'PUT', path: '/academics/subjects/{id}', tags: ['subjects'] })
+  update: route('academics.subject.edit', 'PUT /academics/subjects/{id}')
     .input(fields.extend({ id }))
     .output(subject),
-  delete: route('academics.subject.edit')
-    .route({ method: 'DELETE', path: '/academics/subjects/{id}', tags: ['subjects'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('academics.subject.edit', 'DELETE /academics/subjects/{id}').input(byId).output(done),
 };
 
 export type Subject = z.infer<typeof subject>;

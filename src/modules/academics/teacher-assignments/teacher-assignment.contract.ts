@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, route } from '#shared/contract.ts';
+import { byId, chosenId, id, route } from '#shared/contract.ts';
 
 const sectionTeachers = z.object({
   class_section_id: id,
@@ -20,13 +20,11 @@ const sectionTeachers = z.object({
 });
 
 export const teacherAssignmentContract = {
-  show: route('academics.teacher_assignment.list')
-    .route({ method: 'GET', path: '/academics/class-sections/{id}/teachers', tags: ['teacher-assignments'] })
-    .input(z.object({ id }))
+  show: route('academics.teacher_assignment.list', 'GET /academics/class-sections/{id}/teachers')
+    .input(byId)
     .output(sectionTeachers),
   /** Replaces the class teacher and all subject teachers of a section. */
-  replace: route('academics.teacher_assignment.edit')
-    .route({ method: 'PUT', path: '/academics/class-sections/{id}/teachers', tags: ['teacher-assignments'] })
+  replace: route('academics.teacher_assignment.edit', 'PUT /academics/class-sections/{id}/teachers')
     .input(
       z.object({
         id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, done, id, route, text } from '#shared/contract.ts';
+import { byId, day, done, id, route, text } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 
 /** Code of a session type, e.g. `calendar_year` or `july_june`. */
@@ -27,21 +27,14 @@ export const academicYear = fields.extend({
 });
 
 export const academicYearContract = {
-  list: route('academics.year.list')
-    .route({ method: 'GET', path: '/academics/years', tags: ['academic-years'] })
-    .output(z.array(academicYear)),
-  create: route('academics.year.edit')
-    .route({ method: 'POST', path: '/academics/years', tags: ['academic-years'], successStatus: 201 })
+  list: route('academics.year.list', 'GET /academics/years').output(z.array(academicYear)),
+  create: route('academics.year.edit', 'POST /academics/years', { status: 201 })
     .input(fields.refine(period, periodProblem))
     .output(academicYear),
-  update: route('academics.year.edit')
-    .route({ method: 'PUT', path: '/academics/years/{id}', tags: ['academic-years'] })
+  update: route('academics.year.edit', 'PUT /academics/years/{id}')
     .input(fields.extend({ id }).refine(period, periodProblem))
     .output(academicYear),
-  delete: route('academics.year.edit')
-    .route({ method: 'DELETE', path: '/academics/years/{id}', tags: ['academic-years'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('academics.year.edit', 'DELETE /academics/years/{id}').input(byId).output(done),
 };
 
 export type AcademicYear = z.infer<typeof academicYear>;

@@ -33,8 +33,7 @@ const impersonation = z.object({
 
 export const impersonationContract = {
   /** Who acted as whom, when and why. */
-  list: route('access.impersonation.list')
-    .route({ method: 'GET', path: '/impersonations', tags: ['impersonations'] })
+  list: route('access.impersonation.list', 'GET /impersonations')
     .input(
       listInput(['started_at', 'impersonator_name', 'full_name'], {
         in_group: flag.optional(),
@@ -43,8 +42,7 @@ export const impersonationContract = {
     )
     .output(pageOf(impersonation)),
   /** The accounts of an institution or site group as which one can act. */
-  users: route('access.impersonation.create')
-    .route({ method: 'GET', path: '/impersonation/users', tags: ['impersonations'] })
+  users: route('access.impersonation.create', 'GET /impersonation/users')
     .input(
       z
         .object({
@@ -59,14 +57,11 @@ export const impersonationContract = {
     )
     .output(z.array(actedUser)),
   /** Makes the session act as the account for `minutes`. */
-  create: route('access.impersonation.create', { personal: true })
-    .route({ method: 'POST', path: '/impersonation', tags: ['impersonations'], successStatus: 201 })
+  create: route('access.impersonation.create', 'POST /impersonation', { personal: true, status: 201 })
     .input(z.object({ user_id: id, reason, minutes: z.number().int().min(15).max(240) }))
     .output(z.object({ ends_at: instant })),
   /** Ends acting: the session is the administrator's own again. */
-  delete: route('signed-in')
-    .route({ method: 'DELETE', path: '/impersonation', tags: ['impersonations'] })
-    .output(done),
+  delete: route('signed-in', 'DELETE /impersonation').output(done),
 };
 
 export type Impersonation = z.infer<typeof impersonation>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, route, text } from '#shared/contract.ts';
+import { byId, done, id, route, text } from '#shared/contract.ts';
 import { menuIcons } from '#shared/screens.ts';
 
 /** Panels that have a menu. */
@@ -58,42 +58,23 @@ const menuRoutes = z.object({ id, operations: z.array(z.string()) });
 
 export const menuContract = {
   /** The caller's menus: those that their permissions open, and those open to everybody. In order, roots first. */
-  own: route('signed-in')
-    .route({ method: 'GET', path: '/menus', tags: ['menus'] })
-    .output(z.array(openMenu)),
+  own: route('signed-in', 'GET /menus').output(z.array(openMenu)),
   /** Every menu, in its order among its siblings. */
-  list: route('access.menu.list')
-    .route({ method: 'GET', path: '/access/menus', tags: ['menus'] })
+  list: route('access.menu.list', 'GET /access/menus')
     .input(z.object({ panel: menuPanel.optional() }))
     .output(z.array(menu)),
-  create: route('access.menu.edit')
-    .route({ method: 'POST', path: '/access/menus', tags: ['menus'], successStatus: 201 })
-    .input(fields)
-    .output(menu),
-  update: route('access.menu.edit')
-    .route({ method: 'PUT', path: '/access/menus/{id}', tags: ['menus'] })
-    .input(fields.extend({ id }))
-    .output(menu),
+  create: route('access.menu.edit', 'POST /access/menus', { status: 201 }).input(fields).output(menu),
+  update: route('access.menu.edit', 'PUT /access/menus/{id}').input(fields.extend({ id })).output(menu),
   /** Moves a menu below a parent (or to the top), with `position` siblings before it. */
-  move: route('access.menu.edit')
-    .route({ method: 'PUT', path: '/access/menus/{id}/place', tags: ['menus'] })
+  move: route('access.menu.edit', 'PUT /access/menus/{id}/place')
     .input(z.object({ id, parent_id: id.nullable(), position: z.number().int().min(0).max(10_000) }))
     .output(done),
-  delete: route('access.menu.edit')
-    .route({ method: 'DELETE', path: '/access/menus/{id}', tags: ['menus'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('access.menu.edit', 'DELETE /access/menus/{id}').input(byId).output(done),
   /** The screens and calls of the running program. */
-  routes: route('access.menu.list')
-    .route({ method: 'GET', path: '/access/routes', tags: ['menus'] })
-    .output(z.array(apiRoute)),
-  routesOf: route('access.menu.list')
-    .route({ method: 'GET', path: '/access/menus/{id}/routes', tags: ['menus'] })
-    .input(z.object({ id }))
-    .output(menuRoutes),
+  routes: route('access.menu.list', 'GET /access/routes').output(z.array(apiRoute)),
+  routesOf: route('access.menu.list', 'GET /access/menus/{id}/routes').input(byId).output(menuRoutes),
   /** Attaches exactly these routes to a menu. */
-  attachRoutes: route('access.menu.edit')
-    .route({ method: 'PUT', path: '/access/menus/{id}/routes', tags: ['menus'] })
+  attachRoutes: route('access.menu.edit', 'PUT /access/menus/{id}/routes')
     .input(z.object({ id, operations: z.array(z.string().max(200)).max(2000) }))
     .output(menuRoutes),
 };

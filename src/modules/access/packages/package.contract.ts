@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, optionalText, pageOf, poisha, route, text } from '#shared/contract.ts';
+import {
+  byId,
+  done,
+  flag,
+  id,
+  listInput,
+  optionalText,
+  pageOf,
+  poisha,
+  route,
+  text,
+} from '#shared/contract.ts';
 
 /** Sub-modules hold menus, modules sub-modules, packages modules: three kinds of unit with the same fields. */
 const fields = z.object({
@@ -51,31 +62,15 @@ function unitContract<Row extends z.ZodType, Fields extends z.ZodRawShape>(
   row: Row,
   input: z.ZodObject<Fields>,
 ) {
-  const tags = ['packages'];
-  const of = `/access/${path}`;
+  const of = `/access/${path}` as const;
   return {
-    list: route('access.package.list')
-      .route({ method: 'GET', path: of as `/${string}`, tags })
-      .input(unitList)
-      .output(pageOf(row)),
-    choices: route('access.package.list')
-      .route({ method: 'GET', path: `${of}/choices` as `/${string}`, tags })
-      .output(z.array(choice)),
-    create: route('access.package.edit')
-      .route({ method: 'POST', path: of as `/${string}`, tags, successStatus: 201 })
-      .input(input)
-      .output(row),
-    update: route('access.package.edit')
-      .route({ method: 'PUT', path: `${of}/{id}` as `/${string}`, tags })
-      .input(input.extend({ id }))
-      .output(row),
-    delete: route('access.package.edit')
-      .route({ method: 'DELETE', path: `${of}/{id}` as `/${string}`, tags })
-      .input(z.object({ id }))
-      .output(done),
+    list: route('access.package.list', `GET ${of}`).input(unitList).output(pageOf(row)),
+    choices: route('access.package.list', `GET ${of}/choices`).output(z.array(choice)),
+    create: route('access.package.edit', `POST ${of}`, { status: 201 }).input(input).output(row),
+    update: route('access.package.edit', `PUT ${of}/{id}`).input(input.extend({ id })).output(row),
+    delete: route('access.package.edit', `DELETE ${of}/{id}`).input(byId).output(done),
     /** Attaches exactly these. */
-    attach: route('access.package.edit')
-      .route({ method: 'PUT', path: `${of}/{id}/parts` as `/${string}`, tags })
+    attach: route('access.package.edit', `PUT ${of}/{id}/parts`)
       .input(z.object({ id, part_ids: z.array(id).max(2000) }))
       .output(row),
   };

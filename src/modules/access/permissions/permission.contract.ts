@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, route } from '#shared/contract.ts';
+import { byId, id, route } from '#shared/contract.ts';
 import { roleCode, userType } from '../roles/role.contract.ts';
 
 const permissions = z.array(z.string().max(100)).max(500);
@@ -57,28 +57,20 @@ const coded = z.object({ code: z.string(), ...named });
 
 export const permissionContract = {
   /** Names of permissions, and of modules (the part of a code before its first dot). */
-  names: route('signed-in')
-    .route({ method: 'GET', path: '/access/permission-names', tags: ['roles'] })
-    .output(z.object({ modules: z.array(coded), permissions: z.array(coded) })),
-  tree: route('access.role.list')
-    .route({ method: 'GET', path: '/access/permission-tree', tags: ['roles'] })
-    .output(grantTree),
-  ofRole: route('access.role.list')
-    .route({ method: 'GET', path: '/access/roles/{id}/permissions', tags: ['roles'] })
+  names: route('signed-in', 'GET /access/permission-names').output(
+    z.object({ modules: z.array(coded), permissions: z.array(coded) }),
+  ),
+  tree: route('access.role.list', 'GET /access/permission-tree').output(grantTree),
+  ofRole: route('access.role.list', 'GET /access/roles/{id}/permissions')
     .input(z.object({ id: roleCode }))
     .output(rolePermissions),
   /** Gives a role exactly these permissions. */
-  assignToRole: route('access.role.edit', { personal: true })
-    .route({ method: 'PUT', path: '/access/roles/{id}/permissions', tags: ['roles'] })
+  assignToRole: route('access.role.edit', 'PUT /access/roles/{id}/permissions', { personal: true })
     .input(z.object({ id: roleCode, permissions }))
     .output(rolePermissions),
-  ofUser: route('access.user.list')
-    .route({ method: 'GET', path: '/access/users/{id}/permissions', tags: ['users'] })
-    .input(z.object({ id }))
-    .output(userPermissions),
+  ofUser: route('access.user.list', 'GET /access/users/{id}/permissions').input(byId).output(userPermissions),
   /** Gives an account this role and exactly these permissions beyond it; nobody does it for themselves. */
-  assignToUser: route('access.user.grant', { personal: true })
-    .route({ method: 'PUT', path: '/access/users/{id}/permissions', tags: ['users'] })
+  assignToUser: route('access.user.grant', 'PUT /access/users/{id}/permissions', { personal: true })
     .input(z.object({ id, role_code: roleCode, extra_permissions: permissions }))
     .output(userPermissions),
 };

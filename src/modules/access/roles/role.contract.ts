@@ -33,8 +33,7 @@ const role = z.object({
 });
 
 export const roleContract = {
-  list: route('access.role.list')
-    .route({ method: 'GET', path: '/access/roles', tags: ['roles'] })
+  list: route('access.role.list', 'GET /access/roles')
     .input(
       listInput(['name_en', 'name_bn', 'id', 'user_count'], {
         user_type: userType.optional(),
@@ -43,16 +42,13 @@ export const roleContract = {
     )
     .output(pageOf(role)),
   /** A new role begins with the permissions of the product's own role for the same kind of user. */
-  create: route('access.role.edit', { personal: true })
-    .route({ method: 'POST', path: '/access/roles', tags: ['roles'], successStatus: 201 })
+  create: route('access.role.edit', 'POST /access/roles', { personal: true, status: 201 })
     .input(fields.extend({ id: newCode, user_type: userType }))
     .output(role),
-  update: route('access.role.edit', { personal: true })
-    .route({ method: 'PUT', path: '/access/roles/{id}', tags: ['roles'] })
+  update: route('access.role.edit', 'PUT /access/roles/{id}', { personal: true })
     .input(fields.extend({ id: code }))
     .output(role),
-  delete: route('access.role.edit', { personal: true })
-    .route({ method: 'DELETE', path: '/access/roles/{id}', tags: ['roles'] })
+  delete: route('access.role.edit', 'DELETE /access/roles/{id}', { personal: true })
     .input(z.object({ id: code }))
     .output(done),
 };

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { done, flag, id, instant, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
+import {
+  byId,
+  done,
+  flag,
+  id,
+  instant,
+  listInput,
+  pageOf,
+  requiredText,
+  route,
+  text,
+} from '#shared/contract.ts';
 import { roleCode, userType } from '../roles/role.contract.ts';
 
 const fields = z.object({
@@ -41,8 +52,7 @@ const user = z.object({
 
 export const userContract = {
   /** Accounts of the core and of every institution. */
-  list: route('access.user.list')
-    .route({ method: 'GET', path: '/access/users', tags: ['users'] })
+  list: route('access.user.list', 'GET /access/users')
     .input(
       listInput(['full_name', 'username', 'email', 'last_sign_in_at'], {
         user_type: userType.optional(),
@@ -52,8 +62,7 @@ export const userContract = {
     )
     .output(pageOf(user)),
   /** An account of the core, or of a site group. */
-  create: route('access.user.edit', { personal: true })
-    .route({ method: 'POST', path: '/access/users', tags: ['users'], successStatus: 201 })
+  create: route('access.user.edit', 'POST /access/users', { personal: true, status: 201 })
     .input(
       fields
         .extend({
@@ -65,19 +74,14 @@ export const userContract = {
         .refine(areAlike, differ),
     )
     .output(user),
-  update: route('access.user.edit', { personal: true })
-    .route({ method: 'PUT', path: '/access/users/{id}', tags: ['users'] })
+  update: route('access.user.edit', 'PUT /access/users/{id}', { personal: true })
     .input(fields.extend({ id }))
     .output(user),
   /** Sets a new password and ends every session of the account. */
-  resetPassword: route('access.user.edit', { personal: true })
-    .route({ method: 'PUT', path: '/access/users/{id}/password', tags: ['users'] })
+  resetPassword: route('access.user.edit', 'PUT /access/users/{id}/password', { personal: true })
     .input(passwords.extend({ id }).refine(areAlike, differ))
     .output(done),
-  delete: route('access.user.edit', { personal: true })
-    .route({ method: 'DELETE', path: '/access/users/{id}', tags: ['users'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('access.user.edit', 'DELETE /access/users/{id}', { personal: true }).input(byId).output(done),
 };
 
 export type User = z.infer<typeof user>;

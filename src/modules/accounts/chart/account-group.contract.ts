@@ -10,7 +10,6 @@ export const accountCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/)
 export const accountGroupContract = setupContract({
   path: '/accounts/groups',
   permission: 'accounts.chart',
-  tag: 'chart-of-accounts',
   fields: { nature, code: accountCode, name_en, name_bn, sort_order },
   shown: { subgroup_count: z.number().int() },
   sort: ['sort_order', 'code', 'name_en', 'name_bn', 'nature'],

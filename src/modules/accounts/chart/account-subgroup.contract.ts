@@ -9,7 +9,6 @@ const { name_en, name_bn, sort_order } = setupFields;
 export const accountSubgroupContract = setupContract({
   path: '/accounts/subgroups',
   permission: 'accounts.chart',
-  tag: 'chart-of-accounts',
   fields: { account_group_id: id, code: accountCode, name_en, name_bn, sort_order },
   shown: {
     nature: z.enum(natures),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, poisha, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, poisha, route, text } from '#shared/contract.ts';
 import { accountCode } from './account-group.contract.ts';
 import { ledgerKinds, natures } from './ledger.rules.ts';
 
@@ -40,8 +40,7 @@ const option = z.object({
 });
 
 export const ledgerContract = {
-  list: route('accounts.chart.list')
-    .route({ method: 'GET', path: '/accounts/ledgers', tags: ['chart-of-accounts'] })
+  list: route('accounts.chart.list', 'GET /accounts/ledgers')
     .input(
       listInput(['code', 'name_en', 'name_bn', 'kind'], {
         account_group_id: id.optional(),
@@ -52,27 +51,17 @@ export const ledgerContract = {
       }),
     )
     .output(pageOf(ledger)),
-  options: route('accounts.chart.list')
-    .route({ method: 'GET', path: '/accounts/ledger-options', tags: ['chart-of-accounts'] })
-    .output(z.array(option)),
-  create: route('accounts.chart.edit')
-    .route({ method: 'POST', path: '/accounts/ledgers', tags: ['chart-of-accounts'], successStatus: 201 })
+  options: route('accounts.chart.list', 'GET /accounts/ledger-options').output(z.array(option)),
+  create: route('accounts.chart.edit', 'POST /accounts/ledgers', { status: 201 })
     .input(fields)
     .output(ledger),
-  update: route('accounts.chart.edit')
-    .route({ method: 'PUT', path: '/accounts/ledgers/{id}', tags: ['chart-of-accounts'] })
+  update: route('accounts.chart.edit', 'PUT /accounts/ledgers/{id}')
     .input(fields.extend({ id }))
     .output(ledger),
-  delete: route('accounts.chart.edit')
-    .route({ method: 'DELETE', path: '/accounts/ledgers/{id}', tags: ['chart-of-accounts'] })
-    .input(z.object({ id }))
-    .output(done),
-  setOpening: route('accounts.opening.edit', { idempotent: true })
-    .route({
-      method: 'PUT',
-      path: '/accounts/ledgers/{id}/opening-balances/{fiscal_year}',
-      tags: ['chart-of-accounts'],
-    })
+  delete: route('accounts.chart.edit', 'DELETE /accounts/ledgers/{id}').input(byId).output(done),
+  setOpening: route('accounts.opening.edit', 'PUT /accounts/ledgers/{id}/opening-balances/{fiscal_year}', {
+    idempotent: true,
+  })
     .input(z.object({ id, fiscal_year: fiscalYear, opening_poisha: poisha }))
     .output(z.object({ opening_poisha: poisha, voucher_no: z.string().nullable() })),
 };

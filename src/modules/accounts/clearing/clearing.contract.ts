@@ -49,10 +49,8 @@ const period = z.object({
 export const clearingContract = (kind: ClearingKind) => {
   const permission = `${kind}.data.clear`;
   const path = `/${kind}/data-clearings` as const;
-  const tags = ['data-clearings'];
   return {
-    list: route(permission)
-      .route({ method: 'GET', path, tags })
+    list: route(permission, `GET ${path}`)
       .input(
         listInput(['cleared_at'], { site_id: chosenId('accounts:select_site') }).extend({
           sort: z.literal(['cleared_at', '-cleared_at']).default('-cleared_at'),
@@ -60,23 +58,17 @@ export const clearingContract = (kind: ClearingKind) => {
       )
       .output(pageOf(clearing)),
     /** Counts what would be deleted; changes nothing. */
-    preview: route(permission)
-      .route({ method: 'GET', path: `${path}/preview`, tags })
-      .input(period)
-      .output(preview),
+    preview: route(permission, `GET ${path}/preview`).input(period).output(preview),
     /** Starts a job that writes the rows of the period to a file and deletes them. */
-    start: route(permission)
-      .route({ method: 'POST', path, tags, successStatus: 202 })
+    start: route(permission, `POST ${path}`, { status: 202 })
       .input(period.extend({ confirmation: z.string().max(100).default('') }))
       .output(z.object({ job_id: id })),
     /** Starts a job that restores everything. */
-    restore: route(permission)
-      .route({ method: 'POST', path: `${path}/{id}/restoration`, tags, successStatus: 202 })
+    restore: route(permission, `POST ${path}/{id}/restoration`, { status: 202 })
       .input(z.object({ id, site_id: chosenId('accounts:select_site') }))
       .output(z.object({ job_id: id })),
     /** Downloads the file of the rows. */
-    file: route(permission)
-      .route({ method: 'GET', path: `${path}/{id}/file`, tags })
+    file: route(permission, `GET ${path}/{id}/file`)
       .input(z.object({ id, site_id: chosenId('accounts:select_site') }))
       .output(z.file()),
   };

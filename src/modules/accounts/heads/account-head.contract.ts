@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   done,
   flag,
   type InputOf,
@@ -56,12 +57,8 @@ const missingHead = z.object({
   parent_name_en: z.string().nullable(),
   parent_name_bn: z.string().nullable(),
 });
-
-const tags = ['account-heads'];
-
 export const accountHeadContract = {
-  list: route('accounts.head.list')
-    .route({ method: 'GET', path: '/accounts/heads', tags })
+  list: route('accounts.head.list', 'GET /accounts/heads')
     .input(
       listInput(['code', 'sort_order', 'name_en', 'name_bn'], {
         level: level.optional(),
@@ -71,25 +68,17 @@ export const accountHeadContract = {
       }),
     )
     .output(pageOf(accountHead)),
-  create: route('accounts.head.edit')
-    .route({ method: 'POST', path: '/accounts/heads', tags, successStatus: 201 })
+  create: route('accounts.head.edit', 'POST /accounts/heads', { status: 201 })
     .input(fields)
     .output(accountHead),
-  update: route('accounts.head.edit')
-    .route({ method: 'PUT', path: '/accounts/heads/{id}', tags })
+  update: route('accounts.head.edit', 'PUT /accounts/heads/{id}')
     .input(fields.extend({ id }))
     .output(accountHead),
-  delete: route('accounts.head.edit')
-    .route({ method: 'DELETE', path: '/accounts/heads/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('accounts.head.edit', 'DELETE /accounts/heads/{id}').input(byId).output(done),
   /** The national heads that the institution's chart lacks, by code. */
-  missing: route('accounts.chart.list')
-    .route({ method: 'GET', path: '/accounts/missing-heads', tags })
-    .output(z.array(missingHead)),
+  missing: route('accounts.chart.list', 'GET /accounts/missing-heads').output(z.array(missingHead)),
   /** Adds the missing heads with their parents; existing heads do not change. */
-  addMissing: route('accounts.chart.edit')
-    .route({ method: 'POST', path: '/accounts/missing-heads/addition', tags })
+  addMissing: route('accounts.chart.edit', 'POST /accounts/missing-heads/addition')
     .input(z.object({ head_ids: z.array(id).min(1).max(1000) }))
     .output(z.object({ added_count: z.number().int() })),
 };

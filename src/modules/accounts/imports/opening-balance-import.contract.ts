@@ -4,7 +4,6 @@ import { fiscalYear } from '../chart/ledger.contract.ts';
 export const openingBalanceImportContract = listImportContract({
   permission: 'accounts.opening.edit',
   path: '/accounts/opening-balance-imports',
-  tag: 'opening-balance-imports',
   fields: ['ledger_code', 'ledger_name', 'debit', 'credit'],
   options: { fiscal_year: fiscalYear },
 });

@@ -5,7 +5,6 @@ import { voucherColumns } from './voucher-columns.rules.ts';
 export const voucherImportContract = listImportContract({
   permission: 'accounts.voucher.import',
   path: '/accounts/voucher-imports',
-  tag: 'voucher-imports',
   fields: voucherColumns,
   options: {
     /** Name of the other system; each of its voucher numbers is imported once, whatever the file. */

@@ -12,16 +12,13 @@ const period = z.object({
 });
 
 export const periodContract = {
-  list: route('accounts.period.list')
-    .route({ method: 'GET', path: '/accounts/periods', tags: ['accounting-periods'] })
+  list: route('accounts.period.list', 'GET /accounts/periods')
     .input(z.object({ fiscal_year: z.string().regex(/^20\d{2}-\d{2}$/) }))
     .output(z.array(period)),
-  lock: route('accounts.period.lock')
-    .route({ method: 'PUT', path: '/accounts/periods/{month}/lock', tags: ['accounting-periods'] })
+  lock: route('accounts.period.lock', 'PUT /accounts/periods/{month}/lock')
     .input(z.object({ month }))
     .output(done),
-  unlock: route('accounts.period.lock')
-    .route({ method: 'DELETE', path: '/accounts/periods/{month}/lock', tags: ['accounting-periods'] })
+  unlock: route('accounts.period.lock', 'DELETE /accounts/periods/{month}/lock')
     .input(z.object({ month }))
     .output(done),
 };

@@ -77,12 +77,8 @@ const cashEntry = z.object({
   payment_poisha: poisha,
   balance_poisha: poisha,
 });
-
-const tags = ['accounts-reports'];
-
 export const accountsReportContract = {
-  trialBalance: route('accounts.report.view')
-    .route({ method: 'GET', path: '/accounts/reports/trial-balance', tags })
+  trialBalance: route('accounts.report.view', 'GET /accounts/reports/trial-balance')
     .input(range)
     .output(
       reportOf(
@@ -97,8 +93,7 @@ export const accountsReportContract = {
         }),
       ),
     ),
-  ledger: route('accounts.report.view')
-    .route({ method: 'GET', path: '/accounts/reports/ledger', tags })
+  ledger: route('accounts.report.view', 'GET /accounts/reports/ledger')
     .input(range.safeExtend({ ledger_id: id, ...pages }))
     .output(
       z.object({
@@ -117,8 +112,7 @@ export const accountsReportContract = {
         total: z.number().int(),
       }),
     ),
-  dayBook: route('accounts.report.view')
-    .route({ method: 'GET', path: '/accounts/reports/day-book', tags })
+  dayBook: route('accounts.report.view', 'GET /accounts/reports/day-book')
     .input(range.safeExtend(pages))
     .output(
       z.object({
@@ -128,8 +122,7 @@ export const accountsReportContract = {
         total_poisha: poisha,
       }),
     ),
-  cashBook: route('accounts.report.view')
-    .route({ method: 'GET', path: '/accounts/reports/day-book-cash-bank', tags })
+  cashBook: route('accounts.report.view', 'GET /accounts/reports/day-book-cash-bank')
     .input(range.safeExtend(pages))
     .output(
       z.object({

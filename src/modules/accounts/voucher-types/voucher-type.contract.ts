@@ -25,12 +25,10 @@ const voucherType = fields.extend({
 });
 
 export const voucherTypeContract = {
-  list: route('accounts.voucher_type.list')
-    .route({ method: 'GET', path: '/accounts/voucher-types', tags: ['voucher-types'] })
+  list: route('accounts.voucher_type.list', 'GET /accounts/voucher-types')
     .input(listInput(['sort_order', 'name_en', 'name_bn', 'code', 'prefix'], {}))
     .output(pageOf(voucherType)),
-  update: route('accounts.voucher_type.edit')
-    .route({ method: 'PUT', path: '/accounts/voucher-types/{id}', tags: ['voucher-types'] })
+  update: route('accounts.voucher_type.edit', 'PUT /accounts/voucher-types/{id}')
     .input(fields.extend({ id }))
     .output(voucherType),
 };

@@ -7,13 +7,8 @@ const rule = z.object({
 });
 
 export const voucherRuleContract = {
-  read: route('accounts.voucher.list')
-    .route({ method: 'GET', path: '/accounts/voucher-rule', tags: ['vouchers'] })
-    .output(rule),
-  update: route('accounts.voucher.rule')
-    .route({ method: 'PUT', path: '/accounts/voucher-rule', tags: ['vouchers'] })
-    .input(rule)
-    .output(rule),
+  read: route('accounts.voucher.list', 'GET /accounts/voucher-rule').output(rule),
+  update: route('accounts.voucher.rule', 'PUT /accounts/voucher-rule').input(rule).output(rule),
 };
 
 export type VoucherRule = z.infer<typeof rule>;

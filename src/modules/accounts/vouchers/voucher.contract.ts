@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   day,
   done,
   id,
@@ -97,16 +98,13 @@ const voucherRow = voucher.pick({
   prepared_by_name: true,
   can: true,
 });
-
-const tags = ['vouchers'];
 const step = z.object({ id, version: z.number().int() });
 
 /** Confirms a voucher that equals another. */
 const repeat = { is_repeat: z.boolean().default(false) };
 
 export const voucherContract = {
-  list: route('accounts.voucher.list')
-    .route({ method: 'GET', path: '/accounts/vouchers', tags })
+  list: route('accounts.voucher.list', 'GET /accounts/vouchers')
     .input(
       listInput(['dated_on', 'voucher_no', 'total_poisha', 'state'], {
         voucher_type: z.enum(voucherTypes).optional(),
@@ -118,49 +116,33 @@ export const voucherContract = {
       }),
     )
     .output(pageOf(voucherRow)),
-  read: route('accounts.voucher.list')
-    .route({ method: 'GET', path: '/accounts/vouchers/{id}', tags })
-    .input(z.object({ id }))
-    .output(voucher),
-  create: route('accounts.voucher.prepare', { idempotent: true })
-    .route({ method: 'POST', path: '/accounts/vouchers', tags, successStatus: 201 })
+  read: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}').input(byId).output(voucher),
+  create: route('accounts.voucher.prepare', 'POST /accounts/vouchers', { idempotent: true, status: 201 })
     .input(fields.extend(repeat))
     .output(voucher),
-  update: route('accounts.voucher.prepare')
-    .route({ method: 'PUT', path: '/accounts/vouchers/{id}', tags })
+  update: route('accounts.voucher.prepare', 'PUT /accounts/vouchers/{id}')
     .input(fields.extend({ ...repeat, id, version: z.number().int() }))
     .output(voucher),
-  delete: route('accounts.voucher.prepare')
-    .route({ method: 'DELETE', path: '/accounts/vouchers/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
-  check: route('accounts.voucher.prepare')
-    .route({ method: 'POST', path: '/accounts/vouchers/{id}/check', tags })
+  delete: route('accounts.voucher.prepare', 'DELETE /accounts/vouchers/{id}').input(byId).output(done),
+  check: route('accounts.voucher.prepare', 'POST /accounts/vouchers/{id}/check').input(step).output(voucher),
+  approve: route('accounts.voucher.approve', 'POST /accounts/vouchers/{id}/approval', { idempotent: true })
     .input(step)
     .output(voucher),
-  approve: route('accounts.voucher.approve', { idempotent: true })
-    .route({ method: 'POST', path: '/accounts/vouchers/{id}/approval', tags })
-    .input(step)
-    .output(voucher),
-  reverse: route('accounts.voucher.reverse', { idempotent: true })
-    .route({ method: 'POST', path: '/accounts/vouchers/{id}/reversal', tags })
+  reverse: route('accounts.voucher.reverse', 'POST /accounts/vouchers/{id}/reversal', { idempotent: true })
     .input(z.object({ id, posted_on: chosenDay, reason: text(500) }))
     .output(voucher),
   /** The printed voucher, one sheet of A4. */
-  document: route('accounts.voucher.list')
-    .route({ method: 'GET', path: '/accounts/vouchers/{id}/document', tags })
+  document: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
-  attach: route('accounts.voucher.prepare')
-    .route({ method: 'POST', path: '/accounts/voucher-files', tags, successStatus: 201 })
+  attach: route('accounts.voucher.prepare', 'POST /accounts/voucher-files', { status: 201 })
     .input(
       z.object({
         file: z.file().max(10_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
       }),
     )
     .output(z.object({ id, name: z.string() })),
-  readFile: route('accounts.voucher.list')
-    .route({ method: 'GET', path: '/accounts/vouchers/{id}/files/{file_id}', tags })
+  readFile: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/files/{file_id}')
     .input(z.object({ id, file_id: id }))
     .output(z.file()),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenId, studentChoices, studentFields } from '#modules/people/index.ts';
-import { day, done, id, route, text } from '#shared/contract.ts';
+import { byId, day, done, id, route, text } from '#shared/contract.ts';
 
 const chosenSubject = z.object({ subject_id: id, condition: z.enum(['elective', 'fourth', 'choice_of']) });
 
@@ -36,13 +36,12 @@ const admitted = z.object({
 });
 
 export const insideAdmissionContract = {
-  choices: route('admissions.student.admit', { forSite: ['people.site_student.edit'] })
-    .route({ method: 'GET', path: '/admissions/choices', tags: ['admissions'] })
-    .output(studentChoices),
+  choices: route('admissions.student.admit', 'GET /admissions/choices', {
+    forSite: ['people.site_student.edit'],
+  }).output(studentChoices),
   /** What follows from the section chosen: the next roll, its subjects, whether a board is asked for. */
-  section: route('admissions.student.admit')
-    .route({ method: 'GET', path: '/admissions/class-sections/{id}', tags: ['admissions'] })
-    .input(z.object({ id }))
+  section: route('admissions.student.admit', 'GET /admissions/class-sections/{id}')
+    .input(byId)
     .output(
       z.object({
         next_roll: z.number().int(),
@@ -61,12 +60,10 @@ export const insideAdmissionContract = {
         ),
       }),
     ),
-  create: route('admissions.student.admit')
-    .route({ method: 'POST', path: '/admissions/students', tags: ['admissions'], successStatus: 201 })
+  create: route('admissions.student.admit', 'POST /admissions/students', { status: 201 })
     .input(insideAdmission)
     .output(admitted),
-  changePhoto: route('admissions.student.admit')
-    .route({ method: 'PUT', path: '/admissions/students/{id}/photo', tags: ['admissions'] })
+  changePhoto: route('admissions.student.admit', 'PUT /admissions/students/{id}/photo')
     .input(
       z.object({
         id,
@@ -78,13 +75,7 @@ export const insideAdmissionContract = {
     )
     .output(done),
   /** A paper the student brought along, such as the birth certificate; it stands among their documents. */
-  addPaper: route('admissions.student.admit')
-    .route({
-      method: 'POST',
-      path: '/admissions/students/{id}/documents',
-      tags: ['admissions'],
-      successStatus: 201,
-    })
+  addPaper: route('admissions.student.admit', 'POST /admissions/students/{id}/documents', { status: 201 })
     .input(
       z.object({
         id,

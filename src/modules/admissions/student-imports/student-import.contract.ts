@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importFields, requiredFields } from '#modules/people/index.ts';
-import { done, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, done, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const importField = z.enum(importFields);
 
@@ -124,11 +124,8 @@ const metFamily = z.object({
 const admit = 'admissions.student_import.admit';
 /** What the core needs to admit a list in an institution's place. */
 const forSite = ['people.site_student.edit'];
-const tags = ['student-imports'];
-
 export const studentImportContract = {
-  list: route(admit, { forSite })
-    .route({ method: 'GET', path: '/admissions/student-imports', tags })
+  list: route(admit, 'GET /admissions/student-imports', { forSite })
     .input(
       listInput(['created_at', 'file_name'], {}).extend({
         sort: z.literal(['created_at', '-created_at', 'file_name', '-file_name']).default('-created_at'),
@@ -136,49 +133,35 @@ export const studentImportContract = {
     )
     .output(pageOf(summary)),
   /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
-  upload: route(admit, { forSite })
-    .route({ method: 'POST', path: '/admissions/student-imports', tags, successStatus: 201 })
+  upload: route(admit, 'POST /admissions/student-imports', { forSite, status: 201 })
     .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
     .output(uploaded),
-  show: route(admit, { forSite })
-    .route({ method: 'GET', path: '/admissions/student-imports/{id}', tags })
-    .input(z.object({ id }))
-    .output(summary),
+  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite }).input(byId).output(summary),
   /** Tries the plan on every row and keeps it; nobody is admitted yet. */
-  check: route(admit, { forSite })
-    .route({ method: 'PUT', path: '/admissions/student-imports/{id}/plan', tags })
+  check: route(admit, 'PUT /admissions/student-imports/{id}/plan', { forSite })
     .input(importPlan.extend({ id }))
     .output(importCheck),
-  refusedRows: route(admit, { forSite })
-    .route({ method: 'GET', path: '/admissions/student-imports/{id}/refused-rows', tags })
-    .input(z.object({ id }))
+  refusedRows: route(admit, 'GET /admissions/student-imports/{id}/refused-rows', { forSite })
+    .input(byId)
     .output(z.file()),
   /** Admits every good row, all or none; more than 500 rows as a job. */
-  admit: route(admit, { forSite })
-    .route({ method: 'POST', path: '/admissions/student-imports/{id}/admission', tags })
-    .input(z.object({ id }))
+  admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite })
+    .input(byId)
     .output(summary),
   /** The students who joined an existing family, or only share its number; kept with the list. */
-  families: route(admit, { forSite })
-    .route({ method: 'GET', path: '/admissions/student-imports/{id}/families', tags })
-    .input(z.object({ id }))
+  families: route(admit, 'GET /admissions/student-imports/{id}/families', { forSite })
+    .input(byId)
     .output(z.array(metFamily)),
-  undo: route(admit, { forSite })
-    .route({ method: 'POST', path: '/admissions/student-imports/{id}/cancellation', tags })
-    .input(z.object({ id }))
+  undo: route(admit, 'POST /admissions/student-imports/{id}/cancellation', { forSite })
+    .input(byId)
     .output(summary),
-  discard: route(admit, { forSite })
-    .route({ method: 'DELETE', path: '/admissions/student-imports/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  discard: route(admit, 'DELETE /admissions/student-imports/{id}', { forSite }).input(byId).output(done),
   /** The rows of the entry grid, checked as they are typed. */
-  checkTyped: route(admit, { forSite })
-    .route({ method: 'POST', path: '/admissions/typed-lists/check', tags })
+  checkTyped: route(admit, 'POST /admissions/typed-lists/check', { forSite })
     .input(typedList)
     .output(importCheck),
   /** Admits the good rows of the entry grid; it can be undone like an uploaded list. */
-  admitTyped: route(admit, { forSite })
-    .route({ method: 'POST', path: '/admissions/typed-lists', tags, successStatus: 201 })
+  admitTyped: route(admit, 'POST /admissions/typed-lists', { forSite, status: 201 })
     .input(typedList)
     .output(summary.extend({ admitted_rows: z.array(z.number().int()) })),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenId,
   done,
   type InputOf,
@@ -11,9 +12,6 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
-
-const tags = ['assessments'];
-
 export const frameworkState = z.enum(['draft', 'released']);
 export const indicatorKind = z.enum(['performance', 'behaviour']);
 
@@ -93,12 +91,10 @@ export const importRow = z.object({
   ...levelFields,
 });
 
-const one = z.object({ id });
 const edit = 'assessments.framework.edit';
 
 export const frameworkContract = {
-  list: route('assessments.framework.list')
-    .route({ method: 'GET', path: '/assessment-frameworks', tags })
+  list: route('assessments.framework.list', 'GET /assessment-frameworks')
     .input(
       listInput(['class_order', 'version_no', 'released_at'], {
         class_id: id.optional(),
@@ -107,13 +103,9 @@ export const frameworkContract = {
       }),
     )
     .output(pageOf(frameworkRow)),
-  show: route('assessments.framework.list')
-    .route({ method: 'GET', path: '/assessment-frameworks/{id}', tags })
-    .input(one)
-    .output(framework),
+  show: route('assessments.framework.list', 'GET /assessment-frameworks/{id}').input(byId).output(framework),
   /** A draft: a copy of the latest released version, where there is one. */
-  create: route(edit)
-    .route({ method: 'POST', path: '/assessment-frameworks', tags, successStatus: 201 })
+  create: route(edit, 'POST /assessment-frameworks', { status: 201 })
     .input(
       z.object({
         class_id: chosenId('assessments:class_required'),
@@ -122,41 +114,28 @@ export const frameworkContract = {
     )
     .output(framework),
   /** Releases the version: institutions assess by it, and it can no longer change. */
-  release: route(edit)
-    .route({ method: 'POST', path: '/assessment-frameworks/{id}/release', tags })
-    .input(one)
-    .output(framework),
-  delete: route(edit)
-    .route({ method: 'DELETE', path: '/assessment-frameworks/{id}', tags })
-    .input(one)
-    .output(done),
-  addCompetency: route(edit)
-    .route({ method: 'POST', path: '/assessment-frameworks/{id}/competencies', tags, successStatus: 201 })
+  release: route(edit, 'POST /assessment-frameworks/{id}/release').input(byId).output(framework),
+  delete: route(edit, 'DELETE /assessment-frameworks/{id}').input(byId).output(done),
+  addCompetency: route(edit, 'POST /assessment-frameworks/{id}/competencies', { status: 201 })
     .input(competencyFields.extend({ id }))
     .output(framework),
-  changeCompetency: route(edit)
-    .route({ method: 'PUT', path: '/assessment-frameworks/{id}/competencies/{competency_id}', tags })
+  changeCompetency: route(edit, 'PUT /assessment-frameworks/{id}/competencies/{competency_id}')
     .input(competencyFields.extend({ id, competency_id: id }))
     .output(framework),
-  removeCompetency: route(edit)
-    .route({ method: 'DELETE', path: '/assessment-frameworks/{id}/competencies/{competency_id}', tags })
+  removeCompetency: route(edit, 'DELETE /assessment-frameworks/{id}/competencies/{competency_id}')
     .input(z.object({ id, competency_id: id }))
     .output(framework),
-  addIndicator: route(edit)
-    .route({ method: 'POST', path: '/assessment-frameworks/{id}/indicators', tags, successStatus: 201 })
+  addIndicator: route(edit, 'POST /assessment-frameworks/{id}/indicators', { status: 201 })
     .input(indicatorFields.extend({ id }))
     .output(framework),
-  changeIndicator: route(edit)
-    .route({ method: 'PUT', path: '/assessment-frameworks/{id}/indicators/{indicator_id}', tags })
+  changeIndicator: route(edit, 'PUT /assessment-frameworks/{id}/indicators/{indicator_id}')
     .input(indicatorFields.extend({ id, indicator_id: id }))
     .output(framework),
-  removeIndicator: route(edit)
-    .route({ method: 'DELETE', path: '/assessment-frameworks/{id}/indicators/{indicator_id}', tags })
+  removeIndicator: route(edit, 'DELETE /assessment-frameworks/{id}/indicators/{indicator_id}')
     .input(z.object({ id, indicator_id: id }))
     .output(framework),
   /** Reads pasted rows or a spreadsheet, with a header row; saves nothing. */
-  readImport: route(edit)
-    .route({ method: 'POST', path: '/assessment-frameworks/{id}/import-readings', tags })
+  readImport: route(edit, 'POST /assessment-frameworks/{id}/import-readings')
     .input(
       z.object({
         id,
@@ -175,13 +154,11 @@ export const frameworkContract = {
       }),
     ),
   /** Writes the rows of a reading: known codes are updated, the others added. */
-  import: route(edit)
-    .route({ method: 'POST', path: '/assessment-frameworks/{id}/imports', tags })
+  import: route(edit, 'POST /assessment-frameworks/{id}/imports')
     .input(z.object({ id, rows: z.array(importRow).min(1).max(2000) }))
     .output(framework),
   /** What institutions assess by now: the latest released version. */
-  released: route('assessments.released.view')
-    .route({ method: 'GET', path: '/released-assessment-frameworks/{class_id}/{subject_id}', tags })
+  released: route('assessments.released.view', 'GET /released-assessment-frameworks/{class_id}/{subject_id}')
     .input(z.object({ class_id: id, subject_id: id }))
     .output(framework),
 };

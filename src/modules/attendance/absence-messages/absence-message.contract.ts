@@ -24,20 +24,15 @@ const estimate = z.object({
   /** The first message as it would be sent. */
   sample: z.string().nullable(),
 });
-
-const tags = ['absence-messages'];
-
 export const absenceMessageContract = {
-  setting: route('attendance.sheet.edit')
-    .route({ method: 'GET', path: '/attendance/absence-message-setting', tags })
-    .output(setting.extend({ can: z.object({ edit: z.boolean() }) })),
-  changeSetting: route('attendance.absence_message.set')
-    .route({ method: 'PUT', path: '/attendance/absence-message-setting', tags })
+  setting: route('attendance.sheet.edit', 'GET /attendance/absence-message-setting').output(
+    setting.extend({ can: z.object({ edit: z.boolean() }) }),
+  ),
+  changeSetting: route('attendance.absence_message.set', 'PUT /attendance/absence-message-setting')
     .input(setting)
     .output(setting.extend({ can: z.object({ edit: z.boolean() }) })),
   /** What saving today's register with these absent students would send. Sends nothing. */
-  estimate: route('attendance.sheet.edit')
-    .route({ method: 'POST', path: '/attendance/absence-message-estimates', tags })
+  estimate: route('attendance.sheet.edit', 'POST /attendance/absence-message-estimates')
     .input(z.object({ class_section_id: id, enrolment_ids: z.array(id).max(500) }))
     .output(estimate),
 };

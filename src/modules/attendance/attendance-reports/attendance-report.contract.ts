@@ -65,13 +65,11 @@ const untakenSection = z.object({
 
 export const attendanceReportContract = {
   /** Register, summary and absentees of a section over at most 92 days. */
-  section: route('attendance.report.view')
-    .route({ method: 'GET', path: '/attendance/section-report', tags: ['attendance-reports'] })
+  section: route('attendance.report.view', 'GET /attendance/section-report')
     .input(z.object({ class_section_id: id, ...range }))
     .output(attendanceReport),
   /** Open sections in which the attendance of a school day was not taken; at most 31 days. */
-  untaken: route('attendance.report.view')
-    .route({ method: 'GET', path: '/attendance/untaken-sections', tags: ['attendance-reports'] })
+  untaken: route('attendance.report.view', 'GET /attendance/untaken-sections')
     .input(z.object({ ...range, ...pageFields(50) }))
     .output(pageOf(untakenSection)),
 };

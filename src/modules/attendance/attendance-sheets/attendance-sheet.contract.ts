@@ -74,16 +74,14 @@ const cell = z.discriminatedUnion('column', [
 ]);
 
 export const attendanceSheetContract = {
-  get: route('attendance.sheet.view')
-    .route({ method: 'GET', path: '/attendance/sheets', tags: ['attendance-sheets'] })
+  get: route('attendance.sheet.view', 'GET /attendance/sheets')
     .input(z.object(place))
     .output(attendanceSheet),
   /**
    * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
    * them with 409 and `details.cells`.
    */
-  save: route('attendance.sheet.edit')
-    .route({ method: 'PUT', path: '/attendance/sheets', tags: ['attendance-sheets'] })
+  save: route('attendance.sheet.edit', 'PUT /attendance/sheets')
     .input(
       z.object({
         ...place,

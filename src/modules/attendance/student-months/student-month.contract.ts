@@ -35,22 +35,15 @@ const studentYear = counts.extend({
 
 export const studentMonthContract = {
   /** A student's days of one month; students leave `student_id` out. */
-  get: route('attendance.student.view')
-    .route({ method: 'GET', path: '/attendance/student-months/{month}', tags: ['attendance-reports'] })
+  get: route('attendance.student.view', 'GET /attendance/student-months/{month}')
     .input(z.object({ month: monthName, student_id: id.optional() }))
     .output(studentMonth),
   /** The same for staff. */
-  ofStudent: route('attendance.report.view')
-    .route({
-      method: 'GET',
-      path: '/attendance/students/{student_id}/months/{month}',
-      tags: ['attendance-reports'],
-    })
+  ofStudent: route('attendance.report.view', 'GET /attendance/students/{student_id}/months/{month}')
     .input(z.object({ month: monthName, student_id: id }))
     .output(studentMonth),
   /** The latest academic year of a student, month by month and altogether. */
-  year: route('attendance.report.view')
-    .route({ method: 'GET', path: '/attendance/students/{student_id}/year', tags: ['attendance-reports'] })
+  year: route('attendance.report.view', 'GET /attendance/students/{student_id}/year')
     .input(z.object({ student_id: id }))
     .output(studentYear),
 };

@@ -6,14 +6,12 @@ export const password = z.string().min(6).max(200);
 
 export const passwordResetContract = {
   /** Mails a one-time, expiring link. */
-  create: route('public')
-    .route({ method: 'POST', path: '/password-resets', tags: ['password-resets'] })
+  create: route('public', 'POST /password-resets')
     .input(z.object({ email: z.email().max(200) }))
     .output(done),
 
   /** Sets the new password, uses the token up and ends every session of the account. */
-  complete: route('public')
-    .route({ method: 'PUT', path: '/password-resets/{token}', tags: ['password-resets'] })
+  complete: route('public', 'PUT /password-resets/{token}')
     .input(
       z
         .object({

@@ -5,8 +5,7 @@ import { language, sessionUser } from '../session/session.contract.ts';
 
 export const profileContract = {
   /** Changes the signed-in person's own account; what is left out stays as it is. */
-  update: route('signed-in', { personal: true })
-    .route({ method: 'PATCH', path: '/profile', tags: ['profile'] })
+  update: route('signed-in', 'PATCH /profile', { personal: true })
     .input(
       z.object({
         full_name: text(200).optional(),
@@ -19,8 +18,7 @@ export const profileContract = {
     )
     .output(sessionUser),
 
-  changePassword: route('signed-in', { personal: true })
-    .route({ method: 'PUT', path: '/profile/password', tags: ['profile'] })
+  changePassword: route('signed-in', 'PUT /profile/password', { personal: true })
     .input(
       z
         .object({
@@ -36,8 +34,7 @@ export const profileContract = {
     .output(done),
 
   /** Replaces the photo: JPEG, PNG or WebP, at most 5 MB. */
-  changePhoto: route('signed-in', { personal: true })
-    .route({ method: 'PUT', path: '/profile/photo', tags: ['profile'] })
+  changePhoto: route('signed-in', 'PUT /profile/photo', { personal: true })
     .input(
       z.object({
         photo: z
@@ -48,7 +45,5 @@ export const profileContract = {
     )
     .output(sessionUser),
 
-  removePhoto: route('signed-in', { personal: true })
-    .route({ method: 'DELETE', path: '/profile/photo', tags: ['profile'] })
-    .output(sessionUser),
+  removePhoto: route('signed-in', 'DELETE /profile/photo', { personal: true }).output(sessionUser),
 };

@@ -70,20 +70,15 @@ export type Session = z.infer<typeof session>;
 
 export const sessionContract = {
   /** Who is signed in; 401 without a session cookie. */
-  show: route('signed-in')
-    .route({ method: 'GET', path: '/session', tags: ['session'] })
-    .output(session),
+  show: route('signed-in', 'GET /session').output(session),
 
   /**
    * Signs in with user name or email. The cookie carries the session; `token` only marks the
    * signed-in state in the browser and authorises nothing by itself.
    */
-  create: route('public')
-    .route({ method: 'POST', path: '/session', tags: ['session'] })
+  create: route('public', 'POST /session')
     .input(z.object({ username: text(200), password: z.string().min(1).max(200) }))
     .output(session.extend({ token: z.string() })),
 
-  delete: route('signed-in')
-    .route({ method: 'DELETE', path: '/session', tags: ['session'] })
-    .output(done),
+  delete: route('signed-in', 'DELETE /session').output(done),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, chosenId, day, done, flag, id, route, text } from '#shared/contract.ts';
+import { byId, chosenDay, chosenId, day, done, flag, id, route, text } from '#shared/contract.ts';
 import { entryKind } from '../titles/calendar-title.contract.ts';
 
 const year = z.number().int().min(2000).max(2200);
@@ -50,45 +50,32 @@ const calendarEntry = z.object({
 });
 
 export const calendarPageContract = {
-  list: route('calendar.page.list')
-    .route({ method: 'GET', path: '/calendar/pages', tags: ['calendar'] })
+  list: route('calendar.page.list', 'GET /calendar/pages')
     .input(z.object({ year: z.coerce.number().int().optional(), is_active: flag.optional() }))
     .output(z.array(calendarPage)),
-  create: route('calendar.page.edit')
-    .route({ method: 'POST', path: '/calendar/pages', tags: ['calendar'], successStatus: 201 })
+  create: route('calendar.page.edit', 'POST /calendar/pages', { status: 201 })
     .input(fields.extend({ with_public_holidays: z.boolean().default(false) }))
     .output(calendarPage),
-  update: route('calendar.page.edit')
-    .route({ method: 'PUT', path: '/calendar/pages/{id}', tags: ['calendar'] })
+  update: route('calendar.page.edit', 'PUT /calendar/pages/{id}')
     .input(fields.extend({ id }))
     .output(calendarPage),
   /** Deletes the page with its entries; refused while an institution has the page. */
-  delete: route('calendar.page.edit')
-    .route({ method: 'DELETE', path: '/calendar/pages/{id}', tags: ['calendar'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('calendar.page.edit', 'DELETE /calendar/pages/{id}').input(byId).output(done),
   /** Adds those public holidays of the page's year that the page does not have yet. */
-  addPublicHolidays: route('calendar.page.edit')
-    .route({ method: 'POST', path: '/calendar/pages/{id}/public-holidays', tags: ['calendar'] })
-    .input(z.object({ id }))
+  addPublicHolidays: route('calendar.page.edit', 'POST /calendar/pages/{id}/public-holidays')
+    .input(byId)
     .output(z.object({ added: z.number().int() })),
   /** Entries that touch the days from `from` to `to`. */
-  listEntries: route('calendar.page.list')
-    .route({ method: 'GET', path: '/calendar/entries', tags: ['calendar'] })
+  listEntries: route('calendar.page.list', 'GET /calendar/entries')
     .input(z.object({ from: day, to: day, page_id: id.optional(), kind: entryKind.optional() }))
     .output(z.array(calendarEntry)),
-  createEntry: route('calendar.page.edit')
-    .route({ method: 'POST', path: '/calendar/pages/{id}/entries', tags: ['calendar'], successStatus: 201 })
+  createEntry: route('calendar.page.edit', 'POST /calendar/pages/{id}/entries', { status: 201 })
     .input(entryFields.extend({ id }))
     .output(calendarEntry),
-  updateEntry: route('calendar.page.edit')
-    .route({ method: 'PUT', path: '/calendar/entries/{id}', tags: ['calendar'] })
+  updateEntry: route('calendar.page.edit', 'PUT /calendar/entries/{id}')
     .input(entryFields.extend({ id }))
     .output(calendarEntry),
-  deleteEntry: route('calendar.page.edit')
-    .route({ method: 'DELETE', path: '/calendar/entries/{id}', tags: ['calendar'] })
-    .input(z.object({ id }))
-    .output(done),
+  deleteEntry: route('calendar.page.edit', 'DELETE /calendar/entries/{id}').input(byId).output(done),
 };
 
 export type CalendarPage = z.infer<typeof calendarPage>;

@@ -7,7 +7,6 @@ const { name_en, name_bn, is_active } = setupFields;
 export const publicHolidayContract = setupContract({
   path: '/calendar/public-holidays',
   permission: 'calendar.holiday',
-  tag: 'calendar',
   fields: {
     name_en,
     name_bn,

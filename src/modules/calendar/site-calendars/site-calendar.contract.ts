@@ -58,8 +58,7 @@ const siteCalendar = z.object({
 });
 
 export const siteCalendarContract = {
-  list: route('calendar.site.list')
-    .route({ method: 'GET', path: '/calendar/site-calendars', tags: ['calendar'] })
+  list: route('calendar.site.list', 'GET /calendar/site-calendars')
     .input(
       listInput(['name_en', 'name_bn', 'alias'], {
         year: z.coerce.number().int(),
@@ -69,13 +68,9 @@ export const siteCalendarContract = {
     )
     .output(pageOf(siteCalendar)),
   /** Previews a set-up; changes nothing. */
-  preview: route('calendar.site.edit')
-    .route({ method: 'POST', path: '/calendar/set-up-previews', tags: ['calendar'] })
-    .input(setUp)
-    .output(preview),
+  preview: route('calendar.site.edit', 'POST /calendar/set-up-previews').input(setUp).output(preview),
   /** Applies the set-up; as a job where there are many institutions. Idempotent. */
-  setUp: route('calendar.site.edit')
-    .route({ method: 'POST', path: '/calendar/set-ups', tags: ['calendar'] })
+  setUp: route('calendar.site.edit', 'POST /calendar/set-ups')
     .input(setUp)
     .output(z.object({ site_count: z.number().int(), job_id: id.nullable() })),
 };

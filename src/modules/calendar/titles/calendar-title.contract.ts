@@ -11,7 +11,6 @@ export const entryKind = z.enum(entryKinds);
 export const calendarTitleContract = setupContract({
   path: '/calendar/titles',
   permission: 'calendar.title',
-  tag: 'calendar',
   fields: {
     name_en,
     name_bn,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, chosenId, type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const named = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
@@ -32,8 +32,7 @@ const order = z.object({
 
 export const idCardContract = {
   /** Years, classes and sections of an institution to choose from. */
-  choices: route('certificates.id_card.list')
-    .route({ method: 'GET', path: '/id-card-choices', tags: ['id-cards'] })
+  choices: route('certificates.id_card.list', 'GET /id-card-choices')
     .input(z.object({ site_id: id }))
     .output(
       z.object({
@@ -51,13 +50,11 @@ export const idCardContract = {
         ),
       }),
     ),
-  students: route('certificates.id_card.list')
-    .route({ method: 'GET', path: '/id-card-students', tags: ['id-cards'] })
+  students: route('certificates.id_card.list', 'GET /id-card-students')
     .input(z.object({ site_id: id, class_section_id: id }))
     .output(z.array(student)),
   /** Prints the cards of the students as a job, and stores the order. Needs an Idempotency-Key. */
-  print: route('certificates.id_card.print', { idempotent: true })
-    .route({ method: 'POST', path: '/id-card-orders', tags: ['id-cards'], successStatus: 202 })
+  print: route('certificates.id_card.print', 'POST /id-card-orders', { idempotent: true, status: 202 })
     .input(
       z.object({
         site_id: chosenId('required'),
@@ -69,14 +66,12 @@ export const idCardContract = {
       }),
     )
     .output(z.object({ job_id: id, order_id: id })),
-  list: route('certificates.id_card.list')
-    .route({ method: 'GET', path: '/id-card-orders', tags: ['id-cards'] })
+  list: route('certificates.id_card.list', 'GET /id-card-orders')
     .input(listInput(['order_no'], { site_id: id.optional() }))
     .output(pageOf(order)),
   /** The sheets of an order as PDF. */
-  document: route('certificates.id_card.list')
-    .route({ method: 'GET', path: '/id-card-orders/{id}/document', tags: ['id-cards'] })
-    .input(z.object({ id }))
+  document: route('certificates.id_card.list', 'GET /id-card-orders/{id}/document')
+    .input(byId)
     .output(z.file()),
 };
 

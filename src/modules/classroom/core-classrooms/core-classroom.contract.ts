@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenId,
   done,
   flag,
@@ -13,7 +14,6 @@ import {
   text,
 } from '#shared/contract.ts';
 
-const tags = ['classrooms'];
 const maxFileBytes = 20 * 1024 * 1024;
 
 const body = z.string().trim().normalize('NFC').max(20_000).default('');
@@ -51,11 +51,8 @@ export const coreClassroom = z.object({
   files: z.array(file),
 });
 
-const one = z.object({ id });
-
 export const coreClassroomContract = {
-  list: route('classroom.core_classroom.list')
-    .route({ method: 'GET', path: '/core-classrooms', tags })
+  list: route('classroom.core_classroom.list', 'GET /core-classrooms')
     .input(
       listInput(['updated_at', 'title_en', 'title_bn', 'class_order', 'published_at'], {
         class_id: id.optional(),
@@ -64,30 +61,22 @@ export const coreClassroomContract = {
       }),
     )
     .output(pageOf(coreClassroom)),
-  show: route('classroom.core_classroom.list')
-    .route({ method: 'GET', path: '/core-classrooms/{id}', tags })
-    .input(one)
-    .output(coreClassroom),
-  create: route('classroom.core_classroom.edit')
-    .route({ method: 'POST', path: '/core-classrooms', tags, successStatus: 201 })
+  show: route('classroom.core_classroom.list', 'GET /core-classrooms/{id}').input(byId).output(coreClassroom),
+  create: route('classroom.core_classroom.edit', 'POST /core-classrooms', { status: 201 })
     .input(fields)
     .output(coreClassroom),
-  update: route('classroom.core_classroom.edit')
-    .route({ method: 'PUT', path: '/core-classrooms/{id}', tags })
+  update: route('classroom.core_classroom.edit', 'PUT /core-classrooms/{id}')
     .input(fields.extend({ id }))
     .output(coreClassroom),
   /** Shows it on the websites of all institutions. */
-  publish: route('classroom.core_classroom.edit')
-    .route({ method: 'POST', path: '/core-classrooms/{id}/publication', tags })
-    .input(one)
+  publish: route('classroom.core_classroom.edit', 'POST /core-classrooms/{id}/publication')
+    .input(byId)
     .output(coreClassroom),
-  unpublish: route('classroom.core_classroom.edit')
-    .route({ method: 'DELETE', path: '/core-classrooms/{id}/publication', tags })
-    .input(one)
+  unpublish: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}/publication')
+    .input(byId)
     .output(coreClassroom),
   /** A PDF, picture, document, sheet or slides of an office program; at most 20 MB. */
-  addFile: route('classroom.core_classroom.edit')
-    .route({ method: 'POST', path: '/core-classrooms/{id}/files', tags, successStatus: 201 })
+  addFile: route('classroom.core_classroom.edit', 'POST /core-classrooms/{id}/files', { status: 201 })
     .input(
       z.object({
         id,
@@ -106,14 +95,10 @@ export const coreClassroomContract = {
       }),
     )
     .output(coreClassroom),
-  removeFile: route('classroom.core_classroom.edit')
-    .route({ method: 'DELETE', path: '/core-classrooms/{id}/files/{file_id}', tags })
+  removeFile: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}/files/{file_id}')
     .input(z.object({ id, file_id: id }))
     .output(coreClassroom),
-  delete: route('classroom.core_classroom.edit')
-    .route({ method: 'DELETE', path: '/core-classrooms/{id}', tags })
-    .input(one)
-    .output(done),
+  delete: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}').input(byId).output(done),
 };
 
 export type CoreClassroom = z.infer<typeof coreClassroom>;

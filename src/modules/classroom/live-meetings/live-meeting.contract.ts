@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   done,
   type InputOf,
   id,
@@ -11,9 +12,6 @@ import {
   requiredText,
   route,
 } from '#shared/contract.ts';
-
-const tags = ['live meetings'];
-
 /** `class`: a live class of a subject; `meeting`: any other. */
 export const meetingKind = z.enum(['meeting', 'class']);
 /** Open from a quarter of an hour before its start until its end. */
@@ -65,33 +63,23 @@ export const invitation = shown.extend({
   students: z.array(z.object({ name_en: z.string(), name_bn: z.string().nullable() })),
 });
 
-const one = z.object({ id });
-
 export const liveMeetingContract = {
-  list: route('classroom.live_meeting.list')
-    .route({ method: 'GET', path: '/live-meetings', tags })
+  list: route('classroom.live_meeting.list', 'GET /live-meetings')
     .input(listInput(['starts_at', 'title'], { state: meetingState.optional() }))
     .output(pageOf(liveMeeting)),
-  create: route('classroom.live_meeting.edit')
-    .route({ method: 'POST', path: '/live-meetings', tags, successStatus: 201 })
+  create: route('classroom.live_meeting.edit', 'POST /live-meetings', { status: 201 })
     .input(fields)
     .output(liveMeeting),
-  update: route('classroom.live_meeting.edit')
-    .route({ method: 'PUT', path: '/live-meetings/{id}', tags })
+  update: route('classroom.live_meeting.edit', 'PUT /live-meetings/{id}')
     .input(fields.extend({ id }))
     .output(liveMeeting),
   /** Cancels a meeting; those invited see it as cancelled. */
-  cancel: route('classroom.live_meeting.edit')
-    .route({ method: 'POST', path: '/live-meetings/{id}/cancellation', tags })
-    .input(one)
+  cancel: route('classroom.live_meeting.edit', 'POST /live-meetings/{id}/cancellation')
+    .input(byId)
     .output(liveMeeting),
-  delete: route('classroom.live_meeting.edit')
-    .route({ method: 'DELETE', path: '/live-meetings/{id}', tags })
-    .input(one)
-    .output(done),
+  delete: route('classroom.live_meeting.edit', 'DELETE /live-meetings/{id}').input(byId).output(done),
   /** The meetings that the caller, or a child of the caller, is invited to or holds. */
-  invitations: route('signed-in')
-    .route({ method: 'GET', path: '/my-invitations', tags })
+  invitations: route('signed-in', 'GET /my-invitations')
     .input(listInput(['starts_at', 'title'], { when: z.enum(['upcoming', 'past']).optional() }))
     .output(pageOf(invitation)),
 };

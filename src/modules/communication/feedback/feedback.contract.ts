@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenId,
   done,
   flag,
@@ -12,9 +13,6 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
-
-const tags = ['feedback'];
-
 export const feedbackState = z.enum(['new', 'answered', 'closed']);
 
 const topicFields = z.object({
@@ -65,8 +63,6 @@ const own = feedback.pick({
   created_at: true,
 });
 
-const one = z.object({ id });
-
 /** The feedback form, in the panel and on websites. */
 export const feedbackWords = z.object({
   topic_id: chosenId('required'),
@@ -74,8 +70,7 @@ export const feedbackWords = z.object({
 });
 
 export const feedbackContract = {
-  list: route('communication.feedback.list')
-    .route({ method: 'GET', path: '/feedback', tags })
+  list: route('communication.feedback.list', 'GET /feedback')
     .input(
       listInput(['created_at', 'sender_name'], {
         topic_id: id.optional(),
@@ -86,50 +81,32 @@ export const feedbackContract = {
     )
     .output(pageOf(feedback)),
   /** The answer goes to the sender: on the bell of an account, else by mail where an address was given. */
-  answer: route('communication.feedback.edit')
-    .route({ method: 'POST', path: '/feedback/{id}/answer', tags })
-    .input(one.extend({ answer: requiredText('required', 3000) }))
+  answer: route('communication.feedback.edit', 'POST /feedback/{id}/answer')
+    .input(byId.extend({ answer: requiredText('required', 3000) }))
     .output(feedback),
   /** Shows it, with its answer, to everybody. */
-  publish: route('communication.feedback.edit')
-    .route({ method: 'POST', path: '/feedback/{id}/publication', tags })
-    .input(one)
+  publish: route('communication.feedback.edit', 'POST /feedback/{id}/publication')
+    .input(byId)
     .output(feedback),
-  unpublish: route('communication.feedback.edit')
-    .route({ method: 'DELETE', path: '/feedback/{id}/publication', tags })
-    .input(one)
+  unpublish: route('communication.feedback.edit', 'DELETE /feedback/{id}/publication')
+    .input(byId)
     .output(feedback),
-  close: route('communication.feedback.edit')
-    .route({ method: 'POST', path: '/feedback/{id}/closing', tags })
-    .input(one)
-    .output(feedback),
-  send: route('signed-in')
-    .route({ method: 'POST', path: '/my-feedback', tags, successStatus: 201 })
-    .input(feedbackWords)
-    .output(own),
-  own: route('signed-in')
-    .route({ method: 'GET', path: '/my-feedback', tags })
+  close: route('communication.feedback.edit', 'POST /feedback/{id}/closing').input(byId).output(feedback),
+  send: route('signed-in', 'POST /my-feedback', { status: 201 }).input(feedbackWords).output(own),
+  own: route('signed-in', 'GET /my-feedback')
     .input(listInput(['created_at'], {}))
     .output(pageOf(own)),
-  topicChoices: route('signed-in')
-    .route({ method: 'GET', path: '/feedback-topic-choices', tags })
-    .output(z.array(topicName)),
-  topics: route('communication.feedback.list')
-    .route({ method: 'GET', path: '/feedback-topics', tags })
+  topicChoices: route('signed-in', 'GET /feedback-topic-choices').output(z.array(topicName)),
+  topics: route('communication.feedback.list', 'GET /feedback-topics')
     .input(listInput(['sort_order', 'name_en', 'name_bn'], { is_active: flag.optional() }))
     .output(pageOf(topic)),
-  createTopic: route('communication.feedback.edit')
-    .route({ method: 'POST', path: '/feedback-topics', tags, successStatus: 201 })
+  createTopic: route('communication.feedback.edit', 'POST /feedback-topics', { status: 201 })
     .input(topicFields)
-    .output(one),
-  updateTopic: route('communication.feedback.edit')
-    .route({ method: 'PUT', path: '/feedback-topics/{id}', tags })
+    .output(byId),
+  updateTopic: route('communication.feedback.edit', 'PUT /feedback-topics/{id}')
     .input(topicFields.extend({ id }))
-    .output(one),
-  deleteTopic: route('communication.feedback.edit')
-    .route({ method: 'DELETE', path: '/feedback-topics/{id}', tags })
-    .input(one)
-    .output(done),
+    .output(byId),
+  deleteTopic: route('communication.feedback.edit', 'DELETE /feedback-topics/{id}').input(byId).output(done),
 };
 
 export type Feedback = z.infer<typeof feedback>;

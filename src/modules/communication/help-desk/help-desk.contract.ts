@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, route, text } from '#shared/contract.ts';
 
-const tags = ['help desk'];
-
 const topic = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
 const contacts = z.object({
@@ -37,22 +35,18 @@ const setting = contacts.extend({ site_id: id, answerer_ids: z.array(id), is_set
 const ofSite = z.object({ site_id: id });
 
 export const helpDeskContract = {
-  show: route('communication.help_desk.edit')
-    .route({ method: 'GET', path: '/help-desk-settings/{site_id}', tags })
+  show: route('communication.help_desk.edit', 'GET /help-desk-settings/{site_id}')
     .input(ofSite)
     .output(setting),
-  save: route('communication.help_desk.edit')
-    .route({ method: 'PUT', path: '/help-desk-settings/{site_id}', tags })
+  save: route('communication.help_desk.edit', 'PUT /help-desk-settings/{site_id}')
     .input(fields.extend({ site_id: id }))
     .output(setting),
   /** The core administrators who can be chosen to answer. */
-  answerers: route('communication.help_desk.edit')
-    .route({ method: 'GET', path: '/help-desk-answerers', tags })
-    .output(z.array(z.object({ id, full_name: z.string(), username: z.string() }))),
+  answerers: route('communication.help_desk.edit', 'GET /help-desk-answerers').output(
+    z.array(z.object({ id, full_name: z.string(), username: z.string() })),
+  ),
   /** The help desk as the caller's institution sees it. */
-  own: route('communication.help_ticket.open')
-    .route({ method: 'GET', path: '/help-desk', tags })
-    .output(contacts),
+  own: route('communication.help_ticket.open', 'GET /help-desk').output(contacts),
 };
 
 export type HelpDeskSetting = z.infer<typeof setting>;

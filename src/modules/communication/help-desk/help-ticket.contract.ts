@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type InputOf, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
+import { byId, type InputOf, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
 
-const tags = ['help desk'];
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** `open`: the core has to answer; `answered`: it has; `closed`: nobody writes any more. */
@@ -37,13 +36,11 @@ const ticket = ticketRow.extend({
   can: z.object({ write: z.boolean() }),
 });
 
-const one = z.object({ id });
 const body = requiredText('required', 5000);
 
 export const helpTicketContract = {
   /** The core sees the tickets of all institutions, the office those of its own, anybody else those they opened. */
-  list: route('communication.help_ticket.list')
-    .route({ method: 'GET', path: '/help-tickets', tags })
+  list: route('communication.help_ticket.list', 'GET /help-tickets')
     .input(
       listInput(['changed_at', 'opened_at', 'ticket_no'], {
         state: ticketState.optional(),
@@ -51,13 +48,9 @@ export const helpTicketContract = {
       }),
     )
     .output(pageOf(ticketRow)),
-  show: route('communication.help_ticket.list')
-    .route({ method: 'GET', path: '/help-tickets/{id}', tags })
-    .input(one)
-    .output(ticket),
+  show: route('communication.help_ticket.list', 'GET /help-tickets/{id}').input(byId).output(ticket),
   /** Opens a ticket and notifies the administrators who answer for the institution. */
-  open: route('communication.help_ticket.open')
-    .route({ method: 'POST', path: '/help-tickets', tags, successStatus: 201 })
+  open: route('communication.help_ticket.open', 'POST /help-tickets', { status: 201 })
     .input(
       z.object({
         topic_id: z.preprocess((value) => value || null, id.nullable()),
@@ -67,8 +60,7 @@ export const helpTicketContract = {
     )
     .output(ticket),
   /** Attaches a PDF or a picture of at most 10 MB; only for the opener, until the ticket is closed. */
-  attach: route('communication.help_ticket.open')
-    .route({ method: 'PUT', path: '/help-tickets/{id}/attachment', tags })
+  attach: route('communication.help_ticket.open', 'PUT /help-tickets/{id}/attachment')
     .input(
       z.object({
         id,
@@ -79,14 +71,10 @@ export const helpTicketContract = {
       }),
     )
     .output(ticket),
-  attachment: route('communication.help_ticket.list')
-    .route({
-      method: 'GET',
-      path: '/help-tickets/{id}/attachment',
-      tags,
-      outputStructure: 'detailed',
-    })
-    .input(one)
+  attachment: route('communication.help_ticket.list', 'GET /help-tickets/{id}/attachment', {
+    outputStructure: 'detailed',
+  })
+    .input(byId)
     .output(
       z.object({
         headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
@@ -94,13 +82,11 @@ export const helpTicketContract = {
       }),
     ),
   /** A message of the core marks the ticket answered, one of the institution opens it again; the other side is notified. */
-  write: route('communication.help_ticket.list')
-    .route({ method: 'POST', path: '/help-tickets/{id}/messages', tags })
-    .input(one.extend({ body }))
+  write: route('communication.help_ticket.list', 'POST /help-tickets/{id}/messages')
+    .input(byId.extend({ body }))
     .output(ticket),
-  close: route('communication.help_ticket.list')
-    .route({ method: 'POST', path: '/help-tickets/{id}/closing', tags })
-    .input(one)
+  close: route('communication.help_ticket.list', 'POST /help-tickets/{id}/closing')
+    .input(byId)
     .output(ticket),
 };
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, route } from '#shared/contract.ts';
-
-const one = z.object({ id });
+import { byId, requiredText, route } from '#shared/contract.ts';
 
 /** Whom an SMS about a notice reaches now; each number once, however many of its people read the notice. */
 const estimate = z.object({
@@ -14,23 +12,18 @@ const estimate = z.object({
   /** A short text of the notice to start from. */
   suggestion: z.string(),
 });
-
-const tags = ['notice-messages'];
-
 export const noticeMessageContract = {
   /** Counts what sending a published notice as SMS takes. Sends nothing. */
-  estimate: route('communication.notice_message.send')
-    .route({ method: 'GET', path: '/notices/{id}/sms-estimate', tags })
-    .input(one)
+  estimate: route('communication.notice_message.send', 'GET /notices/{id}/sms-estimate')
+    .input(byId)
     .output(estimate),
   /**
    * Sends a text to every reader of a published notice who has a mobile number and did not get one about it before.
    * Refused where it takes more parts than the caller has agreed to.
    */
-  send: route('communication.notice_message.send')
-    .route({ method: 'POST', path: '/notices/{id}/sms-messages', tags })
+  send: route('communication.notice_message.send', 'POST /notices/{id}/sms-messages')
     .input(
-      one.extend({
+      byId.extend({
         message: requiredText('required', 670),
         /** SMS parts over all recipients, as shown to the caller. */
         parts_agreed: z.number().int().min(0),

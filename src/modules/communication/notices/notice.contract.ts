@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenDay,
   day,
   done,
@@ -12,7 +13,6 @@ import {
   route,
 } from '#shared/contract.ts';
 
-const tags = ['notices'];
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** `employees` are all who work here, teachers among them. */
@@ -49,7 +49,6 @@ export const notice = z.object({
   attachment_url: z.string().nullable(),
 });
 
-const one = z.object({ id });
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 const sectionChoice = choice.extend({ class_id: id, class_name_en: z.string(), class_name_bn: z.string() });
 
@@ -61,25 +60,14 @@ const readerCounts = z.object({
 });
 
 export const noticeContract = {
-  list: route('communication.notice.list')
-    .route({ method: 'GET', path: '/notices', tags })
+  list: route('communication.notice.list', 'GET /notices')
     .input(listInput(['publish_on', 'title'], { state: noticeState.optional() }))
     .output(pageOf(notice)),
-  show: route('communication.notice.list')
-    .route({ method: 'GET', path: '/notices/{id}', tags })
-    .input(one)
-    .output(notice),
-  create: route('communication.notice.edit')
-    .route({ method: 'POST', path: '/notices', tags, successStatus: 201 })
-    .input(fields)
-    .output(notice),
-  update: route('communication.notice.edit')
-    .route({ method: 'PUT', path: '/notices/{id}', tags })
-    .input(fields.extend({ id }))
-    .output(notice),
+  show: route('communication.notice.list', 'GET /notices/{id}').input(byId).output(notice),
+  create: route('communication.notice.edit', 'POST /notices', { status: 201 }).input(fields).output(notice),
+  update: route('communication.notice.edit', 'PUT /notices/{id}').input(fields.extend({ id })).output(notice),
   /** A PDF or a picture, at most 10 MB. */
-  attach: route('communication.notice.edit')
-    .route({ method: 'PUT', path: '/notices/{id}/attachment', tags })
+  attach: route('communication.notice.edit', 'PUT /notices/{id}/attachment')
     .input(
       z.object({
         id,
@@ -90,32 +78,19 @@ export const noticeContract = {
       }),
     )
     .output(notice),
-  detach: route('communication.notice.edit')
-    .route({ method: 'DELETE', path: '/notices/{id}/attachment', tags })
-    .input(one)
-    .output(notice),
+  detach: route('communication.notice.edit', 'DELETE /notices/{id}/attachment').input(byId).output(notice),
   /** Publishes a notice: its audience is told when its day comes, each account once. */
-  publish: route('communication.notice.edit')
-    .route({ method: 'POST', path: '/notices/{id}/publication', tags })
-    .input(one)
+  publish: route('communication.notice.edit', 'POST /notices/{id}/publication').input(byId).output(notice),
+  unpublish: route('communication.notice.edit', 'DELETE /notices/{id}/publication')
+    .input(byId)
     .output(notice),
-  unpublish: route('communication.notice.edit')
-    .route({ method: 'DELETE', path: '/notices/{id}/publication', tags })
-    .input(one)
-    .output(notice),
-  delete: route('communication.notice.edit')
-    .route({ method: 'DELETE', path: '/notices/{id}', tags })
-    .input(one)
-    .output(done),
+  delete: route('communication.notice.edit', 'DELETE /notices/{id}').input(byId).output(done),
   /** Counts the readers of a notice before it is published; changes nothing. */
-  countReaders: route('communication.notice.edit')
-    .route({ method: 'POST', path: '/notice-reader-counts', tags })
+  countReaders: route('communication.notice.edit', 'POST /notice-reader-counts')
     .input(readers)
     .output(readerCounts),
   /** The class sections of the current years, to choose readers from. */
-  sections: route('communication.notice.list')
-    .route({ method: 'GET', path: '/notice-sections', tags })
-    .output(z.array(sectionChoice)),
+  sections: route('communication.notice.list', 'GET /notice-sections').output(z.array(sectionChoice)),
 };
 
 export type Notice = z.infer<typeof notice>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 export const notification = z.object({
   id,
@@ -11,25 +11,21 @@ export const notification = z.object({
 });
 
 export const notificationContract = {
-  list: route('signed-in')
-    .route({ method: 'GET', path: '/notifications', tags: ['notifications'] })
+  list: route('signed-in', 'GET /notifications')
     .input(listInput(['created_at'], { state: z.enum(['unread', 'read']).optional() }))
     .output(pageOf(notification)),
   /** One notification; opening it marks it read. */
-  open: route('signed-in')
-    .route({ method: 'POST', path: '/notifications/{id}/opening', tags: ['notifications'] })
-    .input(z.object({ id }))
-    .output(notification),
-  readAll: route('signed-in')
-    .route({ method: 'POST', path: '/notifications/reading', tags: ['notifications'] })
-    .output(z.object({ read_count: z.number().int() })),
+  open: route('signed-in', 'POST /notifications/{id}/opening').input(byId).output(notification),
+  readAll: route('signed-in', 'POST /notifications/reading').output(
+    z.object({ read_count: z.number().int() }),
+  ),
 };
 
 /** The call whose address and shape the specification fixes. */
 export const unreadNotificationContract = {
-  unread: route('signed-in')
-    .route({ method: 'POST', path: '/user/notification/get-unread-notifications', tags: ['notifications'] })
-    .output(z.array(z.object({ id, data: z.object({ title: z.string() }) }))),
+  unread: route('signed-in', 'POST /user/notification/get-unread-notifications').output(
+    z.array(z.object({ id, data: z.object({ title: z.string() }) })),
+  ),
 };
 
 export type Notification = z.infer<typeof notification>;

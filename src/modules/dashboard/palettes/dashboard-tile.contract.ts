@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { done, flag, type InputOf, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, type InputOf, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 import { figureCodes } from './figures.ts';
 import { tileColors, tileIcons } from './tile-styles.ts';
-
-const tags = ['dashboard palettes'];
 
 const figure = z.enum(figureCodes);
 const color = z.enum(tileColors).nullable();
@@ -46,8 +44,7 @@ export const dashboardTileRow = z.object({
 });
 
 export const dashboardTileContract = {
-  list: route('dashboard.tile.list')
-    .route({ method: 'GET', path: '/dashboard-tiles', tags })
+  list: route('dashboard.tile.list', 'GET /dashboard-tiles')
     .input(
       listInput(['sort_order', 'title_en', 'title_bn'], {
         role_code: z.string().max(40).optional(),
@@ -56,22 +53,17 @@ export const dashboardTileContract = {
       }),
     )
     .output(pageOf(dashboardTileRow)),
-  create: route('dashboard.tile.edit')
-    .route({ method: 'POST', path: '/dashboard-tiles', tags, successStatus: 201 })
+  create: route('dashboard.tile.edit', 'POST /dashboard-tiles', { status: 201 })
     .input(fields)
     .output(dashboardTileRow),
-  update: route('dashboard.tile.edit')
-    .route({ method: 'PUT', path: '/dashboard-tiles/{id}', tags })
+  update: route('dashboard.tile.edit', 'PUT /dashboard-tiles/{id}')
     .input(fields.extend({ id }))
     .output(dashboardTileRow),
-  delete: route('dashboard.tile.edit')
-    .route({ method: 'DELETE', path: '/dashboard-tiles/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('dashboard.tile.edit', 'DELETE /dashboard-tiles/{id}').input(byId).output(done),
   /** The roles a tile can be attached to, with the kind of user that decides which figures they can see. */
-  roles: route('dashboard.tile.list')
-    .route({ method: 'GET', path: '/dashboard-tile-roles', tags })
-    .output(z.array(roleName.extend({ user_type: z.string() }))),
+  roles: route('dashboard.tile.list', 'GET /dashboard-tile-roles').output(
+    z.array(roleName.extend({ user_type: z.string() })),
+  ),
 };
 
 export type DashboardTileRow = z.infer<typeof dashboardTileRow>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
 
 const fields = z.object({
   name_en: text(),
@@ -24,26 +24,16 @@ export const examType = fields.extend({
 });
 
 export const examTypeContract = {
-  list: route('exams.exam_type.list')
-    .route({ method: 'GET', path: '/exam-types', tags: ['exam-types'] })
+  list: route('exams.exam_type.list', 'GET /exam-types')
     .input(listInput(['sort_order', 'name_en', 'name_bn', 'weight_percent'], { is_active: flag.optional() }))
     .output(pageOf(examType)),
-  create: route('exams.exam_type.edit')
-    .route({ method: 'POST', path: '/exam-types', tags: ['exam-types'], successStatus: 201 })
-    .input(fields)
-    .output(examType),
+  create: route('exams.exam_type.edit', 'POST /exam-types', { status: 201 }).input(fields).output(examType),
   /** Adds the exams that schools usually hold; those that are there stay as they are. */
-  addUsual: route('exams.exam_type.edit')
-    .route({ method: 'POST', path: '/exam-types/usual', tags: ['exam-types'] })
-    .output(z.object({ added_count: z.number().int() })),
-  update: route('exams.exam_type.edit')
-    .route({ method: 'PUT', path: '/exam-types/{id}', tags: ['exam-types'] })
-    .input(fields.extend({ id }))
-    .output(examType),
-  delete: route('exams.exam_type.edit')
-    .route({ method: 'DELETE', path: '/exam-types/{id}', tags: ['exam-types'] })
-    .input(z.object({ id }))
-    .output(done),
+  addUsual: route('exams.exam_type.edit', 'POST /exam-types/usual').output(
+    z.object({ added_count: z.number().int() }),
+  ),
+  update: route('exams.exam_type.edit', 'PUT /exam-types/{id}').input(fields.extend({ id })).output(examType),
+  delete: route('exams.exam_type.edit', 'DELETE /exam-types/{id}').input(byId).output(done),
 };
 
 export type ExamType = z.infer<typeof examType>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenDay,
   chosenId,
   day,
@@ -75,11 +76,8 @@ export const exam = shape.extend({
   }),
 });
 
-const byId = z.object({ id });
-
 export const examContract = {
-  list: route('exams.exam.list')
-    .route({ method: 'GET', path: '/exams', tags: ['exams'] })
+  list: route('exams.exam.list', 'GET /exams')
     .input(
       listInput(['starts_on', 'name_en', 'name_bn', 'state'], {
         academic_year_id: id.optional(),
@@ -88,45 +86,23 @@ export const examContract = {
       }),
     )
     .output(pageOf(exam)),
-  find: route('exams.exam.list')
-    .route({ method: 'GET', path: '/exams/{id}', tags: ['exams'] })
-    .input(byId)
-    .output(exam),
-  create: route('exams.exam.edit')
-    .route({ method: 'POST', path: '/exams', tags: ['exams'], successStatus: 201 })
-    .input(fields)
-    .output(exam),
-  update: route('exams.exam.edit')
-    .route({ method: 'PUT', path: '/exams/{id}', tags: ['exams'] })
-    .input(fields.and(byId))
-    .output(exam),
+  find: route('exams.exam.list', 'GET /exams/{id}').input(byId).output(exam),
+  create: route('exams.exam.edit', 'POST /exams', { status: 201 }).input(fields).output(exam),
+  update: route('exams.exam.edit', 'PUT /exams/{id}').input(fields.and(byId)).output(exam),
   /** Removes a draft. */
-  delete: route('exams.exam.edit')
-    .route({ method: 'DELETE', path: '/exams/{id}', tags: ['exams'] })
-    .input(byId)
-    .output(done),
+  delete: route('exams.exam.edit', 'DELETE /exams/{id}').input(byId).output(done),
   /**
    * Makes the subjects of the exam from the lists of its classes and groups, with a copy of their marks settings.
    * Repeated while no mark was entered, it takes the settings of that day; the routine stays.
    */
-  declare: route('exams.exam.edit')
-    .route({ method: 'POST', path: '/exams/{id}/declaration', tags: ['exams'] })
+  declare: route('exams.exam.edit', 'POST /exams/{id}/declaration')
     .input(byId.extend({ leave_out_unset: z.boolean().default(false) }))
     .output(exam),
   /** Lets teachers enter marks, within the days of the exam. */
-  openMarks: route('exams.exam.edit')
-    .route({ method: 'POST', path: '/exams/{id}/marks-opening', tags: ['exams'] })
-    .input(byId)
-    .output(exam),
+  openMarks: route('exams.exam.edit', 'POST /exams/{id}/marks-opening').input(byId).output(exam),
   /** Locks the exam: from then on nobody can change a mark. */
-  lock: route('exams.exam.edit')
-    .route({ method: 'POST', path: '/exams/{id}/lock', tags: ['exams'] })
-    .input(byId)
-    .output(exam),
-  unlock: route('exams.exam.edit')
-    .route({ method: 'DELETE', path: '/exams/{id}/lock', tags: ['exams'] })
-    .input(byId)
-    .output(exam),
+  lock: route('exams.exam.edit', 'POST /exams/{id}/lock').input(byId).output(exam),
+  unlock: route('exams.exam.edit', 'DELETE /exams/{id}/lock').input(byId).output(exam),
 };
 
 export type Exam = z.infer<typeof exam>;

@@ -66,18 +66,15 @@ const subjectSetting = z.object({
 
 export const markSettingContract = {
   /** Every subject on the list of the class and group, with its marks where they are set. */
-  list: route('exams.mark_setting.list')
-    .route({ method: 'GET', path: '/exam-mark-settings', tags: ['exam-mark-settings'] })
+  list: route('exams.mark_setting.list', 'GET /exam-mark-settings')
     .input(place)
     .output(z.object({ subjects: z.array(subjectSetting) })),
   /** Sets the subjects that are sent; the others stay. A subject without components is no longer set. */
-  save: route('exams.mark_setting.edit')
-    .route({ method: 'PUT', path: '/exam-mark-settings', tags: ['exam-mark-settings'] })
+  save: route('exams.mark_setting.edit', 'PUT /exam-mark-settings')
     .input(place.extend({ subjects: z.array(subjectFields).min(1).max(100) }))
     .output(z.object({ subjects: z.array(subjectSetting) })),
   /** Fills what is not set yet from the national list of papers; safe to repeat. */
-  fill: route('exams.mark_setting.edit')
-    .route({ method: 'POST', path: '/exam-mark-settings/national-list', tags: ['exam-mark-settings'] })
+  fill: route('exams.mark_setting.edit', 'POST /exam-mark-settings/national-list')
     .input(place)
     .output(z.object({ added_count: z.number().int() })),
 };

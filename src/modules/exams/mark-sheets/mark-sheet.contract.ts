@@ -124,41 +124,26 @@ const sheetListInput = z.object({
 
 export const markSheetContract = {
   /** The mark sheets of an exam: for the office all, for a teacher those of their subjects and sections. */
-  list: route('exams.mark_sheet.enter')
-    .route({ method: 'GET', path: '/exams/{id}/mark-sheets', tags: ['mark-sheets'] })
+  list: route('exams.mark_sheet.enter', 'GET /exams/{id}/mark-sheets')
     .input(sheetListInput)
     .output(z.object({ sheets: z.array(sheetLine), total: z.number().int() })),
   /** One sheet with everything the entry grid needs. */
-  find: route('exams.mark_sheet.enter')
-    .route({ method: 'GET', path, tags: ['mark-sheets'] })
-    .input(place)
-    .output(markSheet),
+  find: route('exams.mark_sheet.enter', `GET ${path}`).input(place).output(markSheet),
   /**
    * Saves the cells that changed, all or none. Refused with `exams:cells_changed` and the cells that differ where
    * somebody else changed one of them meanwhile.
    */
-  saveMarks: route('exams.mark_sheet.enter')
-    .route({ method: 'PUT', path: `${path}/marks`, tags: ['mark-sheets'] })
+  saveMarks: route('exams.mark_sheet.enter', `PUT ${path}/marks`)
     .input(place.extend({ cells: z.array(changedCell).min(1).max(5000) }))
     .output(z.object({ saved_count: z.number().int(), state: sheetState, version: z.number().int() })),
   /** Submits the sheet. Blank cells are listed and refused unless the person confirms them. */
-  submit: route('exams.mark_sheet.enter')
-    .route({ method: 'POST', path: `${path}/submission`, tags: ['mark-sheets'] })
+  submit: route('exams.mark_sheet.enter', `POST ${path}/submission`)
     .input(place.extend({ blanks_confirmed: z.boolean().default(false) }))
     .output(markSheet),
   /** Gives a submitted sheet back to the teacher. */
-  reopen: route('exams.mark_sheet.manage')
-    .route({ method: 'DELETE', path: `${path}/submission`, tags: ['mark-sheets'] })
-    .input(place)
-    .output(markSheet),
-  lock: route('exams.mark_sheet.manage')
-    .route({ method: 'POST', path: `${path}/lock`, tags: ['mark-sheets'] })
-    .input(place)
-    .output(markSheet),
-  unlock: route('exams.mark_sheet.manage')
-    .route({ method: 'DELETE', path: `${path}/lock`, tags: ['mark-sheets'] })
-    .input(place)
-    .output(markSheet),
+  reopen: route('exams.mark_sheet.manage', `DELETE ${path}/submission`).input(place).output(markSheet),
+  lock: route('exams.mark_sheet.manage', `POST ${path}/lock`).input(place).output(markSheet),
+  unlock: route('exams.mark_sheet.manage', `DELETE ${path}/lock`).input(place).output(markSheet),
 };
 
 export type MarkSheet = z.infer<typeof markSheet>;

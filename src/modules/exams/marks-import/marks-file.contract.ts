@@ -45,12 +45,10 @@ export const marksFileContract = {
    * Reads a spreadsheet of marks against a sheet: which column is which component, whose row is whose, what is wrong.
    * Saves nothing; the cells go into the entry grid and are saved from there.
    */
-  read: route('exams.mark_sheet.enter')
-    .route({
-      method: 'POST',
-      path: '/exam-subjects/{exam_subject_id}/mark-sheets/{class_section_id}/marks-file',
-      tags: ['mark-sheets'],
-    })
+  read: route(
+    'exams.mark_sheet.enter',
+    'POST /exam-subjects/{exam_subject_id}/mark-sheets/{class_section_id}/marks-file',
+  )
     .input(
       z.object({
         exam_subject_id: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, route } from '#shared/contract.ts';
+import { byId, day, id, route } from '#shared/contract.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -54,16 +54,14 @@ const roomChoice = z.object({
 
 export const examRoutineContract = {
   /** The papers of a declared exam with day, time and rooms, and the rooms to choose from. */
-  list: route('exams.exam.list')
-    .route({ method: 'GET', path: '/exams/{id}/routine', tags: ['exams'] })
-    .input(z.object({ id }))
+  list: route('exams.exam.list', 'GET /exams/{id}/routine')
+    .input(byId)
     .output(z.object({ papers: z.array(paper), rooms: z.array(roomChoice) })),
   /**
    * Sets the papers that are sent; refused where a student would sit two of them at the same time, or a room that is not
    * shared would have two classes.
    */
-  save: route('exams.exam.edit')
-    .route({ method: 'PUT', path: '/exams/{id}/routine', tags: ['exams'] })
+  save: route('exams.exam.edit', 'PUT /exams/{id}/routine')
     .input(z.object({ id, papers: z.array(paperFields).min(1).max(2000) }))
     .output(z.object({ papers: z.array(paper), rooms: z.array(roomChoice) })),
 };

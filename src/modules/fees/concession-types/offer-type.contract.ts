@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { day, done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
+import type { z } from 'zod';
+import { byId, day, done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
 import {
   concessionFields,
   hasPercentOrAmount,
   percentIsRequired,
   storedConcession,
 } from './concession-fields.ts';
-
-const tags = ['fee-concession-types'];
 
 /** Outside of these days an offer takes nothing off a due; left out: always. */
 const validity = { valid_from: day.nullish(), valid_to: day.nullish() };
@@ -20,20 +18,17 @@ const endsAfterItBegins = (it: { valid_from?: string | null; valid_to?: string |
 const endsTooEarly = { path: ['valid_to'], params: { code: 'fees:ends_before_it_begins' } };
 
 export const offerTypeContract = {
-  list: route('fees.offer_type.list')
-    .route({ method: 'GET', path: '/fees/offer-types', tags })
+  list: route('fees.offer_type.list', 'GET /fees/offer-types')
     .input(
       listInput(['sort_order', 'name_en', 'name_bn', 'code', 'valid_from', 'valid_to'], {
         is_active: flag.optional(),
       }),
     )
     .output(pageOf(offerType)),
-  create: route('fees.offer_type.edit')
-    .route({ method: 'POST', path: '/fees/offer-types', tags, successStatus: 201 })
+  create: route('fees.offer_type.edit', 'POST /fees/offer-types', { status: 201 })
     .input(fields.refine(hasPercentOrAmount, percentIsRequired).refine(endsAfterItBegins, endsTooEarly))
     .output(offerType),
-  update: route('fees.offer_type.edit')
-    .route({ method: 'PUT', path: '/fees/offer-types/{id}', tags })
+  update: route('fees.offer_type.edit', 'PUT /fees/offer-types/{id}')
     .input(
       fields
         .extend({ id })
@@ -41,10 +36,7 @@ export const offerTypeContract = {
         .refine(endsAfterItBegins, endsTooEarly),
     )
     .output(offerType),
-  delete: route('fees.offer_type.edit')
-    .route({ method: 'DELETE', path: '/fees/offer-types/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('fees.offer_type.edit', 'DELETE /fees/offer-types/{id}').input(byId).output(done),
 };
 
 export type OfferType = z.infer<typeof offerType>;

@@ -13,18 +13,15 @@ const myDay = z.object({
 
 export const counterContract = {
   /** Finds whom to collect from: student ID, roll, name or phone, in either script; the nearest first. */
-  students: route('fees.receipt.collect')
-    .route({ method: 'GET', path: '/fees/students', tags: ['fee-counter'] })
+  students: route('fees.receipt.collect', 'GET /fees/students')
     .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
     .output(z.array(foundStudent)),
   /** What the caller took on a day (today when left out), less what the caller paid back; void receipts do not count. */
-  myDay: route('fees.receipt.collect')
-    .route({ method: 'GET', path: '/fees/my-collection', tags: ['fee-counter'] })
+  myDay: route('fees.receipt.collect', 'GET /fees/my-collection')
     .input(z.object({ on: day.optional() }))
     .output(myDay),
   /** The account of a student as the student or the guardian sees it, with the latest receipts. */
-  myAccount: route('fees.account.own')
-    .route({ method: 'GET', path: '/fees/my-account', tags: ['fee-counter'] })
+  myAccount: route('fees.account.own', 'GET /fees/my-account')
     .input(z.object({ student_id: id.optional() }))
     .output(
       account.extend({
@@ -40,8 +37,7 @@ export const counterContract = {
       }),
     ),
   /** One of the receipts of that account as PDF: the student's copy, marked as a duplicate. */
-  myReceipt: route('fees.account.own')
-    .route({ method: 'GET', path: '/fees/my-receipts/{id}/document', tags: ['fee-counter'] })
+  myReceipt: route('fees.account.own', 'GET /fees/my-receipts/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

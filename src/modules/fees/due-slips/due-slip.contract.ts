@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenDay,
   day,
   type InputOf,
@@ -48,8 +49,7 @@ const wanted = z
   });
 
 export const dueSlipContract = {
-  list: route('fees.due_slip.list')
-    .route({ method: 'GET', path: '/fees/due-slips', tags: ['due-slips'] })
+  list: route('fees.due_slip.list', 'GET /fees/due-slips')
     .input(
       listInput(['slip_no', 'last_on', 'amount_poisha', 'roll'], {
         class_section_id: id.optional(),
@@ -59,8 +59,7 @@ export const dueSlipContract = {
     )
     .output(pageOf(dueSlip)),
   /** One slip for everybody of the section (or the student) who owes something; repeating makes none twice. */
-  create: route('fees.due_slip.create', { idempotent: true })
-    .route({ method: 'POST', path: '/fees/due-slips', tags: ['due-slips'], successStatus: 201 })
+  create: route('fees.due_slip.create', 'POST /fees/due-slips', { idempotent: true, status: 201 })
     .input(wanted)
     .output(
       z.object({
@@ -71,14 +70,10 @@ export const dueSlipContract = {
       }),
     ),
   /** A PDF of all slips asked for, as a job. */
-  print: route('fees.due_slip.list')
-    .route({ method: 'POST', path: '/fees/due-slip-prints', tags: ['due-slips'], successStatus: 202 })
+  print: route('fees.due_slip.list', 'POST /fees/due-slip-prints', { status: 202 })
     .input(z.object({ slip_ids: z.array(id).min(1).max(5000), language: z.enum(['en', 'bn']).optional() }))
     .output(z.object({ job_id: id })),
-  cancel: route('fees.due_slip.cancel')
-    .route({ method: 'POST', path: '/fees/due-slips/{id}/cancellation', tags: ['due-slips'] })
-    .input(z.object({ id }))
-    .output(dueSlip),
+  cancel: route('fees.due_slip.cancel', 'POST /fees/due-slips/{id}/cancellation').input(byId).output(dueSlip),
 };
 
 export type DueSlip = z.infer<typeof dueSlip>;

@@ -37,7 +37,6 @@ const preview = z.object({
 export const feeRunContract = runContract({
   path: '/fees/runs',
   permission: 'fees.run',
-  tag: 'fee-runs',
   wanted,
   preview,
   shown: { period: z.string(), due_count: z.number().int(), net_poisha: poisha },

@@ -5,7 +5,6 @@ import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 export const feeHeadContract = setupContract({
   path: '/fees/fee-heads',
   permission: 'fees.fee_head',
-  tag: 'fee-heads',
   fields: { ...setupFields, fee_group_id: id },
   shown: {
     fee_group_name_en: z.string(),

@@ -5,7 +5,6 @@ import { openingAdvanceColumns } from './opening-advance-columns.ts';
 export const openingAdvanceContract = listImportContract({
   permission: 'fees.opening.import',
   path: '/fees/advance-imports',
-  tag: 'advance-imports',
   fields: openingAdvanceColumns,
   options: {
     /** For rows without a day. */

@@ -5,7 +5,6 @@ import { openingDueColumns } from './opening-due-columns.ts';
 export const openingDueContract = listImportContract({
   permission: 'fees.opening.import',
   path: '/fees/opening-due-imports',
-  tag: 'opening-due-imports',
   fields: openingDueColumns,
   options: {
     /** For rows without a head. */

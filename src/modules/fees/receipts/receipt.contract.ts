@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   day,
   type InputOf,
   id,
@@ -157,21 +158,16 @@ const paymentType = z.object({
 
 export const receiptContract = {
   /** The payment types with their names; the counter offers those that are active and meant for it. */
-  paymentTypes: route('fees.receipt.list')
-    .route({ method: 'GET', path: '/fees/payment-types', tags: ['fee-receipts'] })
-    .output(z.array(paymentType)),
+  paymentTypes: route('fees.receipt.list', 'GET /fees/payment-types').output(z.array(paymentType)),
   /** The open account of a student at the counter, as of a day (today when left out). */
-  account: route('fees.receipt.collect')
-    .route({ method: 'GET', path: '/fees/students/{student_id}/account', tags: ['fee-receipts'] })
+  account: route('fees.receipt.collect', 'GET /fees/students/{student_id}/account')
     .input(z.object({ student_id: id, on: day.optional() }))
     .output(account),
   /** Takes a payment: receipt, allocation and voucher in one transaction. Needs an Idempotency-Key. */
-  collect: route('fees.receipt.collect', { idempotent: true })
-    .route({ method: 'POST', path: '/fees/receipts', tags: ['fee-receipts'], successStatus: 201 })
+  collect: route('fees.receipt.collect', 'POST /fees/receipts', { idempotent: true, status: 201 })
     .input(collection)
     .output(receipt.extend({ lines: z.array(receiptLine) })),
-  list: route('fees.receipt.list')
-    .route({ method: 'GET', path: '/fees/receipts', tags: ['fee-receipts'] })
+  list: route('fees.receipt.list', 'GET /fees/receipts')
     .input(
       listInput(['received_on', 'receipt_no', 'amount_poisha'], {
         from: day.optional(),
@@ -184,13 +180,11 @@ export const receiptContract = {
       }),
     )
     .output(pageOf(receipt)),
-  show: route('fees.receipt.list')
-    .route({ method: 'GET', path: '/fees/receipts/{id}', tags: ['fee-receipts'] })
-    .input(z.object({ id }))
+  show: route('fees.receipt.list', 'GET /fees/receipts/{id}')
+    .input(byId)
     .output(receipt.extend({ lines: z.array(receiptLine) })),
   /** The receipt as PDF, in the language asked for (else the caller's); every print after the first is a duplicate. */
-  document: route('fees.receipt.list')
-    .route({ method: 'GET', path: '/fees/receipts/{id}/document', tags: ['fee-receipts'] })
+  document: route('fees.receipt.list', 'GET /fees/receipts/{id}/document')
     .input(
       z.object({
         id,
@@ -203,16 +197,14 @@ export const receiptContract = {
    * Voids a receipt on its own day: dues open again, the advance it made goes, the voucher is reversed. Needs an
    * Idempotency-Key.
    */
-  cancel: route('fees.receipt.cancel', { idempotent: true })
-    .route({ method: 'POST', path: '/fees/receipts/{id}/cancellation', tags: ['fee-receipts'] })
+  cancel: route('fees.receipt.cancel', 'POST /fees/receipts/{id}/cancellation', { idempotent: true })
     .input(z.object({ id, reason: text(300) }))
     .output(receipt.extend({ lines: z.array(receiptLine) })),
   /**
    * Pays a receipt of an earlier day back today: a payment voucher, and the dues open again from today on. Needs an
    * Idempotency-Key.
    */
-  refund: route('fees.receipt.cancel', { idempotent: true })
-    .route({ method: 'POST', path: '/fees/receipts/{id}/refund', tags: ['fee-receipts'] })
+  refund: route('fees.receipt.cancel', 'POST /fees/receipts/{id}/refund', { idempotent: true })
     .input(refund)
     .output(receipt.extend({ lines: z.array(receiptLine) })),
 };

@@ -102,33 +102,26 @@ const sumsDue = z.object(
   >,
 );
 const dueRow = student.extend(sumsDue.shape);
-
-const tags = ['fee-reports'];
-
 export const feeReportContract = {
   /** Money received and paid back in the days, without void receipts, summed up by one thing. */
-  collection: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/collection', tags })
+  collection: route('fees.report.show', 'GET /fees/reports/collection')
     .input(
       range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'group', 'method', 'channel', 'class']) }),
     )
     .output(reportOf(collectionRow, z.object(collectionSums))),
   /** Dues of the days, by head: raised, waived, paid and still open. */
-  heads: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/heads', tags })
+  heads: route('fees.report.show', 'GET /fees/reports/heads')
     .input(range)
     .output(reportOf(headRow, headRow.omit({ fee_head_id: true, name_en: true, name_bn: true }))),
   /**
    * Who owed what on a day: dues that fell due by then, less what was received by then, with the fines of that day.
    * Totals and count are of all pages.
    */
-  dues: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/dues', tags })
+  dues: route('fees.report.show', 'GET /fees/reports/dues')
     .input(dueListInput)
     .output(pagedReportOf(dueRow, sumsDue)),
   /** Dues of the days that a waiver or an offer made smaller. */
-  waivers: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/waivers', tags })
+  waivers: route('fees.report.show', 'GET /fees/reports/waivers')
     .input(range)
     .output(
       reportOf(
@@ -137,24 +130,21 @@ export const feeReportContract = {
       ),
     ),
   /** Stored fines, by the month they are for. */
-  fines: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/fines', tags })
+  fines: route('fees.report.show', 'GET /fees/reports/fines')
     .input(range)
     .output(reportOf(fineRow, fineRow.pick({ net_poisha: true, paid_poisha: true, open_poisha: true }))),
   /** What students left with the institution in the days, and the balance at their end. */
-  advances: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/advances', tags })
+  advances: route('fees.report.show', 'GET /fees/reports/advances')
     .input(range)
     .output(reportOf(advanceRow, advanceSums)),
   /** Receipts cancelled or refunded in the days. */
-  cancelled: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/cancelled', tags })
+  cancelled: route('fees.report.show', 'GET /fees/reports/cancelled')
     .input(range)
     .output(reportOf(takenBackRow, takenBackRow.pick({ amount_poisha: true }))),
   /** Who collected in the last year, for the filter. */
-  collectors: route('fees.report.show')
-    .route({ method: 'GET', path: '/fees/reports/collectors', tags })
-    .output(z.array(z.object({ id, full_name: z.string() }))),
+  collectors: route('fees.report.show', 'GET /fees/reports/collectors').output(
+    z.array(z.object({ id, full_name: z.string() })),
+  ),
 };
 
 export type CollectionBy = 'day' | 'collector' | 'head' | 'group' | 'method' | 'channel' | 'class';

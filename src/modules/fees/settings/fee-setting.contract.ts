@@ -86,34 +86,20 @@ const change = z.object({
 });
 
 export const feeSettingContract = {
-  show: route('fees.setting.show')
-    .route({ method: 'GET', path: '/fees/setting', tags: ['fee-settings'] })
-    .output(setting),
-  update: route('fees.setting.edit')
-    .route({ method: 'PUT', path: '/fees/setting', tags: ['fee-settings'] })
-    .input(setting)
-    .output(setting),
+  show: route('fees.setting.show', 'GET /fees/setting').output(setting),
+  update: route('fees.setting.edit', 'PUT /fees/setting').input(setting).output(setting),
   /** The texts of due slips, and the usual note, made from the rule of the fine, for institutions that wrote none. */
-  slipTexts: route('fees.setting.show')
-    .route({ method: 'GET', path: '/fees/slip-texts', tags: ['fee-settings'] })
-    .output(slipTexts.extend({ usual_note_en: z.string(), usual_note_bn: z.string() })),
-  updateSlipTexts: route('fees.setting.edit')
-    .route({ method: 'PUT', path: '/fees/slip-texts', tags: ['fee-settings'] })
-    .input(slipTexts)
-    .output(done),
-  ledgers: route('fees.setting.show')
-    .route({ method: 'GET', path: '/fees/income-ledgers', tags: ['fee-settings'] })
-    .output(z.array(ledgerOfHead)),
-  categories: route('fees.setting.show')
-    .route({ method: 'GET', path: '/fees/student-categories', tags: ['fee-settings'] })
-    .output(z.array(z.object({ id, name_en: z.string(), name_bn: z.string() }))),
-  amounts: route('fees.setting.show')
-    .route({ method: 'GET', path: '/fees/amount-sheet', tags: ['fee-settings'] })
-    .input(whom)
-    .output(sheet),
+  slipTexts: route('fees.setting.show', 'GET /fees/slip-texts').output(
+    slipTexts.extend({ usual_note_en: z.string(), usual_note_bn: z.string() }),
+  ),
+  updateSlipTexts: route('fees.setting.edit', 'PUT /fees/slip-texts').input(slipTexts).output(done),
+  ledgers: route('fees.setting.show', 'GET /fees/income-ledgers').output(z.array(ledgerOfHead)),
+  categories: route('fees.setting.show', 'GET /fees/student-categories').output(
+    z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+  ),
+  amounts: route('fees.setting.show', 'GET /fees/amount-sheet').input(whom).output(sheet),
   /** Writes the changed cells; refused as a whole where somebody else changed one of them meanwhile. */
-  saveAmounts: route('fees.setting.edit')
-    .route({ method: 'PUT', path: '/fees/amount-sheet', tags: ['fee-settings'] })
+  saveAmounts: route('fees.setting.edit', 'PUT /fees/amount-sheet')
     .input(whom.extend({ cells: z.array(change).min(1).max(5000) }))
     .output(done),
 };

@@ -5,7 +5,6 @@ import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 export const feeSubHeadContract = setupContract({
   path: '/fees/fee-sub-heads',
   permission: 'fees.fee_head',
-  tag: 'fee-heads',
   fields: {
     ...setupFields,
     fee_head_id: id,

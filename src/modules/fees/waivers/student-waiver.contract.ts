@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   day,
   done,
   type InputOf,
@@ -93,8 +94,7 @@ const type = z.object({
 });
 
 export const studentWaiverContract = {
-  list: route('fees.waiver.list')
-    .route({ method: 'GET', path: '/fees/student-waivers', tags: ['fee-waivers'] })
+  list: route('fees.waiver.list', 'GET /fees/student-waivers')
     .input(
       listInput(['from_on', 'student_no'], {
         kind: kind.optional(),
@@ -104,30 +104,23 @@ export const studentWaiverContract = {
     )
     .output(pageOf(studentWaiver)),
   /** Active types that can be granted. */
-  types: route('fees.waiver.list')
-    .route({ method: 'GET', path: '/fees/concession-types', tags: ['fee-waivers'] })
-    .output(z.object({ waiver: z.array(type), offer: z.array(type) })),
-  create: route('fees.waiver.edit')
-    .route({ method: 'POST', path: '/fees/student-waivers', tags: ['fee-waivers'], successStatus: 201 })
+  types: route('fees.waiver.list', 'GET /fees/concession-types').output(
+    z.object({ waiver: z.array(type), offer: z.array(type) }),
+  ),
+  create: route('fees.waiver.edit', 'POST /fees/student-waivers', { status: 201 })
     .input(fields)
     .output(studentWaiver),
   /** Only before it is approved. */
-  update: route('fees.waiver.edit')
-    .route({ method: 'PUT', path: '/fees/student-waivers/{id}', tags: ['fee-waivers'] })
+  update: route('fees.waiver.edit', 'PUT /fees/student-waivers/{id}')
     .input(fields.safeExtend({ id }))
     .output(studentWaiver),
-  delete: route('fees.waiver.edit')
-    .route({ method: 'DELETE', path: '/fees/student-waivers/{id}', tags: ['fee-waivers'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('fees.waiver.edit', 'DELETE /fees/student-waivers/{id}').input(byId).output(done),
   /** Approves it: every due raised from now on takes it into account. */
-  approve: route('fees.waiver.approve')
-    .route({ method: 'POST', path: '/fees/student-waivers/{id}/approval', tags: ['fee-waivers'] })
-    .input(z.object({ id }))
+  approve: route('fees.waiver.approve', 'POST /fees/student-waivers/{id}/approval')
+    .input(byId)
     .output(studentWaiver),
   /** Sets the last day of an approved one; dues that were raised keep it. */
-  end: route('fees.waiver.approve')
-    .route({ method: 'POST', path: '/fees/student-waivers/{id}/end', tags: ['fee-waivers'] })
+  end: route('fees.waiver.approve', 'POST /fees/student-waivers/{id}/end')
     .input(z.object({ id, to_on: day }))
     .output(studentWaiver),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, poisha, route } from '#shared/contract.ts';
+import { byId, day, id, poisha, route } from '#shared/contract.ts';
 
 /** An open due as it is, and as it would be with all approved waivers and offers of the student. */
 const change = z.object({
@@ -27,29 +27,21 @@ const preview = z.object({
 });
 
 const outcome = z.object({ id, due_count: z.number().int(), reduction_poisha: poisha });
-
-const tags = ['fee-waivers'];
-
 export const waiverApplicationContract = {
   /** What an approved waiver would take off the dues that were raised before it. */
-  preview: route('fees.waiver.approve')
-    .route({ method: 'GET', path: '/fees/student-waivers/{id}/application-preview', tags })
-    .input(z.object({ id }))
+  preview: route('fees.waiver.approve', 'GET /fees/student-waivers/{id}/application-preview')
+    .input(byId)
     .output(preview),
   /** Applies the waiver. Never raises a due, never goes below what was paid. Needs an Idempotency-Key. */
-  apply: route('fees.waiver.approve', { idempotent: true })
-    .route({
-      method: 'POST',
-      path: '/fees/student-waivers/{id}/applications',
-      tags,
-      successStatus: 201,
-    })
-    .input(z.object({ id }))
+  apply: route('fees.waiver.approve', 'POST /fees/student-waivers/{id}/applications', {
+    idempotent: true,
+    status: 201,
+  })
+    .input(byId)
     .output(outcome),
   /** Restores the dues, as long as nothing was paid on them since. Needs an Idempotency-Key. */
-  undo: route('fees.waiver.approve', { idempotent: true })
-    .route({ method: 'POST', path: '/fees/waiver-applications/{id}/undoing', tags })
-    .input(z.object({ id }))
+  undo: route('fees.waiver.approve', 'POST /fees/waiver-applications/{id}/undoing', { idempotent: true })
+    .input(byId)
     .output(outcome),
 };
 

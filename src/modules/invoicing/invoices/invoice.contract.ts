@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   chosenDay,
   chosenId,
   day,
@@ -109,13 +110,11 @@ const cards = z.object({
 });
 
 export const invoiceContract = {
-  list: route('invoicing.invoice.list')
-    .route({ method: 'GET', path: '/site-invoices', tags: ['site-invoices'] })
+  list: route('invoicing.invoice.list', 'GET /site-invoices')
     .input(listInput(['invoice_no', 'invoiced_on', 'due_on', 'total_poisha', 'paid_poisha'], filters))
     .output(pageOf(invoice)),
   /** Sums of all invoices that the filters match; what is cancelled counts nothing. */
-  totals: route('invoicing.invoice.list')
-    .route({ method: 'GET', path: '/site-invoice-totals', tags: ['site-invoices'] })
+  totals: route('invoicing.invoice.list', 'GET /site-invoice-totals')
     .input(z.object({ q: z.string().max(100).optional(), ...filters }))
     .output(
       z.object({
@@ -125,13 +124,9 @@ export const invoiceContract = {
         due_poisha: poisha,
       }),
     ),
-  show: route('invoicing.invoice.list')
-    .route({ method: 'GET', path: '/site-invoices/{id}', tags: ['site-invoices'] })
-    .input(z.object({ id }))
-    .output(invoiceWithAll),
+  show: route('invoicing.invoice.list', 'GET /site-invoices/{id}').input(byId).output(invoiceWithAll),
   /** The next number; and of an institution its package with prices, its students and ID cards not billed yet. */
-  draft: route('invoicing.invoice.edit')
-    .route({ method: 'GET', path: '/site-invoice-draft', tags: ['site-invoices'] })
+  draft: route('invoicing.invoice.edit', 'GET /site-invoice-draft')
     .input(z.object({ site_id: id.optional(), period: month.optional() }))
     .output(
       z.object({
@@ -151,21 +146,17 @@ export const invoiceContract = {
         id_card_orders: z.array(cards),
       }),
     ),
-  create: route('invoicing.invoice.edit', { idempotent: true })
-    .route({ method: 'POST', path: '/site-invoices', tags: ['site-invoices'], successStatus: 201 })
+  create: route('invoicing.invoice.edit', 'POST /site-invoices', { idempotent: true, status: 201 })
     .input(fields)
     .output(invoiceWithAll),
   /** Only while nothing is paid. */
-  update: route('invoicing.invoice.edit')
-    .route({ method: 'PUT', path: '/site-invoices/{id}', tags: ['site-invoices'] })
+  update: route('invoicing.invoice.edit', 'PUT /site-invoices/{id}')
     .input(fields.omit({ site_id: true }).extend({ id }))
     .output(invoiceWithAll),
-  cancel: route('invoicing.invoice.edit')
-    .route({ method: 'POST', path: '/site-invoices/{id}/cancellation', tags: ['site-invoices'] })
+  cancel: route('invoicing.invoice.edit', 'POST /site-invoices/{id}/cancellation')
     .input(z.object({ id, reason: requiredText('required', 500) }))
     .output(invoiceWithAll),
-  document: route('invoicing.invoice.list')
-    .route({ method: 'GET', path: '/site-invoices/{id}/document', tags: ['site-invoices'] })
+  document: route('invoicing.invoice.list', 'GET /site-invoices/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

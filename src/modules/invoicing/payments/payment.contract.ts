@@ -21,8 +21,7 @@ const receipt = z.object({
 
 export const paymentContract = {
   /** Records what an institution paid for an invoice, in whole or in part. */
-  create: route('invoicing.payment.receive', { idempotent: true })
-    .route({ method: 'POST', path: '/site-invoice-payments', tags: ['site-invoices'], successStatus: 201 })
+  create: route('invoicing.payment.receive', 'POST /site-invoice-payments', { idempotent: true, status: 201 })
     .input(
       z.object({
         invoice_id: chosenId('invoicing:invoice_no_required'),
@@ -35,12 +34,12 @@ export const paymentContract = {
     )
     .output(receipt),
   /** Payments are never changed: a second one reverses a wrong one. */
-  reverse: route('invoicing.payment.reverse', { idempotent: true })
-    .route({ method: 'POST', path: '/site-invoice-payments/{id}/reversal', tags: ['site-invoices'] })
+  reverse: route('invoicing.payment.reverse', 'POST /site-invoice-payments/{id}/reversal', {
+    idempotent: true,
+  })
     .input(z.object({ id, reason: requiredText('required', 500) }))
     .output(receipt),
-  document: route('invoicing.payment.list')
-    .route({ method: 'GET', path: '/site-invoice-payments/{id}/document', tags: ['site-invoices'] })
+  document: route('invoicing.payment.list', 'GET /site-invoice-payments/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

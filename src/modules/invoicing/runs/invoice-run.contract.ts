@@ -47,7 +47,6 @@ const preview = z.object({
 export const invoiceRunContract = runContract({
   path: '/site-invoice-runs',
   permission: 'invoicing.run',
-  tag: 'site-invoices',
   wanted,
   sent: { invoiced_on: chosenDay('required'), due_on: chosenDay('required') },
   preview,

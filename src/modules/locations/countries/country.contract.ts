@@ -7,7 +7,6 @@ const { name_bn, is_active } = setupFields;
 export const countryContract = setupContract({
   path: '/locations/countries',
   permission: 'locations.place',
-  tag: 'locations',
   fields: {
     /** ISO 3166-1, two letters. */
     code: z.string().regex(/^[A-Z]{2}$/),

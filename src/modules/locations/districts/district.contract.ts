@@ -8,7 +8,6 @@ const { name_bn, is_active } = setupFields;
 export const districtContract = setupContract({
   path: '/locations/districts',
   permission: 'locations.place',
-  tag: 'locations',
   fields: {
     code: placeCode,
     name_en: requiredText('locations:district_required'),

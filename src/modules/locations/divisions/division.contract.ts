@@ -8,7 +8,6 @@ const { name_bn, is_active } = setupFields;
 export const divisionContract = setupContract({
   path: '/locations/divisions',
   permission: 'locations.place',
-  tag: 'locations',
   fields: {
     code: placeCode,
     name_en: requiredText('locations:division_required'),

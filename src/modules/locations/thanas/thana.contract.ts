@@ -8,7 +8,6 @@ const { name_bn, is_active } = setupFields;
 export const thanaContract = setupContract({
   path: '/locations/thanas',
   permission: 'locations.place',
-  tag: 'locations',
   fields: {
     code: placeCode,
     name_en: requiredText('locations:thana_required'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, requiredText, route } from '#shared/contract.ts';
+import { byId, done, id, requiredText, route } from '#shared/contract.ts';
 
 const fields = z.object({
   name: requiredText('required'),
@@ -27,23 +27,12 @@ const client = z.object({
 /** The addresses are those of the specification, outside the versioned API. */
 export const clientContract = {
   /** Shows the secrets, and writes down who saw them. */
-  list: route('oauth.client.list')
-    .route({ method: 'GET', path: '/oauth/clients', tags: ['oauth'] })
-    .output(z.array(client)),
-  create: route('oauth.client.edit')
-    .route({ method: 'POST', path: '/oauth/clients', tags: ['oauth'], successStatus: 201 })
-    .input(fields)
-    .output(client),
+  list: route('oauth.client.list', 'GET /oauth/clients').output(z.array(client)),
+  create: route('oauth.client.edit', 'POST /oauth/clients', { status: 201 }).input(fields).output(client),
   /** The secret stays. Its tokens end where its rights change. */
-  update: route('oauth.client.edit')
-    .route({ method: 'PUT', path: '/oauth/clients/{id}', tags: ['oauth'] })
-    .input(fields.extend({ id }))
-    .output(client),
+  update: route('oauth.client.edit', 'PUT /oauth/clients/{id}').input(fields.extend({ id })).output(client),
   /** Its tokens end at once. */
-  delete: route('oauth.client.edit')
-    .route({ method: 'DELETE', path: '/oauth/clients/{id}', tags: ['oauth'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('oauth.client.edit', 'DELETE /oauth/clients/{id}').input(byId).output(done),
 };
 
 export type OauthClient = z.infer<typeof client>;

@@ -10,17 +10,11 @@ const grant = z.object({
   /** When the grant expires. */
   ends_at: instant,
 });
-
-const tags = ['oauth'];
-
 export const grantContract = {
   /** The programs that the signed-in person has let use their account. */
-  list: route('signed-in', { personal: true })
-    .route({ method: 'GET', path: '/oauth/grants', tags })
-    .output(z.array(grant)),
+  list: route('signed-in', 'GET /oauth/grants', { personal: true }).output(z.array(grant)),
   /** Revokes a grant: the program's tokens for this person end at once, and it has to ask again. */
-  withdraw: route('signed-in', { personal: true })
-    .route({ method: 'DELETE', path: '/oauth/grants/{client_id}', tags })
+  withdraw: route('signed-in', 'DELETE /oauth/grants/{client_id}', { personal: true })
     .input(z.object({ client_id: id }))
     .output(done),
 };

@@ -34,7 +34,6 @@ export const paymentGatewayContract = {
   ...setupContract({
     path,
     permission,
-    tag: 'payments',
     ...gateway,
     sort: ['sort_order', 'name_en', 'name_bn', 'code'],
   }),

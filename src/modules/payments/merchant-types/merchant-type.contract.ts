@@ -7,7 +7,6 @@ const account_owner = z.enum(accountOwners);
 export const merchantTypeContract = setupContract({
   path: '/payments/merchant-types',
   permission: 'payments.merchant_type',
-  tag: 'payments',
   fields: { ...setupFields, account_owner },
   sort: ['sort_order', 'name_en', 'name_bn', 'code'],
   filters: { account_owner: account_owner.optional() },

@@ -30,7 +30,6 @@ export const onlinePaymentMethodContract = {
   ...setupContract({
     path,
     permission,
-    tag: 'payments',
     ...method,
     sort: ['sort_order', 'name_en', 'name_bn', 'code'],
     filters: { payment_gateway_id: id.optional(), charge_bearer: charge_bearer.optional() },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 import { paymentKinds } from '#shared/payment-kinds.ts';
 
 const kind = z.enum(paymentKinds);
@@ -24,8 +24,7 @@ const paymentType = z.object({
 });
 
 export const paymentTypeContract = {
-  list: route('payments.type.list')
-    .route({ method: 'GET', path: '/payments/types', tags: ['payments'] })
+  list: route('payments.type.list', 'GET /payments/types')
     .input(
       listInput(['sort_order', 'name_en', 'name_bn', 'code'], {
         kind: kind.optional(),
@@ -33,19 +32,14 @@ export const paymentTypeContract = {
       }),
     )
     .output(pageOf(paymentType)),
-  create: route('payments.type.edit')
-    .route({ method: 'POST', path: '/payments/types', tags: ['payments'], successStatus: 201 })
+  create: route('payments.type.edit', 'POST /payments/types', { status: 201 })
     .input(fields.extend({ code: z.string().regex(/^[a-z0-9_]{2,40}$/), kind }))
     .output(paymentType),
   /** Code and kind cannot change: receipts show the code, and the kind decides their ledger. */
-  update: route('payments.type.edit')
-    .route({ method: 'PUT', path: '/payments/types/{id}', tags: ['payments'] })
+  update: route('payments.type.edit', 'PUT /payments/types/{id}')
     .input(fields.extend({ id }))
     .output(paymentType),
-  delete: route('payments.type.edit')
-    .route({ method: 'DELETE', path: '/payments/types/{id}', tags: ['payments'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('payments.type.edit', 'DELETE /payments/types/{id}').input(byId).output(done),
 };
 
 export type PaymentType = z.infer<typeof paymentType>;

@@ -8,7 +8,6 @@ const kind = z.enum(headKinds);
 export const payrollHeadContract = setupContract({
   path: '/payroll/heads',
   permission: 'payroll.head',
-  tag: 'payroll',
   fields: {
     ...setupFields,
     kind,

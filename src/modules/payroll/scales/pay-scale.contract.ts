@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { chosenDay, day, done, flag, id, listInput, pageOf, poisha, route, text } from '#shared/contract.ts';
+import {
+  byId,
+  chosenDay,
+  day,
+  done,
+  flag,
+  id,
+  listInput,
+  pageOf,
+  poisha,
+  route,
+  text,
+} from '#shared/contract.ts';
 
 const fields = z.object({
   name_en: text(),
@@ -32,8 +44,7 @@ const payScale = z.object({
 });
 
 export const payScaleContract = {
-  list: route('payroll.scale.list')
-    .route({ method: 'GET', path: '/payroll/scales', tags: ['payroll'] })
+  list: route('payroll.scale.list', 'GET /payroll/scales')
     .input(
       listInput(['grade', 'starts_on', 'name_en', 'name_bn', 'first_poisha', 'last_poisha', 'step_count'], {
         grade: z.coerce.number().int().optional(),
@@ -43,18 +54,11 @@ export const payScaleContract = {
       }),
     )
     .output(pageOf(payScale)),
-  create: route('payroll.scale.edit')
-    .route({ method: 'POST', path: '/payroll/scales', tags: ['payroll'], successStatus: 201 })
-    .input(fields)
-    .output(payScale),
-  update: route('payroll.scale.edit')
-    .route({ method: 'PUT', path: '/payroll/scales/{id}', tags: ['payroll'] })
+  create: route('payroll.scale.edit', 'POST /payroll/scales', { status: 201 }).input(fields).output(payScale),
+  update: route('payroll.scale.edit', 'PUT /payroll/scales/{id}')
     .input(fields.extend({ id }))
     .output(payScale),
-  delete: route('payroll.scale.edit')
-    .route({ method: 'DELETE', path: '/payroll/scales/{id}', tags: ['payroll'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('payroll.scale.edit', 'DELETE /payroll/scales/{id}').input(byId).output(done),
 };
 
 export type PayScale = z.infer<typeof payScale>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   day,
   done,
   flag,
@@ -64,12 +65,8 @@ const declaredEmployee = z.object({
     z.object({ site_id: id, name_en: z.string(), name_bn: z.string(), status: z.enum(['active', 'left']) }),
   ),
 });
-
-const tags = ['declared-employees'];
-
 export const declaredEmployeeContract = {
-  list: route('people.declared_employee.list')
-    .route({ method: 'GET', path: '/people/declared-employees', tags })
+  list: route('people.declared_employee.list', 'GET /people/declared-employees')
     .input(
       listInput(['name_en', 'declared_no', 'declared_at'], {
         designation_id: id.optional(),
@@ -77,18 +74,15 @@ export const declaredEmployeeContract = {
       }),
     )
     .output(pageOf(declaredEmployee)),
-  create: route('people.declared_employee.edit')
-    .route({ method: 'POST', path: '/people/declared-employees', tags, successStatus: 201 })
+  create: route('people.declared_employee.edit', 'POST /people/declared-employees', { status: 201 })
     .input(fields)
     .output(declaredEmployee),
-  update: route('people.declared_employee.edit')
-    .route({ method: 'PUT', path: '/people/declared-employees/{id}', tags })
+  update: route('people.declared_employee.edit', 'PUT /people/declared-employees/{id}')
     .input(fields.extend({ id }))
     .output(declaredEmployee),
   /** Refused, naming them, while institutions have the person attached. */
-  delete: route('people.declared_employee.edit')
-    .route({ method: 'DELETE', path: '/people/declared-employees/{id}', tags })
-    .input(z.object({ id }))
+  delete: route('people.declared_employee.edit', 'DELETE /people/declared-employees/{id}')
+    .input(byId)
     .output(done),
 };
 

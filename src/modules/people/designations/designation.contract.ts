@@ -5,7 +5,6 @@ import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 export const designationContract = setupContract({
   path: '/people/designations',
   permission: 'people.designation',
-  tag: 'designations',
   fields: {
     ...setupFields,
     is_teaching: z.boolean().default(false),

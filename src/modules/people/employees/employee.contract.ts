@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import { byId, day, flag, id, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
 import {
   chosenId,
   genders,
@@ -134,8 +134,7 @@ const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 const forSite = ['people.site_employee.edit'];
 
 export const employeeContract = {
-  list: route('people.employee.list', { forSite })
-    .route({ method: 'GET', path: '/employees', tags: ['employees'] })
+  list: route('people.employee.list', 'GET /employees', { forSite })
     .input(
       listInput(['sort_order', 'name_en', 'name_bn', 'employee_no'], {
         designation_id: id.optional(),
@@ -145,50 +144,36 @@ export const employeeContract = {
       }),
     )
     .output(pageOf(employeeRow)),
-  choices: route('people.employee.list', { forSite })
-    .route({ method: 'GET', path: '/employees/choices', tags: ['employees'] })
-    .output(
-      z.object({
-        designations: z.array(choice.extend({ is_teaching: z.boolean() })),
-        subjects: z.array(choice),
-      }),
-    ),
-  show: route('people.employee.list', { forSite })
-    .route({ method: 'GET', path: '/employees/{id}', tags: ['employees'] })
-    .input(z.object({ id }))
-    .output(employeeProfile),
-  create: route('people.employee.edit', { forSite })
-    .route({ method: 'POST', path: '/employees', tags: ['employees'], successStatus: 201 })
+  choices: route('people.employee.list', 'GET /employees/choices', { forSite }).output(
+    z.object({
+      designations: z.array(choice.extend({ is_teaching: z.boolean() })),
+      subjects: z.array(choice),
+    }),
+  ),
+  show: route('people.employee.list', 'GET /employees/{id}', { forSite }).input(byId).output(employeeProfile),
+  create: route('people.employee.edit', 'POST /employees', { forSite, status: 201 })
     .input(employeeFields)
     .output(employeeProfile),
   /** The person of the core's register whom a number names: their own, mobile, MPO index or NID; 404 for none. */
-  declared: route('people.employee.edit', { forSite })
-    .route({ method: 'GET', path: '/declared-employees/{number}', tags: ['employees'] })
+  declared: route('people.employee.edit', 'GET /declared-employees/{number}', { forSite })
     .input(z.object({ number: z.string().trim().min(1).max(40) }))
     .output(declaredPerson),
   /** What a list (`.xlsx`, `.csv`) of at most 2,000 employees would become. */
-  checkList: route('people.employee.edit', { forSite })
-    .route({ method: 'POST', path: '/employee-lists/check', tags: ['employees'] })
+  checkList: route('people.employee.edit', 'POST /employee-lists/check', { forSite })
     .input(z.object({ file: listFile }))
     .output(listCheck),
   /** Attaches everybody of the list who is not here yet, all or none. */
-  attachList: route('people.employee.edit', { forSite })
-    .route({ method: 'POST', path: '/employee-lists', tags: ['employees'], successStatus: 201 })
+  attachList: route('people.employee.edit', 'POST /employee-lists', { forSite, status: 201 })
     .input(z.object({ file: listFile }))
     .output(listCheck),
-  update: route('people.employee.edit', { forSite })
-    .route({ method: 'PUT', path: '/employees/{id}', tags: ['employees'] })
+  update: route('people.employee.edit', 'PUT /employees/{id}', { forSite })
     .input(employeeFields.extend({ id, status: z.enum(['active', 'left']).default('active') }))
     .output(employeeProfile),
   /** Detaches an employee, whose records stay. Their sections are free for others. */
-  detach: route('people.employee.edit', { forSite })
-    .route({ method: 'POST', path: '/employees/{id}/departure', tags: ['employees'] })
-    .input(z.object({ id }))
+  detach: route('people.employee.edit', 'POST /employees/{id}/departure', { forSite })
+    .input(byId)
     .output(employeeProfile),
-  photo: route('people.employee.list', { forSite })
-    .route({ method: 'GET', path: '/employees/{id}/photo', tags: ['employees'] })
-    .input(z.object({ id }))
-    .output(z.file()),
+  photo: route('people.employee.list', 'GET /employees/{id}/photo', { forSite }).input(byId).output(z.file()),
 };
 
 export type EmployeeRow = z.output<typeof employeeRow>;

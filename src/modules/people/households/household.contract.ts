@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, route } from '#shared/contract.ts';
+import { byId, id, route } from '#shared/contract.ts';
 import { studentProfile } from '../students/student.contract.ts';
 import { mobile, optionalId } from '../students/student-fields.contract.ts';
 
@@ -15,16 +15,14 @@ const forSite = ['people.site_student.edit'] as const;
 
 export const householdContract = {
   /** The families that use a mobile number; asked before a student is admitted under it. */
-  ofPhone: route('people.student.edit', { forSite })
-    .route({ method: 'GET', path: '/households', tags: ['students'] })
+  ofPhone: route('people.student.edit', 'GET /households', { forSite })
     .input(z.object({ phone: mobile, except_student_id: optionalId }))
     .output(z.array(family)),
   /**
    * Takes students, with guardians and accounts that are named, out of a household into one of their own. Dues, receipts and
    * advances are the students' and go with them.
    */
-  split: route('people.student.edit', { forSite })
-    .route({ method: 'POST', path: '/students/{id}/household-split', tags: ['students'] })
+  split: route('people.student.edit', 'POST /students/{id}/household-split', { forSite })
     .input(
       z.object({
         id,
@@ -38,9 +36,8 @@ export const householdContract = {
     )
     .output(studentProfile),
   /** The members from whom a split is chosen. */
-  members: route('people.student.edit', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/household', tags: ['students'] })
-    .input(z.object({ id }))
+  members: route('people.student.edit', 'GET /students/{id}/household', { forSite })
+    .input(byId)
     .output(
       z.object({
         phone: z.string().nullable(),

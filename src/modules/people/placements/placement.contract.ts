@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, route, text } from '#shared/contract.ts';
+import { byId, day, id, route, text } from '#shared/contract.ts';
 import { studentStatus } from '../students/student.contract.ts';
 import { optionalId } from '../students/student-fields.contract.ts';
 
@@ -80,22 +80,18 @@ const placementInput = z
 const forSite = ['people.site_student.edit'] as const;
 
 export const placementContract = {
-  show: route('people.student.edit', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/placements', tags: ['students'] })
-    .input(z.object({ id }))
+  show: route('people.student.edit', 'GET /students/{id}/placements', { forSite })
+    .input(byId)
     .output(placements),
   /** Open sections of the student's year with their places on a day; for who has left, those of the current year. */
-  sections: route('people.student.edit', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/placement-sections', tags: ['students'] })
+  sections: route('people.student.edit', 'GET /students/{id}/placement-sections', { forSite })
     .input(z.object({ id, on: day.optional() }))
     .output(z.array(placementSection)),
   /** Lets a student leave, move or come back from a day on. Days before it stay as they were. */
-  change: route('people.student.edit', { forSite })
-    .route({ method: 'POST', path: '/students/{id}/placements', tags: ['students'] })
+  change: route('people.student.edit', 'POST /students/{id}/placements', { forSite })
     .input(placementInput)
     .output(placements),
-  undo: route('people.student.edit', { forSite })
-    .route({ method: 'POST', path: '/students/{id}/placements/{change_id}/undoing', tags: ['students'] })
+  undo: route('people.student.edit', 'POST /students/{id}/placements/{change_id}/undoing', { forSite })
     .input(z.object({ id, change_id: id }))
     .output(placements),
 };

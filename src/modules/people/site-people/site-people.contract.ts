@@ -50,17 +50,16 @@ const chosen = z.string().min(1).pipe(id);
 
 export const sitePeopleContract = {
   /** Students of all institutions, by the beginnings of their names, number, mobile or birth registration. */
-  students: route('people.site_student.edit')
-    .route({ method: 'GET', path: '/people/everywhere/students', tags: ['students'] })
+  students: route('people.site_student.edit', 'GET /people/everywhere/students')
     .input(search)
     .output(pageOf(foundStudent)),
-  employees: route('people.site_employee.edit')
-    .route({ method: 'GET', path: '/people/everywhere/employees', tags: ['employees'] })
+  employees: route('people.site_employee.edit', 'GET /people/everywhere/employees')
     .input(search)
     .output(pageOf(foundEmployee)),
   /** Puts a student into another section from a day on, today unless said; where the class differs, with its subjects. */
-  place: route('people.student.edit', { forSite: ['people.site_student.edit'] })
-    .route({ method: 'PUT', path: '/students/{id}/placement', tags: ['students'] })
+  place: route('people.student.edit', 'PUT /students/{id}/placement', {
+    forSite: ['people.site_student.edit'],
+  })
     .input(
       z.object({
         id,

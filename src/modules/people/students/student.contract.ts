@@ -1,6 +1,7 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
 import { z } from 'zod';
 import {
+  byId,
   day,
   done,
   flag,
@@ -190,13 +191,11 @@ const printColumns = [
 const forSite = ['people.site_student.edit'];
 
 export const studentContract = {
-  list: route('people.student.list', { forSite })
-    .route({ method: 'GET', path: '/students', tags: ['students'] })
+  list: route('people.student.list', 'GET /students', { forSite })
     .input(listInput(['student_no', 'name_en', 'name_bn', 'roll', 'class'], listFilters))
     .output(pageOf(studentRow)),
   /** Prints the students that the filters leave as class lists, a section a sheet; the job ends with a PDF. */
-  print: route('people.student.list', { forSite })
-    .route({ method: 'POST', path: '/student-list-prints', tags: ['students'], successStatus: 202 })
+  print: route('people.student.list', 'POST /student-list-prints', { forSite, status: 202 })
     .input(
       z.object({
         ...listFilters,
@@ -210,38 +209,27 @@ export const studentContract = {
       }),
     )
     .output(z.object({ job_id: id })),
-  choices: route('people.student.list', { forSite })
-    .route({ method: 'GET', path: '/students/choices', tags: ['students'] })
-    .output(studentChoices),
+  choices: route('people.student.list', 'GET /students/choices', { forSite }).output(studentChoices),
   /** Who is meant by a number, roll, name or mobile; for counters. */
-  search: route('people.student.list', { forSite })
-    .route({ method: 'GET', path: '/students/search', tags: ['students'] })
+  search: route('people.student.list', 'GET /students/search', { forSite })
     .input(z.object({ q: z.string().trim().min(1).max(100) }))
     .output(z.array(studentHit)),
-  show: route('people.student.view', { forSite })
-    .route({ method: 'GET', path: '/students/{id}', tags: ['students'] })
-    .input(z.object({ id }))
-    .output(studentProfile),
-  update: route('people.student.edit', { forSite })
-    .route({ method: 'PUT', path: '/students/{id}', tags: ['students'] })
+  show: route('people.student.view', 'GET /students/{id}', { forSite }).input(byId).output(studentProfile),
+  update: route('people.student.edit', 'PUT /students/{id}', { forSite })
     .input(studentFields.extend({ id, status: studentStatus.optional() }))
     .output(studentProfile),
-  photo: route('people.student.view', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/photo', tags: ['students'] })
-    .input(z.object({ id }))
-    .output(z.file()),
-  changePhoto: route('people.student.edit', { forSite })
-    .route({ method: 'PUT', path: '/students/{id}/photo', tags: ['students'] })
+  photo: route('people.student.view', 'GET /students/{id}/photo', { forSite }).input(byId).output(z.file()),
+  changePhoto: route('people.student.edit', 'PUT /students/{id}/photo', { forSite })
     .input(z.object({ id, photo: upload(pictures) }))
     .output(studentProfile),
   /** The guardians of the household, all of them; those left out are removed. */
-  changeGuardians: route('people.student.edit', { forSite })
-    .route({ method: 'PUT', path: '/students/{id}/guardians', tags: ['students'] })
+  changeGuardians: route('people.student.edit', 'PUT /students/{id}/guardians', { forSite })
     .input(z.object({ id, guardians: z.array(guardianFields).min(1).max(6) }))
     .output(studentProfile),
   /** Subjects the student takes by choice in one enrolment. */
-  changeSubjects: route('people.student.edit', { forSite })
-    .route({ method: 'PUT', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
+  changeSubjects: route('people.student.edit', 'PUT /students/{id}/enrolments/{enrolment_id}/subjects', {
+    forSite,
+  })
     .input(
       z.object({
         id,
@@ -253,24 +241,21 @@ export const studentContract = {
       }),
     )
     .output(studentProfile),
-  offeredSubjects: route('people.student.edit', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
+  offeredSubjects: route('people.student.edit', 'GET /students/{id}/enrolments/{enrolment_id}/subjects', {
+    forSite,
+  })
     .input(z.object({ id, enrolment_id: id }))
     .output(z.array(offeredSubject)),
-  addDocument: route('people.student.edit', { forSite })
-    .route({ method: 'POST', path: '/students/{id}/documents', tags: ['students'], successStatus: 201 })
+  addDocument: route('people.student.edit', 'POST /students/{id}/documents', { forSite, status: 201 })
     .input(z.object({ id, title: text(150), file: upload([...pictures, 'application/pdf']) }))
     .output(studentProfile),
-  document: route('people.student.view', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/documents/{document_id}', tags: ['students'] })
+  document: route('people.student.view', 'GET /students/{id}/documents/{document_id}', { forSite })
     .input(z.object({ id, document_id: id }))
     .output(z.file()),
-  removeDocument: route('people.student.edit', { forSite })
-    .route({ method: 'DELETE', path: '/students/{id}/documents/{document_id}', tags: ['students'] })
+  removeDocument: route('people.student.edit', 'DELETE /students/{id}/documents/{document_id}', { forSite })
     .input(z.object({ id, document_id: id }))
     .output(done),
-  changes: route('people.student.changes', { forSite })
-    .route({ method: 'GET', path: '/students/{id}/changes', tags: ['students'] })
+  changes: route('people.student.changes', 'GET /students/{id}/changes', { forSite })
     .input(z.object({ id, page: z.coerce.number().int().min(1).max(1000).default(1) }))
     .output(pageOf(studentChange)),
 };

@@ -25,8 +25,7 @@ const activity = z.object({
 });
 
 export const activityLogContract = {
-  list: route('platform.activity_log.list')
-    .route({ method: 'GET', path: '/platform/activity-log', tags: ['activity-log'] })
+  list: route('platform.activity_log.list', 'GET /platform/activity-log')
     .input(
       listInput(['id'], {
         from: chosenDay('platform:select_date'),
@@ -40,14 +39,13 @@ export const activityLogContract = {
     )
     .output(pageOfMany(activity)),
   /** One change, with names instead of the identifiers of other records. */
-  show: route('platform.activity_log.list')
-    .route({ method: 'GET', path: '/platform/activity-log/{id}', tags: ['activity-log'] })
+  show: route('platform.activity_log.list', 'GET /platform/activity-log/{id}')
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/) }))
     .output(activity),
   /** The kinds of records whose changes are logged, as a filter. */
-  entities: route('platform.activity_log.list')
-    .route({ method: 'GET', path: '/platform/activity-log/entities', tags: ['activity-log'] })
-    .output(z.array(z.object({ table_name: z.string(), entity: z.string() }))),
+  entities: route('platform.activity_log.list', 'GET /platform/activity-log/entities').output(
+    z.array(z.object({ table_name: z.string(), entity: z.string() })),
+  ),
 };
 
 export type Activity = z.infer<typeof activity>;

@@ -59,11 +59,8 @@ const overview = z.object({
 
 const list = 'platform.job.list';
 const edit = 'platform.job.edit';
-const tags = ['platform-jobs'];
-
 export const siteJobContract = {
-  list: route(list)
-    .route({ method: 'GET', path: '/platform/jobs', tags })
+  list: route(list, 'GET /platform/jobs')
     .input(
       listInput(['created_at'], {
         site_id: id.optional(),
@@ -77,29 +74,22 @@ export const siteJobContract = {
     )
     .output(pageOf(siteJob)),
   /** Every kind of job, the recurring jobs, and the number of jobs in each state. */
-  overview: route(list).route({ method: 'GET', path: '/platform/jobs/overview', tags }).output(overview),
-  cancel: route(edit)
-    .route({ method: 'POST', path: '/platform/jobs/{id}/cancellation', tags })
-    .input(ofJob)
-    .output(done),
+  overview: route(list, 'GET /platform/jobs/overview').output(overview),
+  cancel: route(edit, 'POST /platform/jobs/{id}/cancellation').input(ofJob).output(done),
   /** Sets a job that failed or was stopped going again, as a new one. */
-  retry: route(edit)
-    .route({ method: 'POST', path: '/platform/jobs/{id}/repetition', tags, successStatus: 202 })
+  retry: route(edit, 'POST /platform/jobs/{id}/repetition', { status: 202 })
     .input(ofJob)
     .output(z.object({ job_id: id })),
   /** The choices for jobs of an institution, read on its behalf. */
-  choices: route(edit, { forSite: [edit] })
-    .route({ method: 'GET', path: '/platform/job-choices', tags })
-    .output(
-      z.object({
-        academic_years: z.array(z.object({ id, name: z.string(), is_current: z.boolean() })),
-        fee_sub_heads: z.array(choice.extend({ month: z.number().int().nullable() })),
-        exams: z.array(choice),
-      }),
-    ),
+  choices: route(edit, 'GET /platform/job-choices', { forSite: [edit] }).output(
+    z.object({
+      academic_years: z.array(z.object({ id, name: z.string(), is_current: z.boolean() })),
+      fee_sub_heads: z.array(choice.extend({ month: z.number().int().nullable() })),
+      exams: z.array(choice),
+    }),
+  ),
   /** Starts a job on behalf of an institution, now or at a given time. */
-  start: route(edit, { forSite: [edit] })
-    .route({ method: 'POST', path: '/platform/jobs', tags, successStatus: 202 })
+  start: route(edit, 'POST /platform/jobs', { forSite: [edit], status: 202 })
     .input(start)
     .output(z.object({ job_id: id })),
 };

@@ -30,12 +30,7 @@ export const explanation = z.object({
 
 export const explanationContract = {
   /** How a student's figures came about, from each mark to the GPA. */
-  show: route('results.report.view')
-    .route({
-      method: 'GET',
-      path: '/results/{run_id}/students/{enrolment_id}/explanation',
-      tags: ['results'],
-    })
+  show: route('results.report.view', 'GET /results/{run_id}/students/{enrolment_id}/explanation')
     .input(z.object({ run_id: id, enrolment_id: id }))
     .output(explanation),
 };

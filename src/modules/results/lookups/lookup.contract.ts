@@ -6,9 +6,6 @@ import {
   sheetExam,
   sheetStudent,
 } from '../result-sheets/result-sheet.contract.ts';
-
-const tags = ['public-results'];
-
 /** What identifies a student to a visitor who looks up a published result. */
 export const lookupInput = z.object({
   academic_year_id: chosenId('required'),
@@ -64,17 +61,11 @@ export const verifiedResult = z.object({
 
 export const lookupContract = {
   /** The exams with published results and the sections they are published for, newest first. */
-  exams: route('public')
-    .route({ method: 'GET', path: '/web/exam-result/exams', tags })
-    .output(z.array(publishedExam)),
+  exams: route('public', 'GET /web/exam-result/exams').output(z.array(publishedExam)),
   /** A published result. Whatever does not fit answers 404 alike; wrong guesses are counted. */
-  lookup: route('public')
-    .route({ method: 'POST', path: '/web/exam-result', tags })
-    .input(lookupInput)
-    .output(resultSheet),
+  lookup: route('public', 'POST /web/exam-result').input(lookupInput).output(resultSheet),
   /** Whether a printed result is genuine, by the code below its QR code. */
-  verify: route('public')
-    .route({ method: 'GET', path: '/web/result-verifications/{code}', tags })
+  verify: route('public', 'GET /web/result-verifications/{code}')
     .input(z.object({ code: z.string().max(60) }))
     .output(verifiedResult),
 };

@@ -65,16 +65,11 @@ const tabulation = head.extend({
   ),
   rows: z.array(z.object({ student, figures: resultFigures, subjects: z.array(subjectLine) })),
 });
-
-const tags = ['result-reports'];
-
 export const resultReportContract = {
-  tabulation: route('results.report.view')
-    .route({ method: 'GET', path: '/results/reports/tabulation', tags })
+  tabulation: route('results.report.view', 'GET /results/reports/tabulation')
     .input(scope.extend(pageFields(100)))
     .output(tabulation),
-  meritList: route('results.report.view')
-    .route({ method: 'GET', path: '/results/reports/merit-list', tags })
+  meritList: route('results.report.view', 'GET /results/reports/merit-list')
     .input(scope.extend({ merit_scope: meritScope.default('class'), ...pageFields(100) }))
     .output(
       head.extend({
@@ -93,8 +88,7 @@ export const resultReportContract = {
         ),
       }),
     ),
-  failList: route('results.report.view')
-    .route({ method: 'GET', path: '/results/reports/fail-list', tags })
+  failList: route('results.report.view', 'GET /results/reports/fail-list')
     .input(scope.extend(pageFields(100)))
     .output(
       head.extend({
@@ -110,8 +104,7 @@ export const resultReportContract = {
         ),
       }),
     ),
-  subjectAnalysis: route('results.report.view')
-    .route({ method: 'GET', path: '/results/reports/subject-analysis', tags })
+  subjectAnalysis: route('results.report.view', 'GET /results/reports/subject-analysis')
     .input(scope)
     .output(
       head.extend({
@@ -132,8 +125,7 @@ export const resultReportContract = {
         ),
       }),
     ),
-  passSummary: route('results.report.view')
-    .route({ method: 'GET', path: '/results/reports/pass-summary', tags })
+  passSummary: route('results.report.view', 'GET /results/reports/pass-summary')
     .input(scope)
     .output(
       head.extend({
@@ -143,8 +135,7 @@ export const resultReportContract = {
       }),
     ),
   /** Prints a report as PDF; a job makes the file. */
-  print: route('results.report.view')
-    .route({ method: 'POST', path: '/results/reports/prints', tags, successStatus: 202 })
+  print: route('results.report.view', 'POST /results/reports/prints', { status: 202 })
     .input(
       scope.extend({
         report: z.enum(['progress_report', 'tabulation', 'merit_list', 'fail_list', 'pass_summary']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, instant, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, instant, listInput, pageOf, route, text } from '#shared/contract.ts';
 
 export const runState = z.enum([
   'generating',
@@ -119,13 +119,9 @@ const scope = {
   /** Brings the exams of the year together by the weights of the result setting. */
   is_combined: flag.default(false),
 };
-
-const tags = ['results'];
-
 export const resultRunContract = {
   /** Exams of a year with the classes that sit them and their runs, for the selects of the result screens. */
-  exams: route('results.report.view')
-    .route({ method: 'GET', path: '/results/exams', tags })
+  exams: route('results.report.view', 'GET /results/exams')
     .input(z.object({ academic_year_id: id }))
     .output(
       z.array(
@@ -139,16 +135,11 @@ export const resultRunContract = {
       ),
     ),
   /** The newest 200 runs, newest first. */
-  list: route('results.run.list')
-    .route({ method: 'GET', path: '/results/runs', tags })
+  list: route('results.run.list', 'GET /results/runs')
     .input(z.object({ academic_year_id: id, exam_id: id.optional(), class_id: id.optional() }))
     .output(z.array(resultRun)),
-  show: route('results.run.list')
-    .route({ method: 'GET', path: '/results/runs/{id}', tags })
-    .input(z.object({ id }))
-    .output(resultRun),
-  missingMarks: route('results.run.list')
-    .route({ method: 'GET', path: '/results/missing-marks', tags })
+  show: route('results.run.list', 'GET /results/runs/{id}').input(byId).output(resultRun),
+  missingMarks: route('results.run.list', 'GET /results/missing-marks')
     .input(z.object({ ...scope, class_ids: z.union([id.transform((it) => [it]), z.array(id)]) }))
     .output(
       z.object({
@@ -159,8 +150,7 @@ export const resultRunContract = {
       }),
     ),
   /** Starts a run for each class. With marks missing it is refused, unless it is a preview. */
-  generate: route('results.run.generate')
-    .route({ method: 'POST', path: '/results/runs', tags, successStatus: 202 })
+  generate: route('results.run.generate', 'POST /results/runs', { status: 202 })
     .input(
       z.object({
         ...scope,
@@ -171,12 +161,8 @@ export const resultRunContract = {
     .output(
       z.object({ job_id: id, runs: z.array(z.object({ id, class_id: id, run_no: z.number().int() })) }),
     ),
-  delete: route('results.run.generate')
-    .route({ method: 'DELETE', path: '/results/runs/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
-  results: route('results.run.list')
-    .route({ method: 'GET', path: '/results/runs/{id}/results', tags })
+  delete: route('results.run.generate', 'DELETE /results/runs/{id}').input(byId).output(done),
+  results: route('results.run.list', 'GET /results/runs/{id}/results')
     .input(
       listInput(['roll', 'position_in_class', 'grand_total', 'gpa', 'name_en'], {
         id,
@@ -186,25 +172,18 @@ export const resultRunContract = {
     )
     .output(pageOf(runResult)),
   /** Differences to the run before. */
-  comparison: route('results.run.list')
-    .route({ method: 'GET', path: '/results/runs/{id}/comparison', tags })
-    .input(z.object({ id }))
+  comparison: route('results.run.list', 'GET /results/runs/{id}/comparison')
+    .input(byId)
     .output(z.object({ previous_run_no: z.number().int().nullable(), rows: z.array(runDifference) })),
-  publish: route('results.run.publish')
-    .route({ method: 'POST', path: '/results/runs/{id}/publication', tags })
-    .input(z.object({ id }))
-    .output(resultRun),
-  unpublish: route('results.run.publish')
-    .route({ method: 'POST', path: '/results/runs/{id}/withdrawal', tags })
+  publish: route('results.run.publish', 'POST /results/runs/{id}/publication').input(byId).output(resultRun),
+  unpublish: route('results.run.publish', 'POST /results/runs/{id}/withdrawal')
     .input(z.object({ id, reason: text(300) }))
     .output(resultRun),
   /** Holds one student's result back; everybody else's stays as it is. */
-  withhold: route('results.run.publish')
-    .route({ method: 'POST', path: '/results/runs/{id}/withholdings', tags })
+  withhold: route('results.run.publish', 'POST /results/runs/{id}/withholdings')
     .input(z.object({ id, enrolment_id: id, reason: text(300) }))
     .output(runResult),
-  release: route('results.run.publish')
-    .route({ method: 'DELETE', path: '/results/runs/{id}/withholdings/{enrolment_id}', tags })
+  release: route('results.run.publish', 'DELETE /results/runs/{id}/withholdings/{enrolment_id}')
     .input(z.object({ id, enrolment_id: id }))
     .output(runResult),
 };

@@ -83,23 +83,18 @@ const address = '/results/settings/{academic_year_id}/{class_group_id}';
 
 export const resultSettingContract = {
   /** The setting of every class group in a year. */
-  list: route('results.setting.list')
-    .route({ method: 'GET', path: '/results/settings', tags: ['result-settings'] })
+  list: route('results.setting.list', 'GET /results/settings')
     .input(z.object({ academic_year_id: id }))
     .output(z.array(resultSetting)),
   /** Types of exam that can be weighted. */
-  examTypes: route('results.setting.list')
-    .route({ method: 'GET', path: '/results/exam-types', tags: ['result-settings'] })
-    .output(z.array(z.object({ id, name_en: z.string(), name_bn: z.string() }))),
-  update: route('results.setting.edit')
-    .route({ method: 'PUT', path: address, tags: ['result-settings'] })
+  examTypes: route('results.setting.list', 'GET /results/exam-types').output(
+    z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+  ),
+  update: route('results.setting.edit', `PUT ${address}`)
     .input(fields.extend(place.shape))
     .output(resultSetting),
   /** Restores the national defaults. Generated results keep their rules. */
-  delete: route('results.setting.edit')
-    .route({ method: 'DELETE', path: address, tags: ['result-settings'] })
-    .input(place)
-    .output(done),
+  delete: route('results.setting.edit', `DELETE ${address}`).input(place).output(done),
 };
 
 export type ResultSetting = z.infer<typeof resultSetting>;

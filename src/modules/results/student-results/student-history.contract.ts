@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { day, id, route } from '#shared/contract.ts';
 import { resultFigures } from '../result-sheets/result-sheet.contract.ts';
 
-const tags = ['student-results'];
-
 /** One exam of a student for teachers and the office, including unpublished results. */
 const studentExamResult = z.object({
   academic_year: z.string(),
@@ -21,18 +19,11 @@ const studentExamResult = z.object({
 
 export const studentHistoryContract = {
   /** The results of all exams of a student, newest first. */
-  list: route('results.report.view')
-    .route({ method: 'GET', path: '/students/{student_id}/results', tags })
+  list: route('results.report.view', 'GET /students/{student_id}/results')
     .input(z.object({ student_id: id }))
     .output(z.array(studentExamResult)),
   /** The progress report of one exam as PDF, made by a job. */
-  print: route('results.report.view')
-    .route({
-      method: 'POST',
-      path: '/students/{student_id}/results/{exam_id}/prints',
-      tags,
-      successStatus: 202,
-    })
+  print: route('results.report.view', 'POST /students/{student_id}/results/{exam_id}/prints', { status: 202 })
     .input(z.object({ student_id: id, exam_id: id }))
     .output(z.object({ job_id: id })),
 };

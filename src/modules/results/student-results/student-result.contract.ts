@@ -4,12 +4,9 @@ import { resultSheet } from '../result-sheets/result-sheet.contract.ts';
 
 /** The child looked at; left out by students, who see their own. */
 const student = { student_id: id.optional() };
-const tags = ['my-results'];
-
 export const studentResultContract = {
   /** The exams of the student's years and whether their result can be seen, newest first. */
-  list: route('results.own.view')
-    .route({ method: 'GET', path: '/results/own', tags })
+  list: route('results.own.view', 'GET /results/own')
     .input(z.object(student))
     .output(
       z.array(
@@ -24,13 +21,11 @@ export const studentResultContract = {
       ),
     ),
   /** A published result; `sheet` is null while the office withholds it. */
-  show: route('results.own.view')
-    .route({ method: 'GET', path: '/results/own/{exam_id}', tags })
+  show: route('results.own.view', 'GET /results/own/{exam_id}')
     .input(z.object({ ...student, exam_id: id }))
     .output(z.object({ state: z.enum(['published', 'withheld']), sheet: resultSheet.nullable() })),
   /** The progress report as PDF, made by a job. */
-  print: route('results.own.view')
-    .route({ method: 'POST', path: '/results/own/{exam_id}/prints', tags, successStatus: 202 })
+  print: route('results.own.view', 'POST /results/own/{exam_id}/prints', { status: 202 })
     .input(z.object({ ...student, exam_id: id }))
     .output(z.object({ job_id: id })),
 };

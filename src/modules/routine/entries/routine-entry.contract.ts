@@ -32,13 +32,9 @@ const routine = z.object({
   teachers: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
   rooms: z.array(z.string()),
 });
-
-const tags = ['routine'];
-
 export const routineEntryContract = {
   /** The week of a class section. */
-  show: route('routine.entry.list', { forSite })
-    .route({ method: 'GET', path: '/routine', tags })
+  show: route('routine.entry.list', 'GET /routine', { forSite })
     .input(
       z.object({
         academic_year_id: chosenId('required'),
@@ -51,8 +47,7 @@ export const routineEntryContract = {
     )
     .output(routine),
   /** Writes one lesson; 409 names the clashing teacher or room. */
-  save: route('routine.entry.edit', { forSite })
-    .route({ method: 'PUT', path: '/routine/class-sections/{id}/periods/{period_id}', tags })
+  save: route('routine.entry.edit', 'PUT /routine/class-sections/{id}/periods/{period_id}', { forSite })
     .input(
       z.object({
         id,
@@ -63,8 +58,7 @@ export const routineEntryContract = {
       }),
     )
     .output(routine),
-  clear: route('routine.entry.edit', { forSite })
-    .route({ method: 'DELETE', path: '/routine/class-sections/{id}/periods/{period_id}', tags })
+  clear: route('routine.entry.edit', 'DELETE /routine/class-sections/{id}/periods/{period_id}', { forSite })
     .input(z.object({ id, period_id: id }))
     .output(routine),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, done, type InputOf, id, route } from '#shared/contract.ts';
+import { byId, chosenId, done, type InputOf, id, route } from '#shared/contract.ts';
 
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -16,16 +16,12 @@ export const routinePeriod = z.object({
 
 /** Permission for a core administrator who edits an institution's routine. */
 export const forSite = ['routine.site_routine.edit'];
-const tags = ['routine'];
-
 export const routinePeriodContract = {
-  list: route('routine.period.list', { forSite })
-    .route({ method: 'GET', path: '/routine/periods', tags })
+  list: route('routine.period.list', 'GET /routine/periods', { forSite })
     .input(z.object({ shift_id: chosenId('required') }))
     .output(z.array(routinePeriod)),
   /** Writes one period for some weekdays, replacing those with its number. */
-  save: route('routine.period.edit', { forSite })
-    .route({ method: 'PUT', path: '/routine/periods', tags })
+  save: route('routine.period.edit', 'PUT /routine/periods', { forSite })
     .input(
       z.object({
         shift_id: chosenId('required'),
@@ -42,10 +38,7 @@ export const routinePeriodContract = {
     )
     .output(z.array(routinePeriod)),
   /** Refused while something is taught in it. */
-  delete: route('routine.period.edit', { forSite })
-    .route({ method: 'DELETE', path: '/routine/periods/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('routine.period.edit', 'DELETE /routine/periods/{id}', { forSite }).input(byId).output(done),
 };
 
 export type RoutinePeriod = z.output<typeof routinePeriod>;

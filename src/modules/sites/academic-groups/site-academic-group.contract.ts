@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, done, id, optionalText, route, storedNames } from '#shared/contract.ts';
+import { byId, chosenId, done, id, optionalText, route, storedNames } from '#shared/contract.ts';
 import { siteAcademicGroups } from './academic-group-kinds.ts';
 
 const kind = z.enum(siteAcademicGroups);
@@ -78,34 +78,21 @@ const details = group.extend({
     subject_ids: z.array(id),
   }),
 });
-
-const tags = ['site-academic-groups'];
-
 export const siteAcademicGroupContract = {
-  list: route('sites.site.list')
-    .route({ method: 'GET', path: '/sites/{site_id}/academic-groups', tags })
+  list: route('sites.site.list', 'GET /sites/{site_id}/academic-groups')
     .input(z.object({ site_id: id }))
     .output(z.object({ site: named, rows: z.array(group) })),
-  create: route('sites.site.edit')
-    .route({ method: 'POST', path: '/sites/{site_id}/academic-groups', tags, successStatus: 201 })
+  create: route('sites.site.edit', 'POST /sites/{site_id}/academic-groups', { status: 201 })
     .input(fields.extend({ site_id: id }))
     .output(group),
-  update: route('sites.site.edit')
-    .route({ method: 'PUT', path: '/site-academic-groups/{id}', tags })
+  update: route('sites.site.edit', 'PUT /site-academic-groups/{id}')
     .input(fields.extend({ id }))
     .output(group),
   /** Its details go with it, unless the institution uses what only they hold. */
-  delete: route('sites.site.edit')
-    .route({ method: 'DELETE', path: '/site-academic-groups/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
-  showDetails: route('sites.site.list')
-    .route({ method: 'GET', path: '/site-academic-groups/{id}/details', tags })
-    .input(z.object({ id }))
-    .output(details),
+  delete: route('sites.site.edit', 'DELETE /site-academic-groups/{id}').input(byId).output(done),
+  showDetails: route('sites.site.list', 'GET /site-academic-groups/{id}/details').input(byId).output(details),
   /** Replaces what the institution offers in this group; what it uses cannot be left out. */
-  replaceDetails: route('sites.site.edit')
-    .route({ method: 'PUT', path: '/site-academic-groups/{id}/details', tags })
+  replaceDetails: route('sites.site.edit', 'PUT /site-academic-groups/{id}/details')
     .input(ticks.extend({ id }))
     .output(details),
 };

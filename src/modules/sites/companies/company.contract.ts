@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   done,
   flag,
   id,
@@ -38,26 +39,15 @@ const company = z.object({
   /** Accounts of the core that belong to it. */
   user_count: z.number().int(),
 });
-
-const tags = ['companies'];
-
 export const companyContract = {
-  list: route('sites.company.list')
-    .route({ method: 'GET', path: '/companies', tags })
+  list: route('sites.company.list', 'GET /companies')
     .input(listInput(['name_en', 'name_bn', 'site_count', 'user_count'], { is_active: flag.optional() }))
     .output(pageOf(company)),
-  create: route('sites.company.edit')
-    .route({ method: 'POST', path: '/companies', tags, successStatus: 201 })
-    .input(fields)
-    .output(company),
+  create: route('sites.company.edit', 'POST /companies', { status: 201 }).input(fields).output(company),
   /** Core users of a company that is no longer active are signed out and cannot come in again. */
-  update: route('sites.company.edit')
-    .route({ method: 'PUT', path: '/companies/{id}', tags })
-    .input(fields.extend({ id }))
-    .output(company),
+  update: route('sites.company.edit', 'PUT /companies/{id}').input(fields.extend({ id })).output(company),
   /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 512 pixels. */
-  changeLogo: route('sites.company.edit')
-    .route({ method: 'PUT', path: '/companies/{id}/logo', tags })
+  changeLogo: route('sites.company.edit', 'PUT /companies/{id}/logo')
     .input(
       z.object({
         id,
@@ -68,14 +58,8 @@ export const companyContract = {
       }),
     )
     .output(company),
-  removeLogo: route('sites.company.edit')
-    .route({ method: 'DELETE', path: '/companies/{id}/logo', tags })
-    .input(z.object({ id }))
-    .output(company),
-  delete: route('sites.company.edit')
-    .route({ method: 'DELETE', path: '/companies/{id}', tags })
-    .input(z.object({ id }))
-    .output(done),
+  removeLogo: route('sites.company.edit', 'DELETE /companies/{id}/logo').input(byId).output(company),
+  delete: route('sites.company.edit', 'DELETE /companies/{id}').input(byId).output(done),
 };
 
 export type Company = z.infer<typeof company>;

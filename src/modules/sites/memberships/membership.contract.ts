@@ -53,12 +53,9 @@ const membership = row.extend({ periods: z.array(period) });
 
 const note = optionalText(500);
 const site = z.object({ site_id: id });
-const tags = ['site-memberships'];
-
 export const membershipContract = {
   /** Every institution with the state of its membership. */
-  list: route('sites.membership.list')
-    .route({ method: 'GET', path: '/site-memberships', tags })
+  list: route('sites.membership.list', 'GET /site-memberships')
     .input(
       listInput(['name_en', 'name_bn', 'alias', 'ends_on', 'starts_on'], {
         package_id: id.optional(),
@@ -68,13 +65,9 @@ export const membershipContract = {
       }),
     )
     .output(pageOf(row)),
-  show: route('sites.membership.list')
-    .route({ method: 'GET', path: '/site-memberships/{site_id}', tags })
-    .input(site)
-    .output(membership),
+  show: route('sites.membership.list', 'GET /site-memberships/{site_id}').input(site).output(membership),
   /** The first period, or one after a pause. */
-  start: route('sites.membership.edit')
-    .route({ method: 'POST', path: '/site-memberships/{site_id}/periods', tags, successStatus: 201 })
+  start: route('sites.membership.edit', 'POST /site-memberships/{site_id}/periods', { status: 201 })
     .input(
       site.extend({
         package_id: chosenId('required'),
@@ -85,36 +78,30 @@ export const membershipContract = {
     )
     .output(membership),
   /** The next period begins on the day after the last one. Without a package the last one goes on. */
-  renew: route('sites.membership.edit')
-    .route({ method: 'POST', path: '/site-memberships/{site_id}/renewal', tags, successStatus: 201 })
+  renew: route('sites.membership.edit', 'POST /site-memberships/{site_id}/renewal', { status: 201 })
     .input(site.extend({ package_id: id.nullish(), ends_on: chosenDay('required'), note }))
     .output(membership),
   /** As of that day, in its period and in all later ones. */
-  changePackage: route('sites.membership.edit')
-    .route({ method: 'POST', path: '/site-memberships/{site_id}/package-change', tags })
+  changePackage: route('sites.membership.edit', 'POST /site-memberships/{site_id}/package-change')
     .input(site.extend({ package_id: chosenId('required'), from_on: chosenDay('required') }))
     .output(membership),
   /** Makes the institution read-only until it is resumed. */
-  suspend: route('sites.membership.edit')
-    .route({ method: 'PUT', path: '/site-memberships/{site_id}/suspension', tags })
+  suspend: route('sites.membership.edit', 'PUT /site-memberships/{site_id}/suspension')
     .input(site.extend({ reason: requiredText('required', 500) }))
     .output(membership),
-  resume: route('sites.membership.edit')
-    .route({ method: 'DELETE', path: '/site-memberships/{site_id}/suspension', tags })
+  resume: route('sites.membership.edit', 'DELETE /site-memberships/{site_id}/suspension')
     .input(site)
     .output(membership),
-  update: route('sites.membership.edit')
-    .route({ method: 'PUT', path: '/site-memberships/{site_id}/periods/{id}', tags })
+  update: route('sites.membership.edit', 'PUT /site-memberships/{site_id}/periods/{id}')
     .input(site.extend({ id, ends_on: chosenDay('required'), note }))
     .output(membership),
   /** Only one that has not begun. */
-  delete: route('sites.membership.edit')
-    .route({ method: 'DELETE', path: '/site-memberships/{site_id}/periods/{id}', tags })
+  delete: route('sites.membership.edit', 'DELETE /site-memberships/{site_id}/periods/{id}')
     .input(site.extend({ id }))
     .output(done),
-  packageChoices: route('sites.membership.list')
-    .route({ method: 'GET', path: '/site-membership-packages', tags })
-    .output(z.array(z.object({ id, ...storedNames, is_active: z.boolean() }))),
+  packageChoices: route('sites.membership.list', 'GET /site-membership-packages').output(
+    z.array(z.object({ id, ...storedNames, is_active: z.boolean() })),
+  ),
 };
 
 export type MembershipState = z.infer<typeof membershipState>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  byId,
   done,
   flag,
   id,
@@ -56,8 +57,7 @@ const nonSite = z.object({
 });
 
 export const nonSiteContract = {
-  list: route('sites.non_site.list')
-    .route({ method: 'GET', path: '/non-sites', tags: ['non-sites'] })
+  list: route('sites.non_site.list', 'GET /non-sites')
     .input(
       listInput(['name_en', 'name_bn', 'eiin'], {
         academic_group: academicGroup.optional(),
@@ -66,21 +66,12 @@ export const nonSiteContract = {
       }),
     )
     .output(pageOf(nonSite)),
-  create: route('sites.non_site.edit')
-    .route({ method: 'POST', path: '/non-sites', tags: ['non-sites'], successStatus: 201 })
-    .input(fields)
-    .output(nonSite),
-  update: route('sites.non_site.edit')
-    .route({ method: 'PUT', path: '/non-sites/{id}', tags: ['non-sites'] })
-    .input(fields.extend({ id }))
-    .output(nonSite),
-  delete: route('sites.non_site.edit')
-    .route({ method: 'DELETE', path: '/non-sites/{id}', tags: ['non-sites'] })
-    .input(z.object({ id }))
-    .output(done),
-  boardChoices: route('sites.non_site.list')
-    .route({ method: 'GET', path: '/board-choices', tags: ['non-sites'] })
-    .output(z.array(z.object({ id, name_en: z.string(), name_bn: z.string() }))),
+  create: route('sites.non_site.edit', 'POST /non-sites', { status: 201 }).input(fields).output(nonSite),
+  update: route('sites.non_site.edit', 'PUT /non-sites/{id}').input(fields.extend({ id })).output(nonSite),
+  delete: route('sites.non_site.edit', 'DELETE /non-sites/{id}').input(byId).output(done),
+  boardChoices: route('sites.non_site.list', 'GET /board-choices').output(
+    z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+  ),
 };
 
 export type NonSite = z.infer<typeof nonSite>;

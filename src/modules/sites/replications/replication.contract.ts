@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, chosenId, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 import { replicationPartNames } from './replication.parts.ts';
 
 const part = z.enum(replicationPartNames);
@@ -55,30 +55,22 @@ const replication = z.object({
   changed_count: z.number().int(),
   skipped_count: z.number().int(),
 });
-
-const tags = ['site-replications'];
-
 export const replicationContract = {
-  list: route('sites.replication.run')
-    .route({ method: 'GET', path: '/site-replications', tags })
+  list: route('sites.replication.run', 'GET /site-replications')
     .input(listInput(['created_at'], {}))
     .output(pageOf(replication)),
-  show: route('sites.replication.run')
-    .route({ method: 'GET', path: '/site-replications/{id}', tags })
-    .input(z.object({ id }))
+  show: route('sites.replication.run', 'GET /site-replications/{id}')
+    .input(byId)
     .output(replication.extend({ counts: z.array(count) })),
-  years: route('sites.replication.run')
-    .route({ method: 'GET', path: '/site-replication-years/{site_id}', tags })
+  years: route('sites.replication.run', 'GET /site-replication-years/{site_id}')
     .input(z.object({ site_id: id }))
     .output(z.array(z.object({ id, name: z.string(), is_current: z.boolean() }))),
   /** The counts of a run for each target; writes nothing. */
-  preview: route('sites.replication.run')
-    .route({ method: 'POST', path: '/site-replication-previews', tags })
+  preview: route('sites.replication.run', 'POST /site-replication-previews')
     .input(wanted)
     .output(z.array(count)),
   /** Starts it as a job; safe to repeat. */
-  run: route('sites.replication.run')
-    .route({ method: 'POST', path: '/site-replications', tags, successStatus: 201 })
+  run: route('sites.replication.run', 'POST /site-replications', { status: 201 })
     .input(wanted)
     .output(z.object({ id, job_id: id })),
 };

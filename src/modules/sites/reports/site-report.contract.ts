@@ -21,8 +21,7 @@ export const idList = z
   .pipe(z.array(id).max(200));
 
 export const siteReportContract = {
-  show: route('sites.report.list')
-    .route({ method: 'GET', path: '/site-reports/{kind}', tags: ['site-reports'] })
+  show: route('sites.report.list', 'GET /site-reports/{kind}')
     .input(
       rangeInput(chosenDay('sites:select_date'), 'sites:period_backwards', {
         kind: z.enum(siteReportKinds),

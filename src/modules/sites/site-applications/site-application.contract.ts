@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
 import {
+  byId,
   chosenId,
   day,
   done,
@@ -89,12 +90,10 @@ const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
 export const siteApplicationContract = {
   /** Submits an application. Throttled by address. */
-  submit: route('public')
-    .route({ method: 'POST', path: '/site-applications', tags: ['site-applications'], successStatus: 201 })
+  submit: route('public', 'POST /site-applications', { status: 201 })
     .input(applicationFields)
     .output(z.object({ application_no: z.number().int() })),
-  list: route('sites.application.list')
-    .route({ method: 'GET', path: '/site-applications', tags: ['site-applications'] })
+  list: route('sites.application.list', 'GET /site-applications')
     .input(
       listInput(['application_no', 'applied_at', 'name_en'], {
         state: applicationState.optional(),
@@ -104,41 +103,26 @@ export const siteApplicationContract = {
       }),
     )
     .output(pageOf(application)),
-  show: route('sites.application.list')
-    .route({ method: 'GET', path: '/site-applications/{id}', tags: ['site-applications'] })
-    .input(z.object({ id }))
-    .output(application),
+  show: route('sites.application.list', 'GET /site-applications/{id}').input(byId).output(application),
   /** A free alias made of the name, and a free user name for the first administrator. */
-  suggestion: route('sites.application.approve')
-    .route({ method: 'GET', path: '/site-applications/{id}/suggestion', tags: ['site-applications'] })
-    .input(z.object({ id }))
+  suggestion: route('sites.application.approve', 'GET /site-applications/{id}/suggestion')
+    .input(byId)
     .output(z.object({ alias: z.string(), username: z.string() })),
-  update: route('sites.application.edit')
-    .route({ method: 'PUT', path: '/site-applications/{id}', tags: ['site-applications'] })
+  update: route('sites.application.edit', 'PUT /site-applications/{id}')
     .input(applicationFields.extend({ id }))
     .output(application),
   /** Founds the institution as a job; approving again changes nothing more. */
-  approve: route('sites.application.approve')
-    .route({
-      method: 'POST',
-      path: '/site-applications/{id}/approval',
-      tags: ['site-applications'],
-      successStatus: 202,
-    })
+  approve: route('sites.application.approve', 'POST /site-applications/{id}/approval', { status: 202 })
     .input(approval.extend({ id }))
     .output(z.object({ job_id: id })),
   /** The reason is mailed to the institution. */
-  reject: route('sites.application.approve')
-    .route({ method: 'POST', path: '/site-applications/{id}/rejection', tags: ['site-applications'] })
+  reject: route('sites.application.approve', 'POST /site-applications/{id}/rejection')
     .input(z.object({ id, reason: requiredText('required', 1000) }))
     .output(application),
-  delete: route('sites.application.edit')
-    .route({ method: 'DELETE', path: '/site-applications/{id}', tags: ['site-applications'] })
-    .input(z.object({ id }))
-    .output(done),
-  choices: route('sites.application.list')
-    .route({ method: 'GET', path: '/site-application-choices', tags: ['site-applications'] })
-    .output(z.object({ boards: z.array(choice), packages: z.array(choice) })),
+  delete: route('sites.application.edit', 'DELETE /site-applications/{id}').input(byId).output(done),
+  choices: route('sites.application.list', 'GET /site-application-choices').output(
+    z.object({ boards: z.array(choice), packages: z.array(choice) }),
+  ),
 };
 
 export type ApplicationFields = z.output<typeof applicationFields>;

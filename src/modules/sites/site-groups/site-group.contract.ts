@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 
 const fields = z.object({ name_en: text(), name_bn: text(), is_active: z.boolean().default(true) });
 
@@ -15,34 +15,23 @@ const siteGroup = z.object({
 const membership = z.object({ id, site_id: id });
 
 export const siteGroupContract = {
-  list: route('sites.site_group.list')
-    .route({ method: 'GET', path: '/site-groups', tags: ['site-groups'] })
+  list: route('sites.site_group.list', 'GET /site-groups')
     .input(listInput(['name_en', 'name_bn', 'site_count', 'user_count'], { is_active: flag.optional() }))
     .output(pageOf(siteGroup)),
-  show: route('sites.site_group.list')
-    .route({ method: 'GET', path: '/site-groups/{id}', tags: ['site-groups'] })
-    .input(z.object({ id }))
-    .output(siteGroup),
-  create: route('sites.site_group.edit')
-    .route({ method: 'POST', path: '/site-groups', tags: ['site-groups'], successStatus: 201 })
+  show: route('sites.site_group.list', 'GET /site-groups/{id}').input(byId).output(siteGroup),
+  create: route('sites.site_group.edit', 'POST /site-groups', { status: 201 })
     .input(fields)
     .output(siteGroup),
   /** People of a group that is no longer active are signed out and cannot come in again. */
-  update: route('sites.site_group.edit')
-    .route({ method: 'PUT', path: '/site-groups/{id}', tags: ['site-groups'] })
+  update: route('sites.site_group.edit', 'PUT /site-groups/{id}')
     .input(fields.extend({ id }))
     .output(siteGroup),
-  delete: route('sites.site_group.edit')
-    .route({ method: 'DELETE', path: '/site-groups/{id}', tags: ['site-groups'] })
-    .input(z.object({ id }))
-    .output(done),
+  delete: route('sites.site_group.edit', 'DELETE /site-groups/{id}').input(byId).output(done),
   /** An institution joins at most one group. */
-  addSite: route('sites.site_group.edit')
-    .route({ method: 'PUT', path: '/site-groups/{id}/sites/{site_id}', tags: ['site-groups'] })
+  addSite: route('sites.site_group.edit', 'PUT /site-groups/{id}/sites/{site_id}')
     .input(membership)
     .output(siteGroup),
-  removeSite: route('sites.site_group.edit')
-    .route({ method: 'DELETE', path: '/site-groups/{id}/sites/{site_id}', tags: ['site-groups'] })
+  removeSite: route('sites.site_group.edit', 'DELETE /site-groups/{id}/sites/{site_id}')
     .input(membership)
     .output(siteGroup),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, route } from '#shared/contract.ts';
 
-const tags = ['website'];
 const ofSite = z.object({ site_id: id });
 const url = z.string().nullable();
 
@@ -57,25 +56,18 @@ const aboutEntry = z.object({
 /** The calls of the public pages whose addresses and shapes the specification fixes. */
 export const webCallContract = {
   /** Who an institution is, by its alias or host; the browser merges it into the stored user info. */
-  commonData: route('public')
-    .route({ method: 'GET', path: '/api/web/get-common-data/{url}', tags })
+  commonData: route('public', 'GET /api/web/get-common-data/{url}')
     .input(z.object({ url: z.string().max(253) }))
     .output(commonData),
-  latestNotices: route('public')
-    .route({ method: 'GET', path: '/api/web/get-latest-notice', tags })
-    .input(ofSite)
-    .output(z.array(notice)),
+  latestNotices: route('public', 'GET /api/web/get-latest-notice').input(ofSite).output(z.array(notice)),
   /** Slides, then events. */
-  slidesAndEvents: route('public')
-    .route({ method: 'POST', path: '/api/web/get-slide-event', tags })
+  slidesAndEvents: route('public', 'POST /api/web/get-slide-event')
     .input(ofSite)
     .output(z.tuple([z.array(slide), z.array(event)])),
-  headMessages: route('public')
-    .route({ method: 'GET', path: '/api/web/get-head-of-authority-message', tags })
+  headMessages: route('public', 'GET /api/web/get-head-of-authority-message')
     .input(ofSite)
     .output(z.array(message)),
-  latestAbout: route('public')
-    .route({ method: 'GET', path: '/api/web/get-latest-about-us', tags })
+  latestAbout: route('public', 'GET /api/web/get-latest-about-us')
     .input(ofSite.extend({ type: z.string().max(60).optional() }))
     .output(z.array(aboutEntry)),
 };
