@@ -108,6 +108,43 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
+    test('moves a menu among its siblings and below one of them by keyboard', async ({ browser }) => {
+      const page = await openSignedInPage(browser, 'core-admin', look);
+      // Another panel for each language, as both run side by side.
+      await page.goto(`/menu/list?panel=${language === 'en' ? 'site' : 'core'}`);
+      const handles = page.getByRole('main').locator('[aria-roledescription]').filter({ visible: true });
+      const names = async () => Promise.all((await handles.all()).map((it) => it.getAttribute('aria-label')));
+      await expect(handles.first()).toBeVisible();
+      const before = await names();
+      const saved = () =>
+        page.waitForResponse((it) => it.url().endsWith('/place') && it.request().method() === 'PUT');
+
+      await handles.first().press('Space');
+      await page.keyboard.press('ArrowDown');
+      await expect(handles.nth(1)).toHaveAccessibleName(before[0] ?? '');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Escape');
+      await expect.poll(names).toEqual(before);
+
+      await handles.first().press('Space');
+      await page.keyboard.press('ArrowDown');
+      await expect(handles.nth(1)).toHaveAccessibleName(before[0] ?? '');
+      await Promise.all([saved(), page.keyboard.press('Space')]);
+      await expect(handles.first()).not.toHaveAccessibleName(before[0] ?? '');
+      await page.reload();
+      await expect(handles.first()).toBeVisible();
+      expect(await names()).not.toEqual(before);
+      expect((await names()).toSorted()).toEqual(before.toSorted());
+      expect(await seriousViolations(page)).toEqual([]);
+
+      const moved = handles.and(page.getByRole('button', { name: before[0] ?? '', exact: true }));
+      // It stands below the second menu, as its first entry: out of it again, and before it.
+      await Promise.all([saved(), moved.first().press('Alt+ArrowLeft')]);
+      await Promise.all([saved(), moved.first().press('Alt+ArrowUp')]);
+      await expect.poll(names).toEqual(before);
+      await page.context().close();
+    });
+
     test('manages OAuth clients as specified', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'core-admin', look);
       // Behind the demo's client in the list, as other journeys open the first.

@@ -1,17 +1,13 @@
-import { Accessibility, StyleInjector } from '@dnd-kit/dom';
-import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
+import { DragList, DragRow } from '../drag/DragList.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { ErrorState } from '../page/states.tsx';
 import { allRows } from '../table/list-source.ts';
 import { SkeletonRows } from '../table/SkeletonRows.tsx';
-import { styleNonce } from '../theme/nonce.ts';
 import { toast } from '../toast.ts';
 import type { OrderedRow, OrderProps } from './OrderButton.tsx';
 import classes from './OrderDialog.module.css';
@@ -38,15 +34,13 @@ export default function OrderDialog(props: OrderProps & { onClose: () => void })
       onClose();
     },
   });
-  const nameOf = (id: unknown) => {
+  const nameOf = (id: string) => {
     const row = rows?.find((it) => it.id === id);
     return row ? pick(row.name_en, row.name_bn) : '';
   };
-  const drop = ({ operation: { source: row }, canceled }: DragEndEvent) => {
+  const drop = (_id: string, place: { from: number; to: number } | undefined) => {
     setDragging(false);
-    if (canceled || !rows || !isSortable(row)) return;
-    const others = rows.toSpliced(row.initialIndex, 1);
-    setMoved(others.toSpliced(row.index, 0, rows[row.initialIndex]!));
+    if (rows && place) setMoved(rows.toSpliced(place.from, 1).toSpliced(place.to, 0, rows[place.from]!));
   };
   return (
     <Modal
@@ -64,33 +58,30 @@ export default function OrderDialog(props: OrderProps & { onClose: () => void })
       {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isPending && <SkeletonRows columns={1} />}
       {rows && (
-        <DragDropProvider
-          onDragStart={() => setDragging(true)}
-          onDragEnd={drop}
-          plugins={(usual) => [
-            ...usual,
-            StyleInjector.configure({ nonce: styleNonce() }),
-            Accessibility.configure({
-              screenReaderInstructions: { draggable: t('order.keys') },
-              announcements: {
-                dragstart: ({ operation: { source: row } }: DragStartEvent) =>
-                  t('order.lifted', { name: nameOf(row?.id) }),
-                dragover: ({ operation: { source: row } }: DragOverEvent) =>
-                  isSortable(row)
-                    ? t('order.over', { name: nameOf(row.id), place: formatNumber(row.index + 1, language) })
-                    : undefined,
-                dragend: ({ operation: { source: row }, canceled }: DragEndEvent) =>
-                  t(canceled ? 'order.kept' : 'order.dropped', { name: nameOf(row?.id) }),
-              },
-            }),
-          ]}
+        <DragList
+          className={classes.list}
+          words={{
+            keys: t('order.keys'),
+            lifted: (id) => t('order.lifted', { name: nameOf(id) }),
+            over: (id, index) =>
+              t('order.over', { name: nameOf(id), place: formatNumber(index + 1, language) }),
+            dropped: (id) => t('order.dropped', { name: nameOf(id) }),
+            kept: (id) => t('order.kept', { name: nameOf(id) }),
+          }}
+          onStart={() => setDragging(true)}
+          onDrop={drop}
         >
-          <ol className={classes.list}>
-            {rows.map((row, index) => (
-              <OrderRow key={row.id} id={row.id} index={index} name={pick(row.name_en, row.name_bn)} />
-            ))}
-          </ol>
-        </DragDropProvider>
+          {rows.map((row, index) => (
+            <DragRow
+              key={row.id}
+              id={row.id}
+              index={index}
+              handleLabel={t('order.move', { name: pick(row.name_en, row.name_bn) })}
+            >
+              <Text size="sm">{pick(row.name_en, row.name_bn)}</Text>
+            </DragRow>
+          ))}
+        </DragList>
       )}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -105,23 +96,5 @@ export default function OrderDialog(props: OrderProps & { onClose: () => void })
         </Button>
       </Group>
     </Modal>
-  );
-}
-
-function OrderRow({ id, index, name }: { id: string; index: number; name: string }) {
-  const { t } = useTranslation('ui');
-  const { ref, handleRef, isDragging } = useSortable({ id, index });
-  return (
-    <li ref={ref} className={classes.row} data-dragged={isDragging || undefined}>
-      <ActionIcon
-        ref={handleRef}
-        className={classes.handle}
-        color="gray"
-        aria-label={t('order.move', { name })}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
-      <Text size="sm">{name}</Text>
-    </li>
   );
 }

@@ -1,9 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { DragRow } from '#ui/drag/DragList.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { menuIconOf } from '#ui/page/menu-icons.ts';
 import { Status } from '#ui/report/Status.tsx';
@@ -14,8 +14,11 @@ import type { MoveStep } from './menu-tree.ts';
 
 interface MenuRowProps {
   menu: Menu;
+  index: number;
   /** Pixels from the left. */
   indent: number;
+  /** It moves with the menu above it. */
+  isHidden: boolean;
   mayEdit: boolean;
   actions: RowAction[];
   onOpen: () => void;
@@ -30,19 +33,16 @@ const steps: Record<string, MoveStep> = {
 };
 
 /** One menu of the tree, with its drag handle, state and actions. */
-export function MenuRow({ menu, indent, mayEdit, actions, onOpen, onStep }: MenuRowProps) {
+export function MenuRow({ menu, index, indent, isHidden, mayEdit, actions, onOpen, onStep }: MenuRowProps) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();
-  const sortable = useSortable({ id: menu.id, disabled: !mayEdit });
-  const { transform, transition, listeners } = sortable;
   const name = pick(menu.title_en, menu.title_bn);
   const Icon = menuIconOf(menu.icon);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;
-    if (step) {
-      event.preventDefault();
-      onStep(step);
-    } else listeners?.onKeyDown?.(event);
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
   };
   const state = () => {
     if (!menu.is_active) return <Status tone="quiet">{t('ui:inactive')}</Status>;
@@ -51,29 +51,14 @@ export function MenuRow({ menu, indent, mayEdit, actions, onOpen, onStep }: Menu
     return null;
   };
   return (
-    <li
-      ref={sortable.setNodeRef}
-      className={classes.row}
-      data-dragged={sortable.isDragging || undefined}
-      style={{
-        paddingInlineStart: indent + 8,
-        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
-        transition,
-      }}
+    <DragRow
+      id={menu.id}
+      index={index}
+      indent={indent}
+      isHidden={isHidden}
+      handleLabel={mayEdit ? t('menu.drag', { name }) : undefined}
+      onHandleKey={onKeyDown}
     >
-      {mayEdit && (
-        <ActionIcon
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...listeners}
-          onKeyDown={onKeyDown}
-          className={classes.handle}
-          color="gray"
-          aria-label={t('menu.drag', { name })}
-        >
-          <IconGripVertical size={18} aria-hidden />
-        </ActionIcon>
-      )}
       {(menu.icon || menu.screen_path === null) && <Icon size={18} stroke={1.6} aria-hidden />}
       <div className={classes.title}>
         {mayEdit ? (
@@ -106,6 +91,6 @@ export function MenuRow({ menu, indent, mayEdit, actions, onOpen, onStep }: Menu
         )}
         <RowActions actions={actions} />
       </Group>
-    </li>
+    </DragRow>
   );
 }

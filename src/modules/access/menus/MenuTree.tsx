@@ -1,22 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type DragMoveEvent,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { DragList } from '#ui/drag/DragList.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { MenuRow } from './MenuRow.tsx';
-import classes from './MenuTree.module.css';
 import type { Menu } from './menu.contract.ts';
 import { dropTarget, flatten, type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
 
@@ -29,55 +17,36 @@ interface MenuTreeProps {
 }
 
 /** Pixels of indentation per level. */
-const indent = 26;
-
-/** The left and right arrow keys change the level of the dragged menu. */
-const coordinates: KeyboardCoordinateGetter = (event, args) => {
-  const { x, y } = args.currentCoordinates;
-  if (event.code === 'ArrowRight' || event.code === 'ArrowLeft') {
-    event.preventDefault();
-    return { x: x + (event.code === 'ArrowRight' ? indent : -indent), y };
-  }
-  const next = sortableKeyboardCoordinates(event, args);
-  return next && { x, y: next.y };
-};
+const levelWidth = 26;
 
 /** The menus of a panel as a tree, sortable by mouse, touch or keyboard. */
 export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTreeProps) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();
-  const [drag, setDrag] = useState<{ id: string; overId: string; shift: number }>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: coordinates }),
-  );
-  const rows = flatten(menus, drag?.id);
-  const target = drag && dropTarget(rows, drag.id, drag.overId, drag.shift);
-  const titleOf = (id: string | number | null) => {
+  const [drag, setDrag] = useState<{ id: string; index: number; steps: number }>();
+  const rows = flatten(menus);
+  // What hangs below a menu goes with it.
+  const shown = drag && new Set(flatten(menus, drag.id).map((it) => it.menu.id));
+  const placeOf = ({ id, index, steps }: { id: string; index: number; steps: number }) =>
+    dropTarget(flatten(menus, id), id, rows[index]!.menu.id, steps);
+  const titleOf = (id: string) => {
     const menu = menus.find((it) => it.id === id);
     return menu ? pick(menu.title_en, menu.title_bn) : '';
   };
-  const follow = ({ active, over, delta }: DragMoveEvent) =>
-    setDrag({
-      id: String(active.id),
-      overId: String(over?.id ?? active.id),
-      shift: Math.round(delta.x / indent),
-    });
-  const drop = ({ active, over, delta }: DragEndEvent) => {
+  const drop = (id: string, place: { to: number; steps: number } | undefined) => {
     setDrag(undefined);
-    const menu = menus.find((it) => it.id === active.id);
-    if (!menu || !over) return;
-    const place = dropTarget(flatten(menus, menu.id), menu.id, String(over.id), Math.round(delta.x / indent));
+    const menu = menus.find((it) => it.id === id);
+    if (!menu || !place) return;
+    const { parent_id, position } = placeOf({ id, index: place.to, steps: place.steps });
     const siblings = menus.filter((it) => it.parent_id === menu.parent_id);
-    const isSame =
-      place.parent_id === menu.parent_id && siblings.findIndex((it) => it.id === menu.id) === place.position;
-    if (!isSame) onMove(menu, { parent_id: place.parent_id, position: place.position });
+    const isSame = parent_id === menu.parent_id && siblings.indexOf(menu) === position;
+    if (!isSame) onMove(menu, { parent_id, position });
   };
-  const sayPlace = () => {
-    if (!drag || !target) return undefined;
-    const siblings = menus.filter((it) => it.parent_id === target.parent_id && it.id !== drag.id).length + 1;
+  const sayPlace = (id: string, index: number, steps: number) => {
+    const target = placeOf({ id, index, steps });
+    const siblings = menus.filter((it) => it.parent_id === target.parent_id && it.id !== id).length + 1;
     const words = {
-      name: titleOf(drag.id),
+      name: titleOf(id),
       place: localDigits(target.position + 1, language),
       total: localDigits(siblings, language),
     };
@@ -90,39 +59,32 @@ export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTree
     if (place) onMove(menu, place);
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragMove={follow}
-      onDragOver={follow}
-      onDragEnd={drop}
-      onDragCancel={() => setDrag(undefined)}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('menu.drag_keys') },
-        announcements: {
-          onDragStart: ({ active }) => t('menu.lifted', { name: titleOf(active.id) }),
-          onDragMove: sayPlace,
-          onDragOver: sayPlace,
-          onDragEnd: ({ active }) => t('menu.dropped', { name: titleOf(active.id) }),
-          onDragCancel: ({ active }) => t('menu.kept', { name: titleOf(active.id) }),
-        },
+    <DragList
+      levelWidth={levelWidth}
+      words={{
+        keys: t('menu.drag_keys'),
+        lifted: (id) => t('menu.lifted', { name: titleOf(id) }),
+        over: sayPlace,
+        dropped: (id) => t('menu.dropped', { name: titleOf(id) }),
+        kept: (id) => t('menu.kept', { name: titleOf(id) }),
       }}
+      onStart={(id) => setDrag({ id, index: rows.findIndex((it) => it.menu.id === id), steps: 0 })}
+      onMove={(index, steps) => setDrag((before) => before && { ...before, index, steps })}
+      onDrop={drop}
     >
-      <SortableContext items={rows.map((it) => it.menu.id)} strategy={verticalListSortingStrategy}>
-        <ul className={classes.list}>
-          {rows.map(({ menu, depth }) => (
-            <MenuRow
-              key={menu.id}
-              menu={menu}
-              indent={(drag?.id === menu.id && target ? target.depth : depth) * indent}
-              mayEdit={mayEdit}
-              actions={actionsOf(menu)}
-              onOpen={() => onOpen(menu)}
-              onStep={(direction) => step(menu, direction)}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+      {rows.map(({ menu, depth }, index) => (
+        <MenuRow
+          key={menu.id}
+          menu={menu}
+          index={index}
+          indent={(drag?.id === menu.id ? placeOf(drag).depth : depth) * levelWidth}
+          isHidden={shown !== undefined && !shown.has(menu.id)}
+          mayEdit={mayEdit}
+          actions={actionsOf(menu)}
+          onOpen={() => onOpen(menu)}
+          onStep={(direction) => step(menu, direction)}
+        />
+      ))}
+    </DragList>
   );
 }
