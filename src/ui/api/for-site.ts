@@ -1,4 +1,4 @@
-/** The institution for which a core administrator acts on this screen; see `ForSite`. */
+/** The institution for which a core administrator acts on this screen; see `SiteScope`. */
 let actedFor: string | null = null;
 
 export function actFor(siteId: string | null): void {

@@ -8,7 +8,7 @@ interface BilingualFieldProps {
   bothRequired?: boolean;
 }
 
-/** A name in both scripts, side by side: `<TextPair en={form.field('name_en')} bn={form.field('name_bn')} />`. */
+/** A name in both scripts, side by side: `<BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />`. */
 export function BilingualField({ en, bn, bothRequired = true }: BilingualFieldProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -6,7 +6,7 @@ import { newQueryClient } from '../api/query-client.ts';
 import { ScreenBoundary } from '../page/ScreenBoundary.tsx';
 import { EmptyState } from '../page/states.tsx';
 
-interface ForSiteProps {
+interface SiteScopeProps {
   siteId: string;
   /** Shares the query cache of the page; only for records that have unique ids, such as a job. */
   sharesCache?: boolean;
@@ -17,11 +17,11 @@ interface ForSiteProps {
  * Children call the API for one institution on behalf of a core administrator, so that site screens can be reused. They
  * have a separate query cache.
  */
-export function SiteScope(props: ForSiteProps) {
+export function SiteScope(props: SiteScopeProps) {
   return <Place key={props.siteId} {...props} />;
 }
 
-function Place({ siteId, sharesCache, children }: ForSiteProps) {
+function Place({ siteId, sharesCache, children }: SiteScopeProps) {
   const { t } = useTranslation('ui');
   const shared = useQueryClient();
   const [own] = useState(newQueryClient);
