@@ -1,9 +1,5 @@
-import { Text, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
+import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { invoicingApi } from '../api.ts';
 import type { Invoice } from './invoice.contract.ts';
 
@@ -15,29 +11,17 @@ interface CancelInvoiceDrawerProps {
 /** Asks why an invoice is cancelled. */
 export function CancelInvoiceDrawer({ invoice, onClose }: CancelInvoiceDrawerProps) {
   const { t } = useTranslation('invoicing');
-  const queryClient = useQueryClient();
-  const form = useServerForm({
-    name: `site-invoice-cancellation:${invoice.id}`,
-    initialValues: { reason: '' },
-    submit: ({ reason }) => invoicingApi.invoices.cancel.call({ id: invoice.id, reason }),
-    onSaved: async () => {
-      toast.done(t('invoice.cancel_done'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: invoicingApi.key() });
-    },
-  });
   return (
-    <FormDrawer
+    <ReasonDrawer
+      name={`site-invoice-cancellation:${invoice.id}`}
       title={t('invoice.cancel_title', { number: invoice.invoice_no })}
-      form={form}
-      onClose={onClose}
+      hint={t('invoice.cancel_hint')}
       save={t('invoice.cancel')}
       keep={t('invoice.cancel_keep')}
-    >
-      <Text size="sm" c="dimmed">
-        {t('invoice.cancel_hint')}
-      </Text>
-      <Textarea {...form.field('reason')} autosize minRows={3} withAsterisk data-autofocus />
-    </FormDrawer>
+      submit={(reason) => invoicingApi.invoices.cancel.call({ id: invoice.id, reason })}
+      done={t('invoice.cancel_done')}
+      stale={invoicingApi.key()}
+      onClose={onClose}
+    />
   );
 }

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
-import { ReasonDrawer } from './ReasonDrawer.tsx';
 import { RunComparison } from './RunComparison.tsx';
 import { RunStudents } from './RunStudents.tsx';
 import type { ResultRun } from './result-run.contract.ts';
@@ -127,7 +127,8 @@ function RunActions({ run, onClose }: { run: ResultRun; onClose: () => void }) {
           keep={t('run.unpublish_keep')}
           hint={t('run.unpublish_hint')}
           submit={(reason) => resultsApi.runs.unpublish.call({ id: run.id, reason })}
-          onDone={refresh}
+          done={t('ui:saved')}
+          stale={resultsApi.key()}
           onClose={() => setUnpublishing(false)}
         />
       )}

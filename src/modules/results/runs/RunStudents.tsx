@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -11,7 +12,6 @@ import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
 import { ExplanationDrawer } from '../explanations/ExplanationDrawer.tsx';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
-import { ReasonDrawer } from './ReasonDrawer.tsx';
 import type { ResultRun, RunResult } from './result-run.contract.ts';
 
 const statuses = ['passed', 'failed', 'absent', 'incomplete', 'withheld'] as const;
@@ -131,7 +131,8 @@ export function RunStudents({ run }: { run: ResultRun }) {
           submit={(reason) =>
             resultsApi.runs.withhold.call({ id: run.id, enrolment_id: withheld.enrolment_id, reason })
           }
-          onDone={refresh}
+          done={t('ui:saved')}
+          stale={resultsApi.runs.key()}
           onClose={() => setWithheld(undefined)}
         />
       )}
