@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
 import { translator } from '#kernel/language/translate.ts';
+import { localDigits } from '#shared/numerals.ts';
 import type { OptionsAnswer, PlacedSection } from './people-section.ts';
 import { openSection } from './people-section.ts';
 import { openSignedInPage, ownMobile, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
@@ -94,6 +95,12 @@ for (const look of pageVariants) {
     const roll = (number: number) => t('attendance:roll_number', { roll: digits(number, language) });
     const place = new URLSearchParams({ ...section.place, on_date: section.day, period: '0' });
     const register = `/site/student-attendance/master?${place}`;
+    const board = `/site/student-attendance/master?on_date=${section.day}`;
+    const sectionOn = (page: Page) =>
+      page
+        .getByRole('navigation', { name: t('academics:section_field.board') })
+        .getByRole('link', { name: localDigits(section.name, language) })
+        .first();
     const choice = (page: Page, number: number, status: string) =>
       page
         .getByRole('radiogroup', { name: `${roll(number)}, ${t('attendance:column.status')}`, exact: true })
@@ -105,7 +112,13 @@ for (const look of pageVariants) {
     await test.step('the register is taken with the keyboard, and a reload keeps the draft', async () => {
       await second.goto(register);
       await expect(choice(second, 1, 'P')).toBeVisible();
-      await taker.goto(register);
+      await taker.goto(board);
+      await expect(sectionOn(taker)).toContainText(t('attendance:board.not_taken'));
+      expect(await seriousViolations(taker)).toEqual([]);
+      const field = taker.getByRole('combobox', { name: t('shared:field.class_section_id'), exact: true });
+      await field.fill(`7 ${section.name}`);
+      await field.press('Enter');
+      await taker.waitForURL(`**class_section_id=${section.id}*`);
       await choice(taker, 1, 'P').focus();
       // A letter marks the student and goes on to the next one.
       for (const key of ['a', 'ArrowUp', 'Enter', 'l', 'p', 'Control+z']) await taker.keyboard.press(key);
@@ -120,6 +133,8 @@ for (const look of pageVariants) {
       expect(await seriousViolations(taker)).toEqual([]);
       await taker.getByRole('button', { name: t('ui:save'), exact: true }).click();
       await expect(taker.getByText(t('ui:grid.status.saved'))).toBeVisible();
+      await office.goto(board);
+      await expect(sectionOn(office)).not.toContainText(t('attendance:board.not_taken'));
     });
 
     await test.step('the second user to save is shown the cells that differ', async () => {

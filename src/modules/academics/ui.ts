@@ -1,4 +1,5 @@
 // What screens of other modules use of academics.
+export { SectionBoard, type SectionState } from './class-sections/SectionBoard.tsx';
 export { SectionPicker } from './class-sections/SectionPicker.tsx';
 export type { SectionField, SectionValues } from './class-sections/section-choice.rules.ts';
 export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';

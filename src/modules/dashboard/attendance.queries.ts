@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { DashboardChart } from './contract.ts';
+import { task } from './dashboard-values.ts';
 
 export type ChartPoint = DashboardChart['points'][number];
 
@@ -24,17 +25,32 @@ export async function attendanceByDay(
   return rows.reverse();
 }
 
+/** The task to take the missing registers: opens the one that is missing, or the board of all sections. */
+export const registersTask = ({
+  missing,
+  only_missing_id,
+}: {
+  missing: number;
+  only_missing_id: string | null;
+}) =>
+  task(
+    'registers_missing',
+    missing,
+    `/site/student-attendance/master${only_missing_id ? `?class_section_id=${only_missing_id}` : ''}`,
+  );
+
 /**
  * How many registers of a day are taken and how many still have to be: those of the current year's open sections
- * whose shift works on that day, unless it is a holiday.
+ * whose shift works on that day, unless it is a holiday. Names the section where only one is missing.
  */
 export function registersOfDay(tx: Tx, siteId: string, classTeacherId: string | null, day: string) {
-  return queryOne<{ taken: number; missing: number }>(
+  return queryOne<{ taken: number; missing: number; only_missing_id: string | null }>(
     tx,
     sql`
-      select count(*) filter (where is_taken)::int as taken, count(*) filter (where not is_taken)::int as missing
+      select count(*) filter (where is_taken)::int as taken, count(*) filter (where not is_taken)::int as missing,
+        case when count(*) filter (where not is_taken) = 1 then min(id::text) filter (where not is_taken) end as only_missing_id
       from (
-        select exists (
+        select c.id, exists (
             select from attendance_sheet s where s.site_id = c.site_id and s.class_section_id = c.id
               and s.on_date = ${day} and s.period = 0
           ) as is_taken

@@ -79,8 +79,9 @@ describe('the dashboard', () => {
     const section = await buildClassSection(w, {}, other);
     await buildSectionStudent(w, section, 1, {}, other);
     const admin = await w.as('site-admin', { site: other });
-    const missing = async () =>
-      (await show(admin)).tasks.find((task) => task.key === 'registers_missing')?.count ?? 0;
+    const task = async () => (await show(admin)).tasks.find((it) => it.key === 'registers_missing');
+    const missing = async () => (await task())?.count ?? 0;
+    const path = '/site/student-attendance/master';
     await w.inSite(
       (tx) =>
         tx
@@ -98,7 +99,14 @@ describe('the dashboard', () => {
       other,
     );
     await w.inSite((tx) => tx.updateTable('academic_year').set({ is_current: true }).execute(), other);
-    expect(await missing()).toBe(1);
+    expect(await task()).toMatchObject({ count: 1, href: `${path}?class_section_id=${section.id}` });
+    const second = await buildClassSection(
+      w,
+      { academic_year_id: section.academic_year_id, name: 'B' },
+      other,
+    );
+    await buildSectionStudent(w, second, 1, {}, other);
+    expect(await task()).toMatchObject({ count: 2, href: path });
     await w.inSite(
       (tx) =>
         tx

@@ -1,4 +1,4 @@
-import { Anchor, Select, SimpleGrid, Skeleton } from '@mantine/core';
+import { Anchor, Box, Select, SimpleGrid, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +7,10 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
-import type { SectionField } from './section-choice.rules.ts';
+import { SectionField } from './SectionField.tsx';
+import classes from './SectionPicker.module.css';
+import type { SectionField as SectionStep } from './section-choice.rules.ts';
+import { nameSections } from './section-names.rules.ts';
 import type { SectionChoice } from './useSectionChoice.ts';
 
 interface SectionPickerProps {
@@ -17,8 +20,9 @@ interface SectionPickerProps {
 }
 
 /**
- * The selects above every screen that works with one class: year, shift, version, class, group, section.
- * `const choice = useSectionChoice(); … <SectionPicker choice={choice} />`, then `choice.section`.
+ * Above every screen that works with one class: `const choice = useSectionChoice(); … <SectionPicker choice={choice} />`, then
+ * `choice.section`, or `<SectionBoard choice={choice} />` while there is none. A section is one field; filters, and choices
+ * above a section, are a select for each step.
  */
 export function SectionPicker({ choice, children }: SectionPickerProps) {
   const { t } = useTranslation('academics');
@@ -30,6 +34,8 @@ export function SectionPicker({ choice, children }: SectionPickerProps) {
   const asksSection = fields.includes('class_section_id');
   if (asksSection && options.sections.length === 0 && options.years.length === 1) return <NoSection />;
 
+  if (asksSection && !choice.optional)
+    return <OneSection choice={choice} options={options} more={children} />;
   return (
     <SimpleGrid
       cols={{ base: Math.min(fields.length + (children ? 1 : 0), 2), sm: 3, lg: Math.max(fields.length, 4) }}
@@ -62,9 +68,47 @@ export function SectionPicker({ choice, children }: SectionPickerProps) {
   );
 }
 
+interface OneSectionProps {
+  choice: SectionChoice;
+  options: AcademicOptions;
+  more: ReactNode;
+}
+
+function OneSection({ choice, options, more }: OneSectionProps) {
+  const { t } = useTranslation('academics');
+  const { language } = useLanguage();
+  const open = options.sections.filter((it) => it.is_open);
+  const sections = nameSections(options, open, language);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" className="no-print">
+        <Box className={classes.field}>
+          <SectionField
+            sections={sections}
+            value={choice.section?.id}
+            onChange={choice.choose}
+            recent={choice.recent}
+          />
+        </Box>
+        {options.years.length > 1 && (
+          <Select
+            label={t('shared:field.academic_year_id')}
+            data={options.years.map((it) => ({ value: it.id, label: localDigits(it.name, language) }))}
+            value={choice.values.academic_year_id ?? null}
+            onChange={(id) => choice.set('academic_year_id', id)}
+            allowDeselect={false}
+          />
+        )}
+        {more}
+      </SimpleGrid>
+      {open.length === 0 && <NoSection />}
+    </>
+  );
+}
+
 type Pick = ReturnType<typeof useLanguage>['pick'];
 
-function namesOf(options: AcademicOptions, field: SectionField, pick: Pick): [id: string, name: string][] {
+function namesOf(options: AcademicOptions, field: SectionStep, pick: Pick): [id: string, name: string][] {
   const bilingual = (list: { id: string; name_en: string; name_bn: string }[]) =>
     list.map((it): [string, string] => [it.id, pick(it.name_en, it.name_bn)]);
   switch (field) {

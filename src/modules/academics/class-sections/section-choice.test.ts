@@ -13,6 +13,7 @@ const section = (id: string, shift_id: string, class_id: string, name: string, i
   name,
   is_open,
   class_teacher_id: null,
+  is_own: false,
 });
 
 const options: AcademicOptions = {

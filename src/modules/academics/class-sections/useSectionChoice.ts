@@ -29,6 +29,12 @@ export interface SectionChoice {
   /** Whether every asked step is chosen. */
   isComplete: boolean;
   set: (field: SectionField, id: string | null) => void;
+  /** Chooses a section, or none; its other steps follow. */
+  choose: (sectionId: string | null) => void;
+  /** The link to this screen with a section chosen. */
+  hrefOf: (sectionId: string) => string;
+  /** The sections chosen last, newest first. */
+  recent: string[];
   options: AcademicOptions | undefined;
   error: Error | null;
   retry: () => void;
@@ -39,8 +45,8 @@ export interface SectionChoice {
 
 /**
  * The class section (or class, or group) that a screen works with. The choice is kept in the URL, so lists that filter
- * by the same names follow it. Without one in the URL, the person's last choice is taken, in the current year. Teachers
- * are offered only their own sections.
+ * by the same names follow it. Without one in the URL, a section is chosen where there is only one, and the steps above a
+ * section are those of the person's last choice, in the current year. Teachers are offered only their own sections.
  */
 export function useSectionChoice({
   fields = sectionFields,
@@ -48,12 +54,16 @@ export function useSectionChoice({
   catalogue = false,
 }: Options = {}): SectionChoice {
   const [params, setParams] = useSearchParams();
-  const memory = `section_choice:${useSession().user.id}`;
+  const userId = useSession().user.id;
+  const memory = `section_choice:${userId}`;
   const inAddress = Object.fromEntries(
     sectionFields.flatMap((field) => (params.get(field) ? [[field, params.get(field)]] : [])),
   ) as SectionValues;
   const isFresh = sectionFields.every((field) => !params.has(field));
-  const wishes = isFresh && !optional ? loadRememberedChoice(memory) : inAddress;
+  // A section is chosen anew on each screen, from the board or the field; what is above a section is remembered.
+  const asksSection = fields.includes('class_section_id');
+  const wishes = isFresh && !optional && !asksSection ? loadRememberedChoice(memory) : inAddress;
+  const recentKey = `recent_sections:${userId}`;
   const query = useAcademicOptions(
     inAddress.academic_year_id ? { academic_year_id: inAddress.academic_year_id } : {},
   );
@@ -73,6 +83,13 @@ export function useSectionChoice({
     if (options && !optional) localStorage.setItem(memory, lasting);
   }, [options, optional, memory, lasting]);
 
+  const chosenId = values.class_section_id;
+  useEffect(() => {
+    if (!chosenId || optional) return;
+    const others = loadRecent(recentKey).filter((id) => id !== chosenId);
+    localStorage.setItem(recentKey, JSON.stringify([chosenId, ...others].slice(0, 6)));
+  }, [recentKey, chosenId, optional]);
+
   return {
     values,
     section: options?.sections.find((it) => it.id === values.class_section_id),
@@ -90,6 +107,10 @@ export function useSectionChoice({
         },
         { replace: true, preventScrollReset: true },
       ),
+    choose: (sectionId) =>
+      setParams((current) => withSection(current, sectionId), { preventScrollReset: true }),
+    hrefOf: (sectionId) => `?${withSection(params, sectionId)}`,
+    recent: loadRecent(recentKey),
     options,
     error: query.error,
     retry: () => void query.refetch(),
@@ -107,6 +128,22 @@ function addressOf(params: URLSearchParams, fields: readonly SectionField[], val
     else next.delete(field);
   }
   return next.toString();
+}
+
+/** The other steps follow from the section; the year stays. */
+function withSection(params: URLSearchParams, sectionId: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const field of sectionFields) if (field !== 'academic_year_id') next.delete(field);
+  if (sectionId) next.set('class_section_id', sectionId);
+  return next;
+}
+
+function loadRecent(key: string): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
 }
 
 function loadRememberedChoice(memory: string): SectionValues {

@@ -16,6 +16,8 @@ const sectionOption = z.object({
   name: z.string(),
   is_open: z.boolean(),
   class_teacher_id: id.nullable(),
+  /** The caller is its class teacher. */
+  is_own: z.boolean(),
 });
 
 /** A subject on the list of a class, with the version and group for which it is there. */

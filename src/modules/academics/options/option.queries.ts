@@ -3,12 +3,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import type { AcademicOptions } from './option.contract.ts';
 
-/** All choices of an institution in one statement. @param sectionIds the sections the caller works with, or `all`. */
+/**
+ * All choices of an institution in one statement.
+ * @param sectionIds the sections the caller works with, or `all`
+ * @param employeeId the caller, whose own sections are marked
+ */
 export async function listOptions(
   tx: Tx,
   siteId: string,
   { academic_year_id, class_id }: { academic_year_id: string | null; class_id?: string },
   sectionIds: 'all' | string[],
+  employeeId: string | null,
 ): Promise<AcademicOptions> {
   const lists = await tx
     .selectNoFrom(({ selectFrom }) => {
@@ -16,6 +21,11 @@ export async function listOptions(
         .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
         .select(['class_section.id', 'academic_year_id', 'shift_id', 'version_id', 'class_id'])
         .select(['study_group_id', 'class_section.name', 'is_open', 'class_teacher_id'])
+        .select(
+          sql<boolean>`class_teacher_id is not distinct from ${employeeId} and class_teacher_id is not null`.as(
+            'is_own',
+          ),
+        )
         .where('class_section.site_id', '=', siteId)
         .where('academic_year_id', '=', academic_year_id)
         .orderBy('academic_class.sort_order')

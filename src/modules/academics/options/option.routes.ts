@@ -18,7 +18,13 @@ export const optionRoutes = os.router({
     const offered = frame && [...frame.academic_year_id];
     const academic_year_id = input.academic_year_id ?? (await defaultYearId(tx, siteId, offered));
     const mine = await sectionsOfCaller(tx, caller);
-    const options = await listOptions(tx, siteId, { academic_year_id, class_id: input.class_id }, mine);
+    const options = await listOptions(
+      tx,
+      siteId,
+      { academic_year_id, class_id: input.class_id },
+      mine,
+      caller.employee_id,
+    );
     return withinFrame(options, frame);
   }),
 });

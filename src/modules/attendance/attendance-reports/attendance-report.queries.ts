@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
-import { usualWorkingDays } from '../school-days/school-day.queries.ts';
+import { isSchoolDay, joinShiftTimes } from '../school-days/school-day.queries.ts';
 import type { ReportRow, UntakenSection } from './attendance-report.contract.ts';
 
 type SectionStudent = Pick<
@@ -106,20 +106,12 @@ export async function listUntaken(
     join site on site.id = section.site_id
     join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
     left join employee teacher on teacher.site_id = section.site_id and teacher.id = section.class_teacher_id
-    left join lateral (
-      select it.working_days from shift_detail it
-      where it.site_id = section.site_id and it.shift_id = section.shift_id
-      order by it.academic_group = site.academic_group desc, it.academic_group limit 1
-    ) times on true
+    ${joinShiftTimes}
     cross join lateral generate_series(
       greatest(${from}::date, year.starts_on), least(${to}::date, year.ends_on), interval '1 day') as d(day)
     where section.site_id = ${siteId} and section.is_open
       and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
-      and extract(isodow from d.day)::int = any(coalesce(times.working_days, ${usualWorkingDays}::int[]))
-      and not exists (select from site_calendar_setting weekly where weekly.site_id = section.site_id
-        and extract(isodow from d.day)::int = any(weekly.weekly_holidays))
-      and not exists (select from site_calendar_entry h where h.is_holiday and h.site_id = section.site_id
-        and d.day::date between h.starts_on and h.ends_on)
+      and ${isSchoolDay(sql`d.day::date`)}
       and not exists (select from attendance_sheet s where s.site_id = section.site_id
         and s.class_section_id = section.id and s.on_date = d.day::date and s.period = 0)
       and exists (select from section_membership m where m.site_id = section.site_id

@@ -1,17 +1,24 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { requireSection } from '#modules/academics/index.ts';
-import { today } from '#shared/dates.ts';
+import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { tellAbsences } from '../absence-messages/absence-message.actions.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { dayKindOf, type SchoolCalendar } from '../school-days/school-day.rules.ts';
-import type { AttendanceSheet, SavedSheet, SheetPlace, SheetSave } from './attendance-sheet.contract.ts';
+import type {
+  AttendanceSheet,
+  Register,
+  SavedSheet,
+  SheetPlace,
+  SheetSave,
+} from './attendance-sheet.contract.ts';
 import {
   type EntryValues,
   findSheet,
   findTaughtSubject,
+  listDayRegisters,
   listSheetRows,
   type StoredRow,
   upsertSheet,
@@ -44,6 +51,12 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
       edit: asking.can('attendance.sheet.edit') && dayProblem(asking, place, calendar) === undefined,
     },
   };
+}
+
+/** The daily registers of the caller's open sections on a day, taken or not. */
+export async function listRegisters({ tx, siteId, caller }: Asking, onDate: Day): Promise<Register[]> {
+  const mine = await sectionsOfCaller(tx, caller);
+  return listDayRegisters(tx, siteId, mine === 'all' ? null : mine, onDate);
 }
 
 /**

@@ -42,6 +42,14 @@ const attendanceSheet = z.object({
   can: z.object({ edit: z.boolean() }),
 });
 
+/** The daily register of a section; without counts it was not taken. */
+const register = z.object({
+  class_section_id: id,
+  is_school_day: z.boolean(),
+  marked_count: z.number().int().nullable(),
+  present_count: z.number().int().nullable(),
+});
+
 /** The sheet after a save, and what the guardians of absent students were told. */
 const savedSheet = attendanceSheet.extend({
   told: z.object({
@@ -77,6 +85,10 @@ export const attendanceSheetContract = {
   get: route('attendance.sheet.view', 'GET /attendance/sheets')
     .input(z.object(place))
     .output(attendanceSheet),
+  /** The daily registers of the caller's open sections on a day, taken or not. */
+  day: route('attendance.sheet.view', 'GET /attendance/registers')
+    .input(z.object({ on_date: chosenDay('attendance:select_date') }))
+    .output(z.array(register)),
   /**
    * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
    * them with 409 and `details.cells`.
@@ -97,6 +109,7 @@ export const attendanceSheetContract = {
 export type AttendanceStatus = z.infer<typeof attendanceStatus>;
 export type SavedSheet = z.infer<typeof savedSheet>;
 export type AttendanceSheet = z.infer<typeof attendanceSheet>;
+export type Register = z.infer<typeof register>;
 export type SheetRow = z.infer<typeof sheetRow>;
 export type SheetCell = z.infer<typeof cell>;
 export type SheetSave = InputOf<typeof attendanceSheetContract.save>;

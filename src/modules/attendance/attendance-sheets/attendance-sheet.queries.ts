@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { AttendanceStatus, SheetPlace } from './attendance-sheet.contract.ts';
+import type { Day } from '#shared/dates.ts';
+import { isSchoolDay, joinShiftTimes } from '../school-days/school-day.queries.ts';
+import type { AttendanceStatus, Register, SheetPlace } from './attendance-sheet.contract.ts';
 import { shortTime } from './attendance-sheet.rules.ts';
 
 export interface StoredRow {
@@ -27,6 +29,28 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
     .where('on_date', '=', place.on_date)
     .where('period', '=', place.period)
     .executeTakeFirst();
+
+/** The daily registers of open sections on a day. @param sectionIds the sections to look at; `null`: all */
+export async function listDayRegisters(
+  tx: Tx,
+  siteId: string,
+  sectionIds: readonly string[] | null,
+  onDate: Day,
+): Promise<Register[]> {
+  const { rows } = await sql<Register>`
+    select section.id as class_section_id, ${isSchoolDay(sql`${onDate}::date`)} as is_school_day,
+      total.marked_count, total.present_count
+    from class_section section
+    join site on site.id = section.site_id
+    join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
+      and ${onDate}::date between year.starts_on and year.ends_on
+    ${joinShiftTimes}
+    left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
+      and total.on_date = ${onDate}
+    where section.site_id = ${siteId} and section.is_open
+      and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))`.execute(tx);
+  return rows;
+}
 
 /**
  * The students of a section on a day in the order of their rolls, with their entries: members of the section on that

@@ -5,7 +5,7 @@ import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.t
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { AbsenceEstimate } from '../absence-messages/absence-message.contract.ts';
-import type { AttendanceSheet, SavedSheet } from './attendance-sheet.contract.ts';
+import type { AttendanceSheet, Register, SavedSheet } from './attendance-sheet.contract.ts';
 
 interface Refusal {
   code: string;
@@ -107,6 +107,29 @@ describe('attendance sheets', () => {
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ state: 'taken', version: 1, taken_by_name: 'The teacher' });
     expect(saved.body.rows.map((row) => row.status)).toEqual(['A', 'P', 'P']);
+  });
+
+  it('of a day are listed with their counts, those of a teacher only of their own sections', async () => {
+    const listOf = async (asker: TestClient, on_date: Day) => {
+      const { body } = await asker.get<Register[]>('/api/v1/attendance/registers', { on_date });
+      return body.filter((it) => [section.id, closed.id].includes(it.class_section_id));
+    };
+    const restDays = everyDay.filter((it) => it !== weekdayOf(now));
+    const closed = await buildClassSection(w, { shift_id: await shiftOf(restDays) });
+    const counts = { marked_count: null, present_count: null };
+    const ofClosed = { class_section_id: closed.id, is_school_day: false, ...counts };
+    expect(await listOf(teacher, now)).toEqual([
+      { class_section_id: section.id, is_school_day: true, ...counts },
+    ]);
+
+    await save(teacher, now, everybody('A', 'P', 'L'));
+    const taken = { class_section_id: section.id, is_school_day: true, marked_count: 3, present_count: 2 };
+    expect(await listOf(admin, now)).toEqual(expect.arrayContaining([taken, ofClosed]));
+    expect(await listOf(admin, addDays(now, -1))).not.toContainEqual(taken);
+    expect(await listOf(admin, `${Number(now.slice(0, 4)) + 2}-01-01`)).toEqual([]);
+
+    const noDay = await admin.get<Refusal>('/api/v1/attendance/registers');
+    expect(noDay.body.errors).toMatchObject([{ field: 'on_date', message: 'Please Select Date.' }]);
   });
 
   it('notify the guardian of an absent student once a day, in the household’s language', async () => {

@@ -1,9 +1,9 @@
-import { Select, SimpleGrid } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { SectionBoard, SectionPicker, type SectionState, useSectionChoice } from '#modules/academics/ui.ts';
 import { today } from '#shared/dates.ts';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -19,6 +19,23 @@ export function StudentAttendanceScreen() {
   const { language } = useLanguage();
   const choice = useSectionChoice();
   const { values, set } = useFilters({ on_date: today(), period: '0' });
+  const registers = useQuery(
+    attendanceApi.sheets.day.queryOptions({
+      input: choice.options && !choice.section && values.on_date ? { on_date: values.on_date } : skipToken,
+    }),
+  );
+  const states = new Map(
+    registers.data?.flatMap((it): [string, SectionState][] => {
+      if (it.marked_count !== null && it.present_count !== null) {
+        const counts = {
+          present: formatNumber(it.present_count, language),
+          marked: formatNumber(it.marked_count, language),
+        };
+        return [[it.class_section_id, { label: t('board.taken', counts), tone: 'good' }]];
+      }
+      return it.is_school_day ? [[it.class_section_id, { label: t('board.not_taken'), tone: 'warn' }]] : [];
+    }),
+  );
   const place = choice.section && {
     class_section_id: choice.section.id,
     on_date: values.on_date,
@@ -30,8 +47,7 @@ export function StudentAttendanceScreen() {
   }));
   return (
     <Page>
-      <SectionPicker choice={choice} />
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" className="no-print">
+      <SectionPicker choice={choice}>
         <DayField
           label={t('column.on_date')}
           value={values.on_date}
@@ -45,8 +61,8 @@ export function StudentAttendanceScreen() {
           allowDeselect={false}
           onChange={(period) => set('period', period)}
         />
-      </SimpleGrid>
-      {choice.options && !place && <EmptyState title={t('choose_section')} hint={t('choose_section_hint')} />}
+      </SectionPicker>
+      <SectionBoard choice={choice} states={states} />
       {place?.on_date && <Sheet key={Object.values(place).join()} place={place} />}
     </Page>
   );

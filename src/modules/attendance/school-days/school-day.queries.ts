@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Holiday, SchoolCalendar } from './school-day.rules.ts';
@@ -62,3 +63,18 @@ function listHolidays(tx: Tx, siteId: string, from: Day, to: Day): Promise<Holid
     .orderBy('starts_on')
     .execute();
 }
+
+/** Joins the hours of the shift of `section` as `times`; needs `site`. */
+export const joinShiftTimes = sql`left join lateral (
+      select it.working_days from shift_detail it
+      where it.site_id = section.site_id and it.shift_id = section.shift_id
+      order by it.academic_group = site.academic_group desc, it.academic_group limit 1
+    ) times on true`;
+
+/** Whether `section` has school on a day; needs {@link joinShiftTimes}. @param day an expression of a date */
+export const isSchoolDay = (day: RawBuilder<unknown>) => sql<boolean>`(
+      extract(isodow from ${day})::int = any(coalesce(times.working_days, ${usualWorkingDays}::int[]))
+      and not exists (select from site_calendar_setting weekly where weekly.site_id = section.site_id
+        and extract(isodow from ${day})::int = any(weekly.weekly_holidays))
+      and not exists (select from site_calendar_entry h where h.is_holiday and h.site_id = section.site_id
+        and ${day} between h.starts_on and h.ends_on))`;

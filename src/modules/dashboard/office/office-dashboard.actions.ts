@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
-import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
+import { attendanceByDay, registersOfDay, registersTask } from '../attendance.queries.ts';
 import type { DashboardParts } from '../contract.ts';
 import { chart, dashboardOf, dayNote, figure, percent, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
@@ -37,7 +37,7 @@ async function peoplePart({ tx, siteId: site }: SiteContext) {
       figure('teachers', figures.teachers, 'count'),
       figure('present', present, 'percent', dayNote(figures.attendance_day)),
     ],
-    tasks: task('registers_missing', registers.missing, '/site/student-attendance/master'),
+    tasks: registersTask(registers),
     charts: chart(
       'attendance',
       { kind: 'line', unit: 'percent' },

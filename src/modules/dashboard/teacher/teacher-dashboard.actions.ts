@@ -1,14 +1,13 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
-import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
+import { attendanceByDay, registersOfDay, registersTask } from '../attendance.queries.ts';
 import type { DashboardParts } from '../contract.ts';
 import { chart, dashboardOf, figure, noSchool, partOfWhole, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { latestPublishedExam } from '../office/office-dashboard.queries.ts';
 import { passRateBySection, teacherFigures } from './teacher-dashboard.queries.ts';
 
-const registersPath = '/site/student-attendance/master';
 const marksPath = '/site/employee-panel/exam/marks-entry';
 
 /** A teacher's own day: registers to take, marks to enter, and how the own sections do. */
@@ -38,10 +37,7 @@ export async function teacherDashboard({
       ),
       figure('submitted_mark_sheets', submitted, 'count', partOfWhole(submitted, figures.sheets)),
     ],
-    tasks: [
-      ...task('registers_missing', registers.missing, registersPath),
-      ...task('open_mark_sheets', figures.open_sheets, marksPath),
-    ],
+    tasks: [...registersTask(registers), ...task('open_mark_sheets', figures.open_sheets, marksPath)],
     charts: [
       ...chart(
         'my_sections_attendance',

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
@@ -41,7 +41,7 @@ export function MarksEntryScreen() {
   const sheet = sheets.data?.sheets.find((it) => it.exam_subject_id === values.exam_subject_id);
   const content = () => {
     if (!choice.options) return null;
-    if (!section) return <EmptyState title={t('sheet.choose')} hint={t('sheet.choose_hint')} />;
+    if (!section) return <SectionBoard choice={choice} />;
     if (exams.isError) return <ErrorState error={exams.error} onRetry={() => exams.refetch()} />;
     if (sheets.isError) return <ErrorState error={sheets.error} onRetry={() => sheets.refetch()} />;
     if (exams.data && fitting.length === 0)

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { routineApi } from '../api.ts';
 import { PeriodDrawer } from '../periods/period.form.tsx';
@@ -33,7 +33,7 @@ export function RoutineWeek() {
     </Button>
   );
   const content = () => {
-    if (!section) return <EmptyState title={t('routine.choose')} hint={t('routine.choose_hint')} />;
+    if (!section) return <SectionBoard choice={choice} />;
     if (week.isError) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
     if (!week.data) return <LoadingState />;
     if (week.data.periods.length === 0)

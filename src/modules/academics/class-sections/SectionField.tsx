@@ -1,0 +1,68 @@
+import { type ComboboxItem, type ComboboxItemGroup, type OptionsFilter, Select, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { findSections, type NamedSection } from './section-names.rules.ts';
+
+interface SectionFieldProps {
+  sections: readonly NamedSection[];
+  value: string | undefined;
+  onChange: (id: string) => void;
+  /** The sections chosen last, newest first. */
+  recent: readonly string[];
+}
+
+/** One field for a class section: `7a m` finds "Seven A · Morning". Own sections come first, then the last ones chosen. */
+export function SectionField({ sections, value, onChange, recent }: SectionFieldProps) {
+  const { t } = useTranslation('academics');
+  const byId = new Map(sections.map((it) => [it.id, it]));
+  const isRecent = (it: NamedSection) => !it.is_own && recent.includes(it.id);
+  const grouped = (rows: readonly NamedSection[]): ComboboxItemGroup<ComboboxItem>[] =>
+    [
+      { group: t('section_field.own'), items: rows.filter((it) => it.is_own) },
+      {
+        group: t('section_field.recent'),
+        items: rows.filter(isRecent).toSorted((a, b) => recent.indexOf(a.id) - recent.indexOf(b.id)),
+      },
+      { group: t('section_field.all'), items: rows.filter((it) => !it.is_own && !isRecent(it)) },
+    ]
+      .filter((it) => it.items.length > 0)
+      .map(({ group, items }) => ({
+        group,
+        items: items.map((it) => ({ value: it.id, label: labelOf(it) })),
+      }));
+  const filter: OptionsFilter = ({ search }) => {
+    // The label of the chosen section stands in the field until something else is typed.
+    const chosen = value === undefined ? undefined : byId.get(value);
+    return grouped(chosen && search === labelOf(chosen) ? sections : findSections(sections, search));
+  };
+  return (
+    <Select
+      label={t('shared:field.class_section_id')}
+      placeholder={t('section_field.placeholder')}
+      data={grouped(sections)}
+      value={value ?? null}
+      onChange={(id) => id && onChange(id)}
+      filter={filter}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('ui:form.no_choice')}
+      renderOption={({ option }) => <SectionOption section={byId.get(option.value)} />}
+    />
+  );
+}
+
+function SectionOption({ section }: { section: NamedSection | undefined }) {
+  return (
+    <Text size="sm">
+      {section?.title}
+      {section?.detail && (
+        <Text span size="sm" c="dimmed">
+          {` · ${section.detail}`}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+const labelOf = ({ title, detail }: NamedSection) => (detail ? `${title} · ${detail}` : title);
