@@ -10,7 +10,8 @@ import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useScreens } from '#ui/page/screens.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -68,24 +69,10 @@ export function SiteListScreen() {
             {(['company_id', 'site_group_id', 'division_id', 'district_id'] as const).map(
               (name) =>
                 filters[name].length > 0 && (
-                  <FilterSelect
-                    key={name}
-                    label={t(`field.${name}`)}
-                    data={filters[name]}
-                    value={list.filters[name]}
-                    onChange={(value) => list.setFilter(name, value)}
-                  />
+                  <ListFilter key={name} list={list} name={name} data={filters[name]} />
                 ),
             )}
-            <FilterSelect
-              label={t('field.status')}
-              data={[
-                { value: 'true', label: t('ui:active') },
-                { value: 'false', label: t('ui:inactive') },
-              ]}
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
@@ -40,11 +40,10 @@ export function ClassGroupListScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('field.academic_group')}
+            <ListFilter
+              list={list}
+              name="academic_group"
               data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
-              value={list.filters.academic_group}
-              onChange={(value) => list.setFilter('academic_group', value)}
             />
             <ActiveFilter list={list} />
           </>

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
@@ -49,17 +49,15 @@ export function ClassListScreen() {
         search={t('class.search')}
         filters={
           <>
-            <FilterSelect
-              label={t('field.class_group_id')}
+            <ListFilter
+              list={list}
+              name="class_group_id"
               data={groups.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-              value={list.filters.class_group_id}
-              onChange={(value) => list.setFilter('class_group_id', value)}
             />
-            <FilterSelect
-              label={t('field.level')}
+            <ListFilter
+              list={list}
+              name="level"
               data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}
-              value={list.filters.level}
-              onChange={(value) => list.setFilter('level', value)}
             />
             <ActiveFilter list={list} />
           </>

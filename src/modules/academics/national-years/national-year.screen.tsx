@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -43,11 +43,10 @@ export function NationalYearScreen() {
         source={academicsApi.nationalYears.list}
         list={list}
         filters={
-          <FilterSelect
-            label={t('field.session_type')}
+          <ListFilter
+            list={list}
+            name="session_type"
             data={types.map((it) => ({ value: it.code, label: pick(it.name_en, it.name_bn) }))}
-            value={list.filters.session_type}
-            onChange={(value) => list.setFilter('session_type', value)}
           />
         }
         columns={[

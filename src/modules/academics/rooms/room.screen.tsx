@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -46,23 +46,13 @@ export function RoomScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('shared:field.building')}
-              data={plain(places?.buildings)}
-              value={list.filters.building}
-              onChange={(value) => list.setFilter('building', value)}
-            />
-            <FilterSelect
-              label={t('shared:field.floor')}
-              data={plain(places?.floors)}
-              value={list.filters.floor}
-              onChange={(value) => list.setFilter('floor', value)}
-            />
-            <FilterSelect
+            <ListFilter list={list} name="building" data={plain(places?.buildings)} />
+            <ListFilter list={list} name="floor" data={plain(places?.floors)} />
+            <ListFilter
+              list={list}
+              name="type"
               label={t('room.kind')}
               data={types.map((value) => ({ value, label: t(`room.types.${value}`) }))}
-              value={list.filters.type}
-              onChange={(value) => list.setFilter('type', value)}
             />
             <ActiveFilter list={list} />
           </>

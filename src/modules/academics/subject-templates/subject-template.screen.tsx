@@ -8,7 +8,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
@@ -84,15 +84,7 @@ function TemplateList({ onOpen }: { onOpen: (place: PlaceValues) => void }) {
         name="subject-templates"
         source={academicsApi.subjectTemplates.list}
         list={list}
-        filters={filters.map(([name, data]) => (
-          <FilterSelect
-            key={name}
-            label={t(`shared:field.${name}`)}
-            data={data}
-            value={list.filters[name]}
-            onChange={(value) => list.setFilter(name, value)}
-          />
-        ))}
+        filters={filters.map(([name, data]) => <ListFilter key={name} list={list} name={name} data={data} />)}
         columns={[
           {
             key: 'sort_order',

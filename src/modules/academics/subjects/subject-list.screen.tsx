@@ -4,7 +4,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -37,11 +37,10 @@ export function SubjectListScreen() {
         search={t('subject.search')}
         filters={
           <>
-            <FilterSelect
-              label={t('field.level')}
+            <ListFilter
+              list={list}
+              name="level"
               data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}
-              value={list.filters.level}
-              onChange={(value) => list.setFilter('level', value)}
             />
             <ActiveFilter list={list} />
           </>

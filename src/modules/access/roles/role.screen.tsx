@@ -9,7 +9,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -45,12 +45,7 @@ export function RoleScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('role.kind')}
-              data={userTypes}
-              value={list.filters.user_type}
-              onChange={(value) => list.setFilter('user_type', value)}
-            />
+            <ListFilter list={list} name="user_type" label={t('role.kind')} data={userTypes} />
             <ActiveFilter list={list} />
           </>
         }

@@ -16,7 +16,7 @@ import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -107,17 +107,11 @@ function LedgerList({ tabs }: { tabs?: ReactNode }) {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('field.account_subgroup_id')}
-              data={subgroups}
-              value={list.filters.account_subgroup_id}
-              onChange={(value) => list.setFilter('account_subgroup_id', value)}
-            />
-            <FilterSelect
-              label={t('field.kind')}
+            <ListFilter list={list} name="account_subgroup_id" data={subgroups} />
+            <ListFilter
+              list={list}
+              name="kind"
               data={ledgerKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-              value={list.filters.kind}
-              onChange={(value) => list.setFilter('kind', value)}
             />
             <ActiveFilter list={list} />
             <Select

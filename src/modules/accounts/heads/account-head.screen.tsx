@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -42,17 +42,16 @@ export function AccountHeadScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="nature"
               label={t('head.nature')}
               data={natures.map((value) => ({ value, label: t(`nature.${value}`) }))}
-              value={list.filters.nature}
-              onChange={(value) => list.setFilter('nature', value)}
             />
-            <FilterSelect
-              label={t('field.level')}
+            <ListFilter
+              list={list}
+              name="level"
               data={headLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
-              value={list.filters.level}
-              onChange={(value) => list.setFilter('level', value)}
             />
             <ActiveFilter list={list} />
           </>

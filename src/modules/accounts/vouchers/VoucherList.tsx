@@ -9,7 +9,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
@@ -106,18 +106,8 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
               onChange={(day) => list.setFilter('to', day)}
               w={{ base: '100%', xs: 150 }}
             />
-            <FilterSelect
-              label={t('field.status')}
-              data={state.choices}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
-            />
-            <FilterSelect
-              label={t('field.ledger_id')}
-              data={ledgers}
-              value={list.filters.ledger_id}
-              onChange={(value) => list.setFilter('ledger_id', value)}
-            />
+            <ListFilter list={list} name="state" label={t('field.status')} data={state.choices} />
+            <ListFilter list={list} name="ledger_id" data={ledgers} />
           </>
         }
         columns={[

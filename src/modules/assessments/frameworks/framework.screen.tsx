@@ -12,7 +12,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { assessmentsApi } from '../api.ts';
@@ -48,11 +48,11 @@ function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
         filters={
           <>
             <ClassSubjectFilters list={list} />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('shared:field.status')}
               data={states.map((value) => ({ value, label: t(`framework.state.${value}`) }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
             />
           </>
         }

@@ -4,6 +4,7 @@ import { useSiteGroups } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { calendarApi } from '../api.ts';
@@ -40,12 +41,7 @@ export function SiteCalendarList() {
               value={list.filters.year}
               onChange={(value) => list.setFilter('year', value ?? today().slice(0, 4))}
             />
-            <FilterSelect
-              label={t('shared:field.site_group_id')}
-              data={groups}
-              value={list.filters.site_group_id}
-              onChange={(value) => list.setFilter('site_group_id', value)}
-            />
+            <ListFilter list={list} name="site_group_id" data={groups} />
           </>
         }
         columns={[

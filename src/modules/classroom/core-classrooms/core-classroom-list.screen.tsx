@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -58,14 +58,14 @@ export function CoreClassroomListScreen() {
         filters={
           <>
             <ClassSubjectFilters list={list} />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="is_published"
               label={t('shared:field.status')}
               data={[
                 { value: 'true', label: t('classroom.published') },
                 { value: 'false', label: t('classroom.draft') },
               ]}
-              value={list.filters.is_published}
-              onChange={(value) => list.setFilter('is_published', value)}
             />
           </>
         }

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { classroomApi } from '../api.ts';
@@ -29,14 +29,14 @@ export function MyInvitationScreen() {
         list={list}
         search={t('invitation.search')}
         filters={
-          <FilterSelect
+          <ListFilter
+            list={list}
+            name="when"
             label={t('invitation.when')}
             data={(['upcoming', 'past'] as const).map((value) => ({
               value,
               label: t(`invitation.${value}`),
             }))}
-            value={list.filters.when}
-            onChange={(value) => list.setFilter('when', value)}
           />
         }
         columns={[

@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Instant } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -72,20 +72,19 @@ export function FeedbackList() {
         filters={
           <>
             <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <FilterSelect
-              label={t('shared:field.topic_id')}
+            <ListFilter
+              list={list}
+              name="topic_id"
               data={(topics.data ?? []).map((it) => ({
                 value: it.id,
                 label: pick(it.name_en, it.name_bn),
               }))}
-              value={list.filters.topic_id}
-              onChange={(value) => list.setFilter('topic_id', value)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('shared:field.status')}
               data={states.map((value) => ({ value, label: t(`feedback.state.${value}`) }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
             />
           </>
         }

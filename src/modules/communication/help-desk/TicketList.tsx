@@ -6,7 +6,7 @@ import { SiteSelect } from '#modules/sites/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
@@ -56,11 +56,11 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
             {isCore && (
               <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
             )}
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('shared:field.status')}
               data={ticketStates.map((value) => ({ value, label: t(`ticket.state.${value}`) }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
             />
           </>
         }

@@ -11,7 +11,7 @@ import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -59,11 +59,11 @@ export function NoticeListScreen() {
         list={list}
         search={t('notice.search')}
         filters={
-          <FilterSelect
+          <ListFilter
+            list={list}
+            name="state"
             label={t('shared:field.status')}
             data={states.map((value) => ({ value, label: t(`state.${value}`) }))}
-            value={list.filters.state}
-            onChange={(value) => list.setFilter('state', value)}
           />
         }
         columns={[

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
@@ -38,14 +38,14 @@ export function NotificationListScreen() {
         list={list}
         search={false}
         filters={
-          <FilterSelect
+          <ListFilter
+            list={list}
+            name="state"
             label={t('shared:field.status')}
             data={(['unread', 'read'] as const).map((value) => ({
               value,
               label: t(`notification.${value}`),
             }))}
-            value={list.filters.state}
-            onChange={(value) => list.setFilter('state', value)}
           />
         }
         columns={[

@@ -12,7 +12,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -46,14 +46,14 @@ export function DashboardTileScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="role_code"
               label={t('shared:field.role_codes')}
               data={(roles.data ?? []).map((it) => ({
                 value: it.code,
                 label: pick(it.name_en, it.name_bn),
               }))}
-              value={list.filters.role_code}
-              onChange={(value) => list.setFilter('role_code', value)}
             />
             <ActiveFilter list={list} />
           </>

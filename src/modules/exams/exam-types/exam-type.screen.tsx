@@ -14,8 +14,8 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
 import type { Column } from '#ui/table/columns.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -73,17 +73,7 @@ export function ExamTypeScreen() {
         name="exam-types"
         source={examsApi.examTypes.list}
         list={list}
-        filters={
-          <FilterSelect
-            label={t('field.status')}
-            data={[
-              { value: 'true', label: t('ui:active') },
-              { value: 'false', label: t('ui:inactive') },
-            ]}
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           ...(language === 'bn' ? names.toReversed() : names),
           {

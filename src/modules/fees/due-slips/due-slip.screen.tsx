@@ -16,7 +16,7 @@ import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -73,11 +73,11 @@ export function DueSlipScreen() {
           list={list}
           search={t('slip.search')}
           filters={
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('field.status')}
               data={states.map((value) => ({ value, label: t(`slip.state.${value}`) }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
             />
           }
           columns={[

@@ -7,7 +7,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
@@ -56,18 +56,13 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
         search={t('receipt.search')}
         filters={
           <>
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="channel"
               label={t('receipt.channel')}
               data={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
-              value={list.filters.channel}
-              onChange={(value) => list.setFilter('channel', value)}
             />
-            <FilterSelect
-              label={t('field.method')}
-              data={methods}
-              value={list.filters.method}
-              onChange={(value) => list.setFilter('method', value)}
-            />
+            <ListFilter list={list} name="method" data={methods} />
           </>
         }
         columns={[

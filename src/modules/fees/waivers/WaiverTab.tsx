@@ -7,7 +7,7 @@ import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
@@ -47,20 +47,19 @@ export function WaiverTab() {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('field.kind')}
+            <ListFilter
+              list={list}
+              name="kind"
               data={(['waiver', 'offer'] as const).map((it) => ({
                 value: it,
                 label: t(`waiver.kind.${it}`),
               }))}
-              value={list.filters.kind}
-              onChange={(it) => list.setFilter('kind', it)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('field.status')}
               data={(['waiting', 'approved'] as const).map((it) => ({ value: it, label: t(`waiver.${it}`) }))}
-              value={list.filters.state}
-              onChange={(it) => list.setFilter('state', it)}
             />
             {addButton}
           </>

@@ -10,7 +10,7 @@ import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { invoicingApi } from '../api.ts';
@@ -50,27 +50,10 @@ export function InvoiceListScreen() {
         search={t('invoice.search')}
         filters={
           <>
-            {companies.length > 0 && (
-              <FilterSelect
-                label={t('field.company_id')}
-                data={companies}
-                value={list.filters.company_id}
-                onChange={(value) => list.setFilter('company_id', value)}
-              />
-            )}
+            {companies.length > 0 && <ListFilter list={list} name="company_id" data={companies} />}
             <SiteSelect value={list.filters.site_id} onChange={(value) => list.setFilter('site_id', value)} />
-            <FilterSelect
-              label={t('field.period')}
-              data={monthsAround(today(), language)}
-              value={list.filters.period}
-              onChange={(value) => list.setFilter('period', value)}
-            />
-            <FilterSelect
-              label={t('field.status')}
-              data={state.choices}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
-            />
+            <ListFilter list={list} name="period" data={monthsAround(today(), language)} />
+            <ListFilter list={list} name="state" label={t('field.status')} data={state.choices} />
           </>
         }
         columns={[

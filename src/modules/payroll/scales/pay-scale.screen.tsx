@@ -17,7 +17,7 @@ import { Taka } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -48,17 +48,16 @@ export function PayScaleScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('shared:field.grade')}
+            <ListFilter
+              list={list}
+              name="grade"
               data={Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: number(at + 1) }))}
-              value={list.filters.grade}
-              onChange={(value) => list.setFilter('grade', value)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="on"
               label={t('scale.in_force')}
               data={[{ value: today(), label: t('scale.in_force_today') }]}
-              value={list.filters.on}
-              onChange={(value) => list.setFilter('on', value)}
             />
             <ActiveFilter list={list} />
           </>

@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -45,12 +45,7 @@ export function DeclaredEmployeeScreen() {
         search={t('declared.search_hint')}
         filters={
           <>
-            <FilterSelect
-              label={t('field.designation_id')}
-              data={designations}
-              value={list.filters.designation_id}
-              onChange={(value) => list.setFilter('designation_id', value)}
-            />
+            <ListFilter list={list} name="designation_id" data={designations} />
             <ActiveFilter list={list} />
           </>
         }

@@ -5,7 +5,7 @@ import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -59,12 +59,12 @@ export function EmployeeTable({ mayEdit, onOpen, add }: EmployeeTableProps) {
       list={list}
       search={t('employee.search')}
       filters={(Object.keys(offered) as (keyof typeof offered)[]).map((name) => (
-        <FilterSelect
+        <ListFilter
           key={name}
+          list={list}
+          name={name}
           label={name === 'is_teacher' ? t('employee.kind') : t(`field.${name}`)}
           data={offered[name]}
-          value={list.filters[name]}
-          onChange={(value) => list.setFilter(name, value)}
         />
       ))}
       columns={[

@@ -12,7 +12,7 @@ import { LoadingState } from '#ui/page/states.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { platformApi } from '../api.ts';
@@ -53,23 +53,23 @@ export function ActivityLogScreen() {
             {dayField('from')}
             {dayField('to')}
             <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="table_name"
               label={t('activity.entity')}
               data={entities.map((it) => ({ value: it.table_name, label: it.entity }))}
-              value={list.filters.table_name}
-              onChange={(value) => list.setFilter('table_name', value)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="action"
               label={t('activity.action')}
               data={actions.map((value) => ({ value, label: t(`activity.done.${value}`) }))}
-              value={list.filters.action}
-              onChange={(value) => list.setFilter('action', value)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="is_impersonated"
               label={t('activity.through')}
               data={[{ value: 'true', label: t('activity.impersonated') }]}
-              value={list.filters.is_impersonated}
-              onChange={(value) => list.setFilter('is_impersonated', value)}
             />
           </>
         }

@@ -11,7 +11,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { platformApi } from '../api.ts';
@@ -73,26 +73,26 @@ export function SiteJobScreen() {
         filters={
           <>
             <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="kind"
               label={t('job.kind')}
               data={data.kinds.map((value) => ({ value, label: nameOf(value) }))}
-              value={list.filters.kind}
-              onChange={(value) => list.setFilter('kind', value)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('job.state')}
               data={states.map((value) => ({ value, label: t(`job.states.${value}`) }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
             />
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="is_waiting"
               label={t('job.hour')}
               data={[
                 { value: 'true', label: t('job.states.waiting') },
                 { value: 'false', label: t('job.at_once') },
               ]}
-              value={list.filters.is_waiting}
-              onChange={(value) => list.setFilter('is_waiting', value)}
             />
             {(['from', 'to'] as const).map((name) => (
               <DayField

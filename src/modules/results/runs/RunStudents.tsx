@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { ListSource } from '#ui/table/list-source.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -48,11 +48,10 @@ export function RunStudents({ run }: { run: ResultRun }) {
         source={source}
         list={list}
         filters={
-          <FilterSelect
-            label={t('shared:field.status')}
+          <ListFilter
+            list={list}
+            name="status"
             data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={list.filters.status}
-            onChange={(value) => list.setFilter('status', value)}
           />
         }
         columns={[

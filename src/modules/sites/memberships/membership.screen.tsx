@@ -14,7 +14,7 @@ import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -61,13 +61,7 @@ export function MembershipScreen() {
         filters={(['state', 'package_id', 'company_id', 'site_group_id'] as const).map(
           (name) =>
             choices[name].length > 0 && (
-              <FilterSelect
-                key={name}
-                label={t(labels[name])}
-                data={choices[name]}
-                value={list.filters[name]}
-                onChange={(value) => list.setFilter(name, value)}
-              />
+              <ListFilter key={name} list={list} name={name} label={t(labels[name])} data={choices[name]} />
             ),
         )}
         columns={[

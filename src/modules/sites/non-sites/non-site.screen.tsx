@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -43,18 +43,12 @@ export function NonSiteScreen() {
         search={t('non_site.search')}
         filters={
           <>
-            <FilterSelect
-              label={t('field.academic_group')}
+            <ListFilter
+              list={list}
+              name="academic_group"
               data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
-              value={list.filters.academic_group}
-              onChange={(value) => list.setFilter('academic_group', value)}
             />
-            <FilterSelect
-              label={t('field.board_id')}
-              data={boards}
-              value={list.filters.board_id}
-              onChange={(value) => list.setFilter('board_id', value)}
-            />
+            <ListFilter list={list} name="board_id" data={boards} />
             <ActiveFilter list={list} />
           </>
         }

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -43,14 +43,14 @@ export function SiteApplicationListScreen() {
                 w={{ base: 'calc(50% - 5px)', xs: 150 }}
               />
             ))}
-            <FilterSelect
+            <ListFilter
+              list={list}
+              name="state"
               label={t('field.status')}
               data={(['waiting', 'approved', 'rejected'] as const).map((value) => ({
                 value,
                 label: t(`application.state.${value}`),
               }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
             />
           </>
         }

@@ -6,7 +6,7 @@ import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import type { Column } from '#ui/table/columns.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../../api.ts';
@@ -88,13 +88,7 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
       list={list}
       search={t('list.search')}
       filters={(Object.keys(offered) as (keyof typeof offered)[]).map((name) => (
-        <FilterSelect
-          key={name}
-          label={t(`field.${name}`)}
-          data={offered[name]}
-          value={list.filters[name]}
-          onChange={(value) => list.setFilter(name, value)}
-        />
+        <ListFilter key={name} list={list} name={name} data={offered[name]} />
       ))}
       columns={[
         ...(language === 'bn' ? names.toReversed() : names),
