@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { academicGroups } from '#shared/academic-groups.ts';
@@ -8,10 +8,10 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
@@ -40,7 +40,6 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const classes = useQuery(academicsApi.classes.list.queryOptions({ input: { page_size: 200 } }));
   const form = useServerForm({
     name: `class-group:${classGroup?.id ?? 'new'}`,
@@ -57,11 +56,7 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
       classGroup
         ? academicsApi.classGroups.update.call({ ...values, id: classGroup.id })
         : academicsApi.classGroups.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
-      navigate(listPath);
-    },
+    onSaved: useAfterSave(academicsApi.key(), () => navigate(listPath)),
   });
   return (
     <form {...form.formProps}>

@@ -1,15 +1,13 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { ClassSection } from './class-section.contract.ts';
 
 export function SectionDrawer({ section, onClose }: { section: ClassSection; onClose: () => void }) {
   const { t } = useTranslation('academics');
-  const queryClient = useQueryClient();
   const form = useServerForm({
     name: `class-section:${section.id}`,
     initialValues: {
@@ -28,11 +26,7 @@ export function SectionDrawer({ section, onClose }: { section: ClassSection; onC
         roll_from: roll_from || null,
         roll_to: roll_to || null,
       }),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
-    },
+    onSaved: useAfterSave(academicsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t('section.edit')} form={form} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
@@ -7,10 +7,10 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { AcademicClass } from './academic-class.contract.ts';
 import { levels } from './levels.ts';
@@ -38,7 +38,6 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { data: groups = [] } = useQuery(academicsApi.classes.groups.queryOptions());
   const sessionTypes =
     useQuery(academicsApi.sessionTypes.list.queryOptions({ input: { page_size: 200 } })).data?.rows ?? [];
@@ -58,11 +57,7 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
       academicClass
         ? academicsApi.classes.update.call({ ...values, id: academicClass.id })
         : academicsApi.classes.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: academicsApi.classes.key() });
-      navigate('/academic/class/list');
-    },
+    onSaved: useAfterSave(academicsApi.classes.key(), () => navigate('/academic/class/list')),
   });
   return (
     <form {...form.formProps}>

@@ -1,25 +1,21 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useCan } from '#ui/session/session.ts';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 
 /** National years that the institution has not opened yet, each opened with one click. */
 export function NationalYears() {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.year.edit');
   const { data = [] } = useQuery(academicsApi.nationalYears.choices.queryOptions());
   const open = useMutation({
     ...academicsApi.nationalYears.open.mutationOptions(),
-    onSuccess: () => {
-      toast.done(t('ui:saved'));
-      return queryClient.invalidateQueries({ queryKey: academicsApi.key() });
-    },
+    onSuccess: useAfterSave(academicsApi.key()),
   });
   const waiting = data.filter((it) => it.academic_year_id === null);
   if (!mayEdit || waiting.length === 0) return null;

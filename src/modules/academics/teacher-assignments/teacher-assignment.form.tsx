@@ -1,14 +1,13 @@
 import { MultiSelect, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
 import type { SectionTeachers } from './teacher-assignment.contract.ts';
@@ -17,7 +16,6 @@ import type { SectionTeachers } from './teacher-assignment.contract.ts';
 export function TeacherForm({ saved, options }: { saved: SectionTeachers; options: AcademicOptions }) {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
   const form = useServerForm({
     name: `section-teachers:${saved.class_section_id}`,
     initialValues: {
@@ -32,10 +30,7 @@ export function TeacherForm({ saved, options }: { saved: SectionTeachers; option
           ids.map((employee_id) => ({ subject_id, employee_id })),
         ),
       }),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
-    },
+    onSaved: useAfterSave(academicsApi.key()),
   });
   const choices = options.teachers.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   /** Lists the teachers of the subject first. */

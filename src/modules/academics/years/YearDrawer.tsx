@@ -1,5 +1,5 @@
 import { Button, Checkbox, Drawer, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, today } from '#shared/dates.ts';
@@ -8,11 +8,11 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import { NationalYears } from '../national-years/NationalYears.tsx';
 import { useAcademicOptions } from '../options/useAcademicOptions.ts';
@@ -78,7 +78,6 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
 function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void }) {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
-  const queryClient = useQueryClient();
   const sessionTypes = useAcademicOptions().data?.session_types ?? [];
   const form = useServerForm({
     name: `academic-year:${year?.id ?? 'new'}`,
@@ -96,11 +95,7 @@ function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void })
         ? academicsApi.years.update.call({ ...sent, id: year.id })
         : academicsApi.years.create.call(sent);
     },
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onDone();
-      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
-    },
+    onSaved: useAfterSave(academicsApi.key(), onDone),
   });
   /** Fills in the days of the type's session that begins in the year of `name`, and the name where it is empty. */
   const propose = (code: string | null, name = form.values.name) => {

@@ -1,26 +1,21 @@
 import { Switch } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../api.ts';
 
 /** Whether one person may prepare, check and approve a voucher. */
 export function VoucherRuleDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
-  const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(accountsApi.voucherRule.read.queryOptions());
   const form = useServerForm({
     name: 'voucher-rule',
     keepDraft: false,
     initialValues: data,
     submit: (values) => accountsApi.voucherRule.update.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: accountsApi.key() });
-      onClose();
-    },
+    onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t('voucher.rule')} form={form} onClose={onClose}>

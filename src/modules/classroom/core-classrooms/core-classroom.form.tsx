@@ -1,5 +1,4 @@
 import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { messageOf } from '#ui/api/problem.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { classroomApi } from '../api.ts';
@@ -20,7 +20,6 @@ const listPath = '/edu/class-room/view';
 export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) {
   const { t } = useTranslation('classroom');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [files, setFiles] = useState<File[]>([]);
   const form = useServerForm({
     name: `core-classroom:${classroom?.id ?? 'new'}`,
@@ -47,11 +46,7 @@ export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) 
           );
       return saved;
     },
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: classroomApi.coreClassrooms.key() });
-      navigate(listPath);
-    },
+    onSaved: useAfterSave(classroomApi.coreClassrooms.key(), () => navigate(listPath)),
   });
   return (
     <form {...form.formProps}>

@@ -1,6 +1,6 @@
 import { Box, Stack, Text, Textarea } from '@mantine/core';
 import { IconArchive, IconEye, IconEyeOff, IconMessageReply } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
@@ -15,7 +15,6 @@ import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
 import type { Feedback } from './feedback.contract.ts';
 
@@ -33,7 +32,10 @@ export function FeedbackList() {
   });
   const topics = useQuery(communicationApi.feedback.topicChoices.queryOptions());
   const [opened, setOpened] = useState<Feedback>();
-  const change = useChanges();
+  const change = useMutation({
+    mutationFn: (work: () => Promise<Feedback>) => work(),
+    onSuccess: useAfterSave(communicationApi.feedback.key()),
+  });
   const sender = useSender();
   const actions = (row: Feedback): RowAction[] => [
     {
@@ -153,18 +155,6 @@ function useSender() {
     const role = pick(row.sender_role_en, row.sender_role_bn);
     return `${row.sender_name} (${role || t('feedback.visitor')})`;
   };
-}
-
-function useChanges() {
-  const { t } = useTranslation('ui');
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (work: () => Promise<Feedback>) => work(),
-    onSuccess: () => {
-      toast.done(t('saved'));
-      return queryClient.invalidateQueries({ queryKey: communicationApi.feedback.key() });
-    },
-  });
 }
 
 function AnswerDrawer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {

@@ -9,6 +9,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -125,7 +126,6 @@ export function ExamTypeScreen() {
 
 function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: () => void }) {
   const { t } = useTranslation('exams');
-  const queryClient = useQueryClient();
   const form = useServerForm({
     name: `exam-type:${examType?.id ?? 'new'}`,
     initialValues: {
@@ -142,11 +142,7 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       examType
         ? examsApi.examTypes.update.call({ ...values, id: examType.id })
         : examsApi.examTypes.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: examsApi.examTypes.key() });
-    },
+    onSaved: useAfterSave(examsApi.examTypes.key(), onClose),
   });
   const orders = ['as_setting', 'gpa_then_total', 'total'] as const;
   return (

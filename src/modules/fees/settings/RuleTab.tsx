@@ -1,13 +1,13 @@
 import { Checkbox, Paper, SimpleGrid, Stack } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import type { FeeSettingFields } from './fee-setting.contract.ts';
 import { SlipTextForm } from './SlipTextForm.tsx';
@@ -27,7 +27,6 @@ export function RuleTab() {
 /** When dues fall due, what a late one costs, and how a payment is spread. */
 function RuleForm() {
   const { t } = useTranslation('fees');
-  const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(feesApi.settings.show.queryOptions());
   const form = useServerForm({
     name: 'fee-setting',
@@ -38,10 +37,7 @@ function RuleForm() {
         fine_type: values.fine_type as FeeSettingFields['fine_type'],
         fine_poisha: values.fine_poisha ?? 0,
       }),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: feesApi.key() });
-    },
+    onSaved: useAfterSave(feesApi.key()),
   });
   const hasFine = form.values.fine_type !== 'none';
   return (

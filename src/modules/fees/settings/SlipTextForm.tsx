@@ -1,16 +1,15 @@
 import { Paper, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 
 /** The texts of every due slip: the bank that takes the money, and a note about paying late. */
 export function SlipTextForm() {
   const { t } = useTranslation('fees');
-  const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(feesApi.settings.slipTexts.queryOptions());
   const form = useServerForm({
     name: 'fee-slip-texts',
@@ -22,10 +21,7 @@ export function SlipTextForm() {
       slip_note_bn: data.slip_note_bn ?? '',
     },
     submit: (values) => feesApi.settings.updateSlipTexts.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: feesApi.settings.key() });
-    },
+    onSaved: useAfterSave(feesApi.settings.key()),
   });
   return (
     <Paper withBorder p="md" maw={640} component="section">

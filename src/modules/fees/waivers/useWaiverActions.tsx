@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import type { RowAction } from '#ui/table/RowActions.tsx';
@@ -32,10 +33,7 @@ export function useWaiverActions({ onEdit, onApply }: WaiverActionsOptions) {
   const nameOf = (row: StudentWaiver) => pick(row.student_name_en, row.student_name_bn);
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => {
-      toast.done(t('ui:saved'));
-      return queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
-    },
+    onSuccess: useAfterSave(feesApi.waivers.key()),
   });
   /** Shows the dues that were raised without it at once, so that nobody forgets them. */
   const approve = useMutation({

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -7,9 +7,9 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 
@@ -25,7 +25,6 @@ const lists = {
 export function PlacementDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
   const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
   const latest = student.enrolments[0];
   const now = choices.sections.find((it) => it.id === latest?.class_section_id);
@@ -51,11 +50,7 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
         roll_number: values.roll_number as number,
         from_on: values.from_on ?? today(),
       }),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: peopleApi.students.key() });
-    },
+    onSaved: useAfterSave(peopleApi.students.key(), onClose),
   });
 
   const sections = choices.sections.filter((it) => it.academic_year_id === form.values.academic_year_id);

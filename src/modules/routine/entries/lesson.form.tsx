@@ -1,14 +1,14 @@
 import { Alert, Autocomplete, Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
-import { toast } from '#ui/toast.ts';
 import { routineApi } from '../api.ts';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
 import { weekdayName } from '../weekdays.ts';
@@ -24,14 +24,9 @@ interface LessonDrawerProps {
 export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
   const { t } = useTranslation('routine');
   const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
   const entry = routine.entries.find((it) => it.routine_period_id === period.id);
   const place = { id: routine.class_section_id, period_id: period.id };
-  const saved = async () => {
-    toast.done(t('ui:saved'));
-    onClose();
-    await queryClient.invalidateQueries({ queryKey: routineApi.key() });
-  };
+  const saved = useAfterSave(routineApi.key(), onClose);
   const form = useServerForm({
     name: `lesson:${routine.class_section_id}:${period.id}`,
     keepDraft: false,

@@ -1,14 +1,14 @@
 import { Button, Chip, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
-import { toast } from '#ui/toast.ts';
 import { routineApi } from '../api.ts';
 import { weekdayName, weekOrder } from '../weekdays.ts';
 import type { RoutinePeriod } from './routine-period.contract.ts';
@@ -27,12 +27,7 @@ interface PeriodDrawerProps {
 export function PeriodDrawer({ shiftId, period, onClose }: PeriodDrawerProps) {
   const { t } = useTranslation(['routine', 'shared']);
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
-  const saved = async () => {
-    toast.done(t('ui:saved'));
-    onClose();
-    await queryClient.invalidateQueries({ queryKey: routineApi.key() });
-  };
+  const saved = useAfterSave(routineApi.key(), onClose);
   const form = useServerForm({
     name: `routine-period:${period?.id ?? 'new'}`,
     keepDraft: false,

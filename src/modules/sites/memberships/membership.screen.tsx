@@ -6,9 +6,10 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -18,7 +19,6 @@ import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { sitesApi } from '../api.ts';
 import { useCompanies, usePackages, useSiteGroups } from '../choices.ts';
 import { MembershipPeriods } from './MembershipPeriods.tsx';
@@ -121,15 +121,11 @@ const drawers = {
 function useRowActions() {
   const { t } = useTranslation('sites');
   const { pick } = useLanguage();
-  const queryClient = useQueryClient();
   const mayEdit = useCan()('sites.membership.edit');
   const [opened, setOpened] = useState<{ deed: Deed; row: MembershipRow }>();
   const resuming = useMutation({
     mutationFn: (row: MembershipRow) => sitesApi.memberships.resume.call({ site_id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:saved'));
-      return queryClient.invalidateQueries({ queryKey: sitesApi.memberships.key() });
-    },
+    onSuccess: useAfterSave(sitesApi.memberships.key()),
   });
   const askAndResume = async (row: MembershipRow) => {
     const agreed = await confirm({

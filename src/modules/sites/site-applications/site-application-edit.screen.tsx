@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { toast } from '#ui/toast.ts';
 import { sitesApi } from '../api.ts';
 import { ApplicationFields, useApplicationChoices, valuesOf } from './ApplicationFields.tsx';
 import { DecisionNotice } from './DecisionNotice.tsx';
@@ -34,18 +34,13 @@ export function EditSiteApplicationScreen() {
 function EditForm({ application }: { application: SiteApplication }) {
   const { t } = useTranslation('sites');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { packages } = useApplicationChoices();
   const back = () => navigate('/edu/site/application/list');
   const form = useServerForm({
     name: `site-application:${application.id}`,
     initialValues: { ...valuesOf(application), package_id: application.package_id },
     submit: (values) => sitesApi.applications.update.call({ ...values, id: application.id } as Changed),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      await queryClient.invalidateQueries({ queryKey: sitesApi.key() });
-      await back();
-    },
+    onSaved: useAfterSave(sitesApi.key(), back),
   });
   return (
     <form {...form.formProps}>
