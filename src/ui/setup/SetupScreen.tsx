@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '../form/FormDrawer.tsx';
+import { type PictureChange, PictureField } from '../form/PictureField.tsx';
 import { useAfterSave } from '../form/useAfterSave.ts';
 import { type ServerForm, useServerForm } from '../form/useServerForm.ts';
 import { Page } from '../page/Page.tsx';
@@ -20,6 +21,7 @@ interface SetupRow {
   name_bn: string;
   is_active?: boolean;
   is_system?: boolean;
+  logo_url?: string | null;
 }
 
 /** The calls of a contract made by `setupContract`. */
@@ -29,6 +31,12 @@ interface SetupApi<Row, Values> {
   update: { call(values: Values & { id: string }): Promise<Row> };
   delete: { call(input: { id: string }): Promise<unknown> };
   order?: { call(input: { ids: string[] }): Promise<unknown> };
+}
+
+/** The calls of a row's logo. */
+interface LogoApi {
+  changeLogo: { call(input: { id: string; logo: File }): Promise<unknown> };
+  removeLogo: { call(input: { id: string }): Promise<unknown> };
 }
 
 interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter extends string> {
@@ -50,13 +58,15 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   blank: Values;
   /** The filter whose rows have an order of their own, such as the head of sub-heads. */
   orderWithin?: Filter;
-  /** The fields of the drawer in reading order. */
-  fields: (form: ServerForm<Values>, row: Row | undefined) => ReactNode;
+  /** For rows that have a logo. */
+  logoApi?: LogoApi;
+  /** The fields of the drawer in reading order; that of the logo is `logo`. */
+  fields: (form: ServerForm<Values>, row: Row | undefined, logo: ReactNode) => ReactNode;
 }
 
 /**
  * The screen of a setup: its list, a drawer for a row, an order by drag, and deletion that shows where a row is used.
- * What a drawer needs beyond fields, such as a picture, is written out with `useSetupList` and `FormDrawer`.
+ * What a drawer needs beyond fields is written out with `useSetupList` and `FormDrawer`.
  */
 export function SetupScreen<Row extends SetupRow, Values extends object, Filter extends string>(
   props: SetupScreenProps<Row, Values, Filter>,
@@ -113,24 +123,44 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
 interface SetupDrawerProps<Row extends SetupRow, Values extends object>
   extends Pick<
     SetupScreenProps<Row, Values, never>,
-    'name' | 'words' | 'api' | 'stale' | 'blank' | 'fields'
+    'name' | 'words' | 'api' | 'stale' | 'blank' | 'logoApi' | 'fields'
   > {
   row: Row | undefined;
   onClose: () => void;
 }
 
 function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDrawerProps<Row, Values>) {
-  const { name, words, api, stale, blank, fields, row, onClose } = props;
+  const { name, words, api, stale, blank, logoApi, fields, row, onClose } = props;
   const { t } = useTranslation(words.split(':')[0]);
+  const [logo, setLogo] = useState<PictureChange>('keep');
+  // Where only the logo was refused, the row is saved already.
+  const [saved, setSaved] = useState(row);
   const form = useServerForm({
     name: `${name}:${row?.id ?? 'new'}`,
     initialValues: row ? valuesOf(blank, row) : blank,
-    submit: (values) => (row ? api.update.call({ ...values, id: row.id }) : api.create.call(values)),
+    submit: async (values) => {
+      const kept = await (saved ? api.update.call({ ...values, id: saved.id }) : api.create.call(values));
+      setSaved(kept);
+      if (logo === 'remove') await logoApi?.removeLogo.call({ id: kept.id });
+      else if (logo !== 'keep') await logoApi?.changeLogo.call({ id: kept.id, logo });
+    },
     onSaved: useAfterSave(stale, onClose),
   });
   return (
     <FormDrawer title={t(`${words}.${row ? 'edit' : 'add'}`)} form={form} onClose={onClose}>
-      {fields(form, row)}
+      {fields(
+        form,
+        row,
+        logoApi && (
+          <PictureField
+            name="logo"
+            current={row?.logo_url ?? null}
+            change={logo}
+            onChange={setLogo}
+            error={form.error('logo')}
+          />
+        ),
+      )}
     </FormDrawer>
   );
 }
