@@ -1,4 +1,5 @@
 import { feedbackContract } from './feedback/feedback.contract.ts';
+import { feedbackTopicContract } from './feedback/feedback-topic.contract.ts';
 import { helpDeskContract } from './help-desk/help-desk.contract.ts';
 import { helpTicketContract } from './help-desk/help-ticket.contract.ts';
 import { noticeMessageContract } from './notice-messages/notice-message.contract.ts';
@@ -12,4 +13,5 @@ export const communicationContract = {
   helpDesks: helpDeskContract,
   helpTickets: helpTicketContract,
   feedback: feedbackContract,
+  feedbackTopics: feedbackTopicContract,
 };

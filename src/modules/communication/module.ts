@@ -4,6 +4,7 @@ import type { Module } from '#kernel/module.ts';
 import { siteDeleted } from '#modules/sites/index.ts';
 import { communicationContract } from './contract.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { feedbackTopicRoutes } from './feedback/feedback-topic.routes.ts';
 import { deleteHelpDesk } from './help-desk/help-desk.queries.ts';
 import { helpDeskRoutes } from './help-desk/help-desk.routes.ts';
 import { helpTicketRoutes } from './help-desk/help-ticket.routes.ts';
@@ -26,6 +27,7 @@ export const communicationModule: Module = {
     helpDesks: helpDeskRoutes,
     helpTickets: helpTicketRoutes,
     feedback: feedbackRoutes,
+    feedbackTopics: feedbackTopicRoutes,
   },
   fixedRoutes: { unreadNotifications: unreadNotificationRoutes },
   permissions: {

@@ -30,7 +30,7 @@ export function FeedbackList() {
     sort: '-created_at',
     filters: ['site_id', 'topic_id', 'state', 'is_published'],
   });
-  const topics = useQuery(communicationApi.feedback.topicChoices.queryOptions());
+  const topics = useQuery(communicationApi.feedbackTopics.choices.queryOptions());
   const [opened, setOpened] = useState<Feedback>();
   const change = useMutation({
     mutationFn: (work: () => Promise<Feedback>) => work(),

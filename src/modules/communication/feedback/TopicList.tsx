@@ -11,7 +11,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { communicationApi } from '../api.ts';
-import type { FeedbackTopic } from './feedback.contract.ts';
+import type { FeedbackTopic } from './feedback-topic.contract.ts';
 
 /** What can be written about; without a topic nobody can write. */
 export function TopicList() {
@@ -22,8 +22,8 @@ export function TopicList() {
     mayEdit: useCan()('communication.feedback.edit'),
     type: t('feedback.topic_type'),
     add: t('feedback.add_topic'),
-    remove: (row) => communicationApi.feedback.deleteTopic.call({ id: row.id }),
-    stale: communicationApi.feedback.key(),
+    remove: (row) => communicationApi.feedbackTopics.delete.call({ id: row.id }),
+    stale: communicationApi.key(),
   });
   return (
     <>
@@ -32,7 +32,7 @@ export function TopicList() {
       </Group>
       <ListTable
         name="feedback-topics"
-        source={communicationApi.feedback.topics}
+        source={communicationApi.feedbackTopics.list}
         list={list}
         filters={<ActiveFilter list={list} />}
         columns={[
@@ -66,9 +66,9 @@ function TopicDrawer({ edited, onClose }: { edited?: FeedbackTopic; onClose: () 
     },
     submit: (values) =>
       edited
-        ? communicationApi.feedback.updateTopic.call({ ...values, id: edited.id })
-        : communicationApi.feedback.createTopic.call(values),
-    onSaved: useAfterSave(communicationApi.feedback.key(), onClose),
+        ? communicationApi.feedbackTopics.update.call({ ...values, id: edited.id })
+        : communicationApi.feedbackTopics.create.call(values),
+    onSaved: useAfterSave(communicationApi.key(), onClose),
   });
   return (
     <FormDrawer

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   byId,
   chosenId,
-  done,
   flag,
   type InputOf,
   id,
@@ -11,24 +10,8 @@ import {
   pageOf,
   requiredText,
   route,
-  text,
 } from '#shared/contract.ts';
 export const feedbackState = z.enum(['new', 'answered', 'closed']);
-
-const topicFields = z.object({
-  name_en: text(100),
-  name_bn: text(100),
-  sort_order: z.number().int().min(0).max(9999).default(0),
-  is_active: z.boolean().default(true),
-});
-
-const topicName = z.object({ id, name_en: z.string(), name_bn: z.string() });
-
-const topic = topicName.extend({
-  sort_order: z.number().int(),
-  is_active: z.boolean(),
-  feedback_count: z.number().int(),
-});
 
 const feedback = z.object({
   id,
@@ -96,22 +79,9 @@ export const feedbackContract = {
   own: route('signed-in', 'GET /my-feedback')
     .input(listInput(['created_at'], {}))
     .output(pageOf(own)),
-  topicChoices: route('signed-in', 'GET /feedback-topic-choices').output(z.array(topicName)),
-  topics: route('communication.feedback.list', 'GET /feedback-topics')
-    .input(listInput(['sort_order', 'name_en', 'name_bn'], { is_active: flag.optional() }))
-    .output(pageOf(topic)),
-  createTopic: route('communication.feedback.edit', 'POST /feedback-topics', { status: 201 })
-    .input(topicFields)
-    .output(byId),
-  updateTopic: route('communication.feedback.edit', 'PUT /feedback-topics/{id}')
-    .input(topicFields.extend({ id }))
-    .output(byId),
-  deleteTopic: route('communication.feedback.edit', 'DELETE /feedback-topics/{id}').input(byId).output(done),
 };
 
 export type Feedback = z.infer<typeof feedback>;
 export type OwnFeedback = z.infer<typeof own>;
-export type FeedbackTopic = z.infer<typeof topic>;
 export type FeedbackListInput = InputOf<typeof feedbackContract.list>;
-export type TopicListInput = InputOf<typeof feedbackContract.topics>;
 export type OwnListInput = InputOf<typeof feedbackContract.own>;

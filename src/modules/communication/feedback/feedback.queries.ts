@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import { catalogueTable, countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type {
-  Feedback,
-  FeedbackListInput,
-  FeedbackTopic,
-  OwnFeedback,
-  OwnListInput,
-  TopicListInput,
-} from './feedback.contract.ts';
-
-export const feedbackTopics = catalogueTable('feedback_topic');
+import type { Feedback, FeedbackListInput, OwnFeedback, OwnListInput } from './feedback.contract.ts';
 
 const selectFeedback = (tx: Tx) =>
   tx
@@ -103,14 +93,6 @@ export const listTopicChoices = (tx: Tx) =>
     .orderBy('sort_order')
     .orderBy('name_en')
     .execute();
-
-export function listTopics(tx: Tx, input: TopicListInput): Promise<Page<FeedbackTopic>> {
-  const query = tx
-    .selectFrom('feedback_topic')
-    .select(['id', 'name_en', 'name_bn', 'sort_order', 'is_active'])
-    .select(countReferencing('feedback', 'feedback.topic_id', 'feedback_topic.id').as('feedback_count'));
-  return pageOfList(query, input, { table: 'feedback_topic', search: ['name_en', 'name_bn'] });
-}
 
 /** Published feedback for public pages, the latest answered first. */
 export const listPublishedFeedback = (tx: Tx, limit: number) =>

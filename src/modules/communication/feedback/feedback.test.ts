@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import { listPublishedFeedback } from '../index.ts';
-import type { Feedback, FeedbackTopic, OwnFeedback } from './feedback.contract.ts';
+import type { Feedback, OwnFeedback } from './feedback.contract.ts';
+import type { FeedbackTopic } from './feedback-topic.contract.ts';
 
 const path = '/api/v1/feedback';
 

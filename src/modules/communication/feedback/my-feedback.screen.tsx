@@ -69,7 +69,7 @@ function FeedbackForm() {
   const { t } = useTranslation('communication');
   const { pick } = useLanguage();
   const queryClient = useQueryClient();
-  const { data: topics } = useSuspenseQuery(communicationApi.feedback.topicChoices.queryOptions());
+  const { data: topics } = useSuspenseQuery(communicationApi.feedbackTopics.choices.queryOptions());
   const form = useServerForm({
     name: 'feedback:new',
     initialValues: { topic_id: null as string | null, message: '' },
