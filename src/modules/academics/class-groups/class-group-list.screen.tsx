@@ -6,11 +6,12 @@ import { academicGroups } from '#shared/academic-groups.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
+import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { academicsApi } from '../api.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
@@ -20,7 +21,7 @@ export function ClassGroupListScreen() {
   const navigate = useNavigate();
   const mayEdit = useCan()('academics.class.edit');
   const list = useListState({ sort: 'sort_order', filters: ['academic_group', 'is_active'] });
-  const active = useActiveColumn<ClassGroup>();
+  const { names, code, sortOrder, active } = useSetupColumns<ClassGroup>();
   const removal = useRemoval<ClassGroup>({
     type: t('class_group.type'),
     remove: (row) => academicsApi.classGroups.delete.call({ id: row.id }),
@@ -49,9 +50,8 @@ export function ClassGroupListScreen() {
           </>
         }
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true, optional: true },
+          ...names,
+          code,
           {
             key: 'academic_group',
             title: t('field.academic_group'),
@@ -63,7 +63,7 @@ export function ClassGroupListScreen() {
             title: t('class_group.classes'),
             value: (row) => row.classes.map((it) => pick(it.name_en, it.name_bn)).join(', '),
           },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          sortOrder,
           active,
         ]}
         onRowClick={mayEdit ? (row) => navigate(editPath(row)) : undefined}

@@ -1,31 +1,42 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { academicClassContract } from './academic-class.contract.ts';
-import {
-  classGroupChoices,
-  deleteClass,
-  findClass,
-  insertClass,
-  listClasses,
-  updateClass,
-} from './academic-class.queries.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import { type AcademicClass, academicClassContract } from './academic-class.contract.ts';
 
 const os = implement(academicClassContract);
 
 export const academicClassRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listClasses(context.tx, input)),
-  show: os.show.handler(async ({ context, input }) => requireFound(await findClass(context.tx, input.id))),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await insertClass(context.tx, input);
-    return requireFound(await findClass(context.tx, id));
+  ...setupRoutes(academicClassContract, {
+    table: 'academic_class',
+    ofSite: false,
+    rows: selectClasses,
+    search: ['name_en', 'name_bn', 'code'],
+    isCodeFree: true,
   }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    requireFound(await updateClass(context.tx, id, fields));
-    return requireFound(await findClass(context.tx, id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    requireFound(await deleteClass(context.tx, input.id));
-    return { done: true as const };
-  }),
-  groups: os.groups.handler(({ context }) => classGroupChoices(context.tx)),
+  show: os.show.handler(async ({ context, input }) =>
+    requireFound(
+      await selectClasses(context.tx).where('academic_class.id', '=', input.id).executeTakeFirst(),
+    ),
+  ),
+  groups: os.groups.handler(({ context }) =>
+    context.tx
+      .selectFrom('class_group')
+      .select(['id', 'code', 'name_en', 'name_bn'])
+      .where('is_active', '=', true)
+      .orderBy('sort_order')
+      .orderBy('name_en')
+      .execute(),
+  ),
 });
+
+function selectClasses(tx: Tx) {
+  return tx
+    .selectFrom('academic_class')
+    .innerJoin('session_type', 'session_type.code', 'academic_class.session_type')
+    .innerJoin('class_group', 'class_group.id', 'academic_class.class_group_id')
+    .selectAll('academic_class')
+    .select(['class_group.name_en as class_group_name_en', 'class_group.name_bn as class_group_name_bn'])
+    .select(['session_type.name_en as session_type_name_en', 'session_type.name_bn as session_type_name_bn'])
+    .$narrowType<Pick<AcademicClass, 'level'>>();
+}

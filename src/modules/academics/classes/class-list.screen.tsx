@@ -6,11 +6,12 @@ import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
+import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { academicsApi } from '../api.ts';
 import type { AcademicClass } from './academic-class.contract.ts';
 import { levels } from './levels.ts';
@@ -24,7 +25,7 @@ export function ClassListScreen() {
   const mayEdit = useCan()('academics.class.edit');
   const list = useListState({ sort: 'sort_order', filters: ['class_group_id', 'level', 'is_active'] });
   const { data: groups = [] } = useQuery(academicsApi.classes.groups.queryOptions());
-  const active = useActiveColumn<AcademicClass>();
+  const { names, code, sortOrder, active } = useSetupColumns<AcademicClass>();
   const removal = useRemoval<AcademicClass>({
     type: t('class.type'),
     remove: (row) => academicsApi.classes.delete.call({ id: row.id }),
@@ -63,9 +64,8 @@ export function ClassListScreen() {
           </>
         }
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true, optional: true },
+          ...names,
+          code,
           {
             key: 'class_group',
             title: t('field.class_group_id'),
@@ -77,7 +77,7 @@ export function ClassListScreen() {
             title: t('field.session_type'),
             value: (row) => pick(row.session_type_name_en, row.session_type_name_bn),
           },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          sortOrder,
           active,
         ]}
         onRowClick={mayEdit ? (row) => navigate(`/academic/class/edit/${row.id}`) : undefined}
