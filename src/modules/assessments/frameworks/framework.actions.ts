@@ -8,18 +8,14 @@ import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
 import type { CompetencyFields, Framework, ImportRow, IndicatorFields } from './framework.contract.ts';
 import {
+  competencies,
   copyContent,
-  deleteCompetency,
   deleteFramework,
-  deleteIndicator,
   findFramework,
   findReleased,
-  insertCompetency,
+  indicators,
   insertDraft,
-  insertIndicator,
   releaseFramework,
-  updateCompetency,
-  updateIndicator,
   writeRows,
 } from './framework.queries.ts';
 import { readImportRows } from './import-rows.rules.ts';
@@ -54,14 +50,14 @@ export async function saveCompetency(
   competencyId?: string,
 ): Promise<Framework> {
   await requireDraft(tx, id);
-  if (competencyId) requireFound(await updateCompetency(tx, id, competencyId, fields));
-  else await insertCompetency(tx, id, fields);
+  if (competencyId) requireFound(await competencies.update(tx, id, competencyId, fields));
+  else await competencies.insert(tx, id, fields);
   return show(tx, id);
 }
 
 export async function removeCompetency(tx: Tx, id: string, competencyId: string): Promise<Framework> {
   await requireDraft(tx, id);
-  requireFound(await deleteCompetency(tx, id, competencyId));
+  requireFound(await competencies.delete(tx, id, competencyId));
   return show(tx, id);
 }
 
@@ -78,14 +74,14 @@ export async function saveIndicator(
   if (isPerformance && !draft.competencies.some((it) => it.id === fields.competency_id))
     throw fieldProblem('competency_id', 'not_valid');
   const row = { ...fields, competency_id: isPerformance ? fields.competency_id : null };
-  if (indicatorId) requireFound(await updateIndicator(tx, id, indicatorId, row));
-  else await insertIndicator(tx, id, row);
+  if (indicatorId) requireFound(await indicators.update(tx, id, indicatorId, row));
+  else await indicators.insert(tx, id, row);
   return show(tx, id);
 }
 
 export async function removeIndicator(tx: Tx, id: string, indicatorId: string): Promise<Framework> {
   await requireDraft(tx, id);
-  requireFound(await deleteIndicator(tx, id, indicatorId));
+  requireFound(await indicators.delete(tx, id, indicatorId));
   return show(tx, id);
 }
 

@@ -121,79 +121,42 @@ export async function deleteFramework(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('assessment_framework').where('id', '=', id).execute();
 }
 
-export async function insertCompetency(tx: Tx, frameworkId: string, fields: CompetencyFields): Promise<void> {
-  await tx
-    .insertInto('competency')
-    .values({
-      ...fields,
-      assessment_framework_id: frameworkId,
-      sort_order: nextIn('competency', frameworkId),
-    })
-    .execute();
-}
+export const competencies = frameworkPart<CompetencyFields>('competency');
+export const indicators = frameworkPart<IndicatorFields>('assessment_indicator');
 
-export async function updateCompetency(
-  tx: Tx,
-  frameworkId: string,
-  id: string,
-  fields: CompetencyFields,
-): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('competency')
-    .set(fields)
-    .where('assessment_framework_id', '=', frameworkId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Refused by the database while indicators stand under it. */
-export async function deleteCompetency(tx: Tx, frameworkId: string, id: string): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('competency')
-    .where('assessment_framework_id', '=', frameworkId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function insertIndicator(tx: Tx, frameworkId: string, fields: IndicatorFields): Promise<void> {
-  await tx
-    .insertInto('assessment_indicator')
-    .values({
-      ...fields,
-      assessment_framework_id: frameworkId,
-      sort_order: nextIn('assessment_indicator', frameworkId),
-    })
-    .execute();
-}
-
-export async function updateIndicator(
-  tx: Tx,
-  frameworkId: string,
-  id: string,
-  fields: IndicatorFields,
-): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('assessment_indicator')
-    .set(fields)
-    .where('assessment_framework_id', '=', frameworkId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function deleteIndicator(tx: Tx, frameworkId: string, id: string): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('assessment_indicator')
-    .where('assessment_framework_id', '=', frameworkId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+/** Insert, update and delete for what a framework consists of. The database keeps a competency that has indicators. */
+function frameworkPart<Fields extends object>(table: 'competency' | 'assessment_indicator') {
+  // Typed as one table for both: the statements use shared columns only.
+  const own = table as 'competency';
+  return {
+    async insert(tx: Tx, frameworkId: string, fields: Fields): Promise<void> {
+      const place = { assessment_framework_id: frameworkId, sort_order: nextIn(table, frameworkId) };
+      await tx
+        .insertInto(own)
+        .values({ ...fields, ...place } as never)
+        .execute();
+    },
+    /** @returns the id, or nothing where the framework has no such row. */
+    async update(tx: Tx, frameworkId: string, id: string, fields: Fields): Promise<string | undefined> {
+      const row = await tx
+        .updateTable(own)
+        .set(fields as never)
+        .where('assessment_framework_id', '=', frameworkId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+    async delete(tx: Tx, frameworkId: string, id: string): Promise<string | undefined> {
+      const row = await tx
+        .deleteFrom(own)
+        .where('assessment_framework_id', '=', frameworkId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+  };
 }
 
 /** Writes the rows of an import by their codes, in their order. */
