@@ -2,7 +2,13 @@ import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './package.contract.ts';
+import {
+  moduleContract,
+  type PackageUnit,
+  type PartChoice,
+  packageContract,
+  subModuleContract,
+} from './package.contract.ts';
 import {
   findUnit,
   listPackages,
@@ -18,65 +24,13 @@ import {
   writeParts,
 } from './package.queries.ts';
 
-const subModules = catalogueTable('sub_module');
-const modules = catalogueTable('module');
+export const subModuleRoutes = unitRoutes(subModuleContract, subModule, menuChoices);
+export const moduleRoutes = unitRoutes(moduleContract, wholeModule, subModuleChoices);
+
 const packages = catalogueTable('package');
 
-const unitOf = async (tx: Tx, kind: UnitKind, id: string) => requireFound(await findUnit(tx, kind, id));
 const packageOf = async (tx: Tx, id: string) =>
   requireFound(await findUnit<PackageUnit>(tx, wholePackage, id));
-
-const sub = implement(subModuleContract);
-
-export const subModuleRoutes = sub.router({
-  list: sub.list.handler(({ context, input }) => listUnits(context.tx, subModule, input)),
-  choices: sub.choices.handler(({ context }) => menuChoices(context.tx)),
-  create: sub.create.handler(async ({ context: { tx }, input }) =>
-    unitOf(
-      tx,
-      subModule,
-      await subModules.insert(tx, { ...input, sort_order: await nextSortOrder(tx, subModule) }),
-    ),
-  ),
-  update: sub.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
-    unitOf(tx, subModule, requireFound(await subModules.update(tx, id, fields))),
-  ),
-  delete: sub.delete.handler(async ({ context, input }) => {
-    requireFound(await subModules.delete(context.tx, input.id));
-    return { done: true as const };
-  }),
-  attach: sub.attach.handler(async ({ context: { tx }, input }) => {
-    await unitOf(tx, subModule, input.id);
-    await writeParts(tx, subModule, input.id, input.part_ids);
-    return unitOf(tx, subModule, input.id);
-  }),
-});
-
-const mod = implement(moduleContract);
-
-export const moduleRoutes = mod.router({
-  list: mod.list.handler(({ context, input }) => listUnits(context.tx, wholeModule, input)),
-  choices: mod.choices.handler(({ context }) => subModuleChoices(context.tx)),
-  create: mod.create.handler(async ({ context: { tx }, input }) =>
-    unitOf(
-      tx,
-      wholeModule,
-      await modules.insert(tx, { ...input, sort_order: await nextSortOrder(tx, wholeModule) }),
-    ),
-  ),
-  update: mod.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
-    unitOf(tx, wholeModule, requireFound(await modules.update(tx, id, fields))),
-  ),
-  delete: mod.delete.handler(async ({ context, input }) => {
-    requireFound(await modules.delete(context.tx, input.id));
-    return { done: true as const };
-  }),
-  attach: mod.attach.handler(async ({ context: { tx }, input }) => {
-    await unitOf(tx, wholeModule, input.id);
-    await writeParts(tx, wholeModule, input.id, input.part_ids);
-    return unitOf(tx, wholeModule, input.id);
-  }),
-});
 
 const pack = implement(packageContract);
 
@@ -99,3 +53,33 @@ export const packageRoutes = pack.router({
     return packageOf(tx, input.id);
   }),
 });
+
+/** The routes of sub-modules and of modules, which differ in their tables and in what can be attached. */
+function unitRoutes(
+  contract: typeof subModuleContract,
+  kind: UnitKind,
+  listChoices: (tx: Tx) => Promise<PartChoice[]>,
+) {
+  const os = implement(contract);
+  const units = catalogueTable(kind.table);
+  const unitOf = async (tx: Tx, id: string) => requireFound(await findUnit(tx, kind, id));
+  return os.router({
+    list: os.list.handler(({ context, input }) => listUnits(context.tx, kind, input)),
+    choices: os.choices.handler(({ context }) => listChoices(context.tx)),
+    create: os.create.handler(async ({ context: { tx }, input }) =>
+      unitOf(tx, await units.insert(tx, { ...input, sort_order: await nextSortOrder(tx, kind) })),
+    ),
+    update: os.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
+      unitOf(tx, requireFound(await units.update(tx, id, fields))),
+    ),
+    delete: os.delete.handler(async ({ context, input }) => {
+      requireFound(await units.delete(context.tx, input.id));
+      return { done: true as const };
+    }),
+    attach: os.attach.handler(async ({ context: { tx }, input }) => {
+      await unitOf(tx, input.id);
+      await writeParts(tx, kind, input.id, input.part_ids);
+      return unitOf(tx, input.id);
+    }),
+  });
+}
