@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { locationsApi } from './api.ts';
 
 interface PlaceProps {
@@ -25,7 +25,6 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY };
 /** Country, division, district and thana, each narrowing the next; the value is the thana. */
 export function ThanaField({ value, onChange, country, ...field }: ThanaFieldProps) {
   const { t } = useTranslation('shared');
-  const { pick } = useLanguage();
   const [division, setDivision] = useState<string | null>();
   const [district, setDistrict] = useState<string | null>();
   const known = useQuery(
@@ -56,14 +55,13 @@ export function ThanaField({ value, onChange, country, ...field }: ThanaFieldPro
       ...lasting,
     }),
   );
-  const choices = (list: { id: string; name_en: string; name_bn: string }[] = []) =>
-    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   return (
     <SimpleGrid cols={{ base: 1, sm: country ? 2 : 3 }} spacing="sm">
       {country && (
         <SelectField
           {...country}
-          data={choices(countries.data)}
+          data={toChoices(countries.data)}
           value={countryId}
           onChange={(id) => {
             country.onChange(id);
@@ -75,7 +73,7 @@ export function ThanaField({ value, onChange, country, ...field }: ThanaFieldPro
       )}
       <SelectField
         label={t('field.division_id')}
-        data={choices(divisions.data)}
+        data={toChoices(divisions.data)}
         value={divisionId}
         onChange={(id) => {
           setDivision(id);
@@ -85,7 +83,7 @@ export function ThanaField({ value, onChange, country, ...field }: ThanaFieldPro
       />
       <SelectField
         label={t('field.district_id')}
-        data={choices(divisionId ? districts.data : [])}
+        data={toChoices(divisionId ? districts.data : [])}
         value={districtId}
         disabled={!divisionId}
         onChange={(id) => {
@@ -96,7 +94,7 @@ export function ThanaField({ value, onChange, country, ...field }: ThanaFieldPro
       <SelectField
         label={t('field.thana_id')}
         {...field}
-        data={choices(districtId ? thanas.data : [])}
+        data={toChoices(districtId ? thanas.data : [])}
         value={value}
         disabled={!districtId}
         onChange={onChange}

@@ -9,6 +9,7 @@ import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -38,7 +39,7 @@ export function EditClassGroupScreen() {
 
 function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
   const { t } = useTranslation('academics');
-  const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const navigate = useNavigate();
   const classes = useQuery(academicsApi.classes.list.queryOptions({ input: { page_size: 200 } }));
   const form = useServerForm({
@@ -75,10 +76,7 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
         <MultiSelect
           {...form.field('class_ids')}
           description={t('class_group.classes_hint')}
-          data={(classes.data?.rows ?? []).map((it) => ({
-            value: it.id,
-            label: pick(it.name_en, it.name_bn),
-          }))}
+          data={toChoices(classes.data?.rows)}
           searchable
           hidePickedOptions
           nothingFoundMessage={t('ui:form.no_choice')}

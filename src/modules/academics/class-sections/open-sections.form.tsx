@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
@@ -21,7 +22,7 @@ interface OpeningDrawerProps {
 /** Opens many sections of a year at once: first shows what would be added, then does it. */
 export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) {
   const { t } = useTranslation('academics');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const [preview, setPreview] = useState<{ of: string; result: OpeningResult }>();
   const form = useServerForm({
@@ -61,8 +62,7 @@ export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) 
   const result = preview?.of === JSON.stringify(form.values) ? preview.result : undefined;
   const number = (value: number) => localDigits(value, language);
   const willOpen = result ? result.added_count + result.reopened_count : 0;
-  const choices = (list: { id: string; name_en: string; name_bn: string }[]) =>
-    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   return (
     <FormDrawer
       title={t('section.open_many')}
@@ -74,13 +74,13 @@ export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) 
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <MultiSelect
           {...form.field('shift_ids')}
-          data={choices(options.shifts)}
+          data={toChoices(options.shifts)}
           data-field="shift_ids"
           withAsterisk
         />
         <MultiSelect
           {...form.field('version_ids')}
-          data={choices(options.versions)}
+          data={toChoices(options.versions)}
           data-field="version_ids"
           withAsterisk
         />

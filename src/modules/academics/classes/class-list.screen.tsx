@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus } from '@tabler/ic
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -20,6 +21,7 @@ import { levels } from './levels.ts';
 export function ClassListScreen() {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.class.edit');
@@ -50,11 +52,7 @@ export function ClassListScreen() {
         search={t('class.search')}
         filters={
           <>
-            <ListFilter
-              list={list}
-              name="class_group_id"
-              data={groups.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-            />
+            <ListFilter list={list} name="class_group_id" data={toChoices(groups)} />
             <ListFilter
               list={list}
               name="level"

@@ -8,6 +8,7 @@ import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -37,6 +38,7 @@ export function EditClassScreen() {
 function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const navigate = useNavigate();
   const { data: groups = [] } = useQuery(academicsApi.classes.groups.queryOptions());
   const sessionTypes =
@@ -67,11 +69,7 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput {...form.field('code')} description={t('class.code_rule')} withAsterisk />
           <CountField {...form.field('sort_order')} description=" " />
-          <SelectField
-            {...form.field('class_group_id')}
-            data={groups.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-            withAsterisk
-          />
+          <SelectField {...form.field('class_group_id')} data={toChoices(groups)} withAsterisk />
           <SelectField
             {...form.field('level')}
             data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}

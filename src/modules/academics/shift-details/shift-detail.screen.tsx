@@ -9,6 +9,7 @@ import { formatTime } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -161,7 +162,7 @@ function useShiftColumns(): Column<ShiftDetail>[] {
 
 function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose: () => void }) {
   const { t } = useTranslation('academics');
-  const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const { data: options } = useAcademicOptions();
   const form = useServerForm({
     name: `shift-detail:${detail?.id ?? 'new'}`,
@@ -185,11 +186,7 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
   });
   return (
     <FormDrawer title={t(detail ? 'shift_detail.edit' : 'shift_detail.add')} form={form} onClose={onClose}>
-      <SelectField
-        {...form.field('shift_id')}
-        data={options?.shifts.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) })) ?? []}
-        withAsterisk
-      />
+      <SelectField {...form.field('shift_id')} data={toChoices(options?.shifts)} withAsterisk />
       <SelectField
         {...form.field('academic_group')}
         data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}

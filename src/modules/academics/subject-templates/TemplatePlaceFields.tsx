@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { academicsApi } from '../api.ts';
 
 /** Form values of whom a template is for: version `all` means every version, an empty year every year. */
@@ -51,14 +51,12 @@ export function TemplatePlaceFields({ values, onChange, error }: TemplatePlaceFi
 const nothing = { classes: [], study_groups: [], versions: [], national_years: [] };
 
 export function useTemplateChoices() {
-  const { pick } = useLanguage();
   const { data = nothing } = useQuery(academicsApi.subjectTemplates.choices.queryOptions());
-  const asChoices = (rows: { id: string; name_en: string; name_bn: string }[]) =>
-    rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   return {
-    classes: asChoices(data.classes),
-    study_groups: asChoices(data.study_groups),
-    versions: asChoices(data.versions),
-    national_years: asChoices(data.national_years),
+    classes: toChoices(data.classes),
+    study_groups: toChoices(data.study_groups),
+    versions: toChoices(data.versions),
+    national_years: toChoices(data.national_years),
   };
 }

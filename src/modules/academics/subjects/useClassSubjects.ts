@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { academicsApi } from '../api.ts';
 
 interface Choice {
@@ -14,7 +14,6 @@ export function useClassSubjects(classId: string | null | undefined): {
   classes: Choice[];
   subjects: Choice[];
 } {
-  const { pick } = useLanguage();
   const { data: classes } = useQuery(
     academicsApi.classes.list.queryOptions({ input: { page_size: 200, is_active: true }, staleTime }),
   );
@@ -26,7 +25,6 @@ export function useClassSubjects(classId: string | null | undefined): {
       enabled: level !== undefined,
     }),
   );
-  const choices = (rows: { id: string; name_en: string; name_bn: string }[] = []) =>
-    rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
-  return { classes: choices(classes?.rows), subjects: level ? choices(subjects?.rows) : [] };
+  const toChoices = useNamedChoices();
+  return { classes: toChoices(classes?.rows), subjects: level ? toChoices(subjects?.rows) : [] };
 }

@@ -7,6 +7,7 @@ import { SiteSelect, useCompanies, useSiteGroups } from '#modules/sites/ui.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -119,7 +120,7 @@ export function UserScreen() {
 
 function UserDrawer({ user, onClose }: { user?: User; onClose: () => void }) {
   const { t } = useTranslation('access');
-  const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const roles = useQuery(accessApi.roles.list.queryOptions({ input: { page_size: 200, is_active: true } }));
   const [companies, siteGroups] = [useCompanies(), useSiteGroups()];
   const form = useServerForm({
@@ -151,11 +152,7 @@ function UserDrawer({ user, onClose }: { user?: User; onClose: () => void }) {
         <TextInput {...form.field('username')} label={t('user.username')} autoComplete="off" withAsterisk />
       )}
       <TextInput {...form.field('email')} type="email" withAsterisk />
-      <SelectField
-        {...form.field('role_code')}
-        data={choices.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-        withAsterisk
-      />
+      <SelectField {...form.field('role_code')} data={toChoices(choices)} withAsterisk />
       {userType === 'core-admin' && (
         <SelectField {...form.field('company_id')} data={companies} withAsterisk />
       )}

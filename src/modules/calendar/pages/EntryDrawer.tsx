@@ -5,8 +5,8 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { calendarApi } from '../api.ts';
 import { useTitles } from '../useChoices.ts';
 import type { CalendarEntry, CalendarPage } from './calendar-page.contract.ts';
@@ -23,7 +23,7 @@ interface EntryDrawerProps {
 /** An entry of a calendar page: a title, its days, and whether schools are closed. */
 export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
   const { t } = useTranslation('calendar');
-  const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const titles = useTitles() ?? [];
   const form = useServerForm({
     name: `calendar-entry:${entry?.id ?? day ?? 'new'}`,
@@ -57,15 +57,11 @@ export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
   return (
     <FormDrawer title={t(entry ? 'entry.edit' : 'entry.add')} form={form} onClose={onClose}>
       {!entry && pages.length > 1 && (
-        <SelectField
-          {...form.field('calendar_page_id')}
-          data={pages.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-          withAsterisk
-        />
+        <SelectField {...form.field('calendar_page_id')} data={toChoices(pages)} withAsterisk />
       )}
       <SelectField
         {...form.field('calendar_title_id')}
-        data={choices.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+        data={toChoices(choices)}
         onChange={choose}
         withAsterisk
       />

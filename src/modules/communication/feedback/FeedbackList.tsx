@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Instant } from '#ui/report/Figure.tsx';
@@ -25,6 +26,7 @@ const tones = { new: 'waiting', answered: 'good', closed: 'quiet' } as const;
 export function FeedbackList() {
   const { t } = useTranslation('communication');
   const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const mayEdit = useCan()('communication.feedback.edit');
   const list = useListState({
     sort: '-created_at',
@@ -74,14 +76,7 @@ export function FeedbackList() {
         filters={
           <>
             <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <ListFilter
-              list={list}
-              name="topic_id"
-              data={(topics.data ?? []).map((it) => ({
-                value: it.id,
-                label: pick(it.name_en, it.name_bn),
-              }))}
-            />
+            <ListFilter list={list} name="topic_id" data={toChoices(topics.data)} />
             <ListFilter
               list={list}
               name="state"

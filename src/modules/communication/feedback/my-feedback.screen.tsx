@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -67,7 +68,7 @@ const Words = ({ children }: { children: string | null }) => (
 
 function FeedbackForm() {
   const { t } = useTranslation('communication');
-  const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const queryClient = useQueryClient();
   const { data: topics } = useSuspenseQuery(communicationApi.feedbackTopics.choices.queryOptions());
   const form = useServerForm({
@@ -85,11 +86,7 @@ function FeedbackForm() {
     <form {...form.formProps}>
       <Stack gap="sm" maw={560}>
         <FormNotices form={form} />
-        <SelectField
-          {...form.field('topic_id')}
-          data={topics.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-          withAsterisk
-        />
+        <SelectField {...form.field('topic_id')} data={toChoices(topics)} withAsterisk />
         <Textarea {...form.field('message')} autosize minRows={4} maxRows={14} withAsterisk />
         <FormActions form={form} save={t('feedback.send')} />
       </Stack>

@@ -8,6 +8,7 @@ import { messageOf } from '#ui/api/problem.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -71,7 +72,7 @@ function Contacts({ contacts }: { contacts: HelpDeskContacts }) {
 
 function TicketForm({ topics, onClose }: { topics: HelpDeskContacts['topics']; onClose: () => void }) {
   const { t } = useTranslation('communication');
-  const { pick } = useLanguage();
+  const toChoices = useNamedChoices();
   const [file, setFile] = useState<File | null>(null);
   const form = useServerForm({
     name: 'help-ticket:new',
@@ -91,11 +92,7 @@ function TicketForm({ topics, onClose }: { topics: HelpDeskContacts['topics']; o
     <FormDrawer title={t('ticket.add')} form={form} onClose={onClose} save={t('ticket.send')}>
       <Stack gap="sm">
         {topics.length > 0 && (
-          <SelectField
-            {...form.field('topic_id')}
-            data={topics.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-            withAsterisk
-          />
+          <SelectField {...form.field('topic_id')} data={toChoices(topics)} withAsterisk />
         )}
         <TextInput {...form.field('subject')} withAsterisk />
         <Textarea {...form.field('body')} autosize minRows={5} maxRows={16} withAsterisk />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
 import type { CellValue } from '#ui/grid/grid-cells.ts';
@@ -23,7 +24,7 @@ import type { AmountChange, AmountSheet, Refinement } from './fee-setting.contra
 /** Amounts by sub-head and class, for everybody or for one group, version, shift or category. */
 export function AmountTab() {
   const { t } = useTranslation('fees');
-  const { pick, language } = useLanguage();
+  const { language } = useLanguage();
   const { values, set } = useFilters({
     academic_year_id: '',
     study_group_id: '',
@@ -44,8 +45,7 @@ export function AmountTab() {
     ...feesApi.settings.amounts.queryOptions({ input: whom }),
     enabled: yearId !== '',
   });
-  const named = (list: { id: string; name_en: string; name_bn: string }[] = []) =>
-    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
 
   const content = () => {
     if (options.isError) return <ErrorState error={options.error} onRetry={() => options.refetch()} />;
@@ -70,25 +70,25 @@ export function AmountTab() {
         />
         <FilterSelect
           label={t('field.study_group_id')}
-          data={named(options.data?.study_groups)}
+          data={toChoices(options.data?.study_groups)}
           value={values.study_group_id}
           onChange={(value) => set('study_group_id', value)}
         />
         <FilterSelect
           label={t('field.version_id')}
-          data={named(options.data?.versions)}
+          data={toChoices(options.data?.versions)}
           value={values.version_id}
           onChange={(value) => set('version_id', value)}
         />
         <FilterSelect
           label={t('field.shift_id')}
-          data={named(options.data?.shifts)}
+          data={toChoices(options.data?.shifts)}
           value={values.shift_id}
           onChange={(value) => set('shift_id', value)}
         />
         <FilterSelect
           label={t('field.student_category_id')}
-          data={named(categories.data)}
+          data={toChoices(categories.data)}
           value={values.student_category_id}
           onChange={(value) => set('student_category_id', value)}
         />

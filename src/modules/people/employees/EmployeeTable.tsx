@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMobile } from '#shared/phone.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
@@ -41,11 +42,10 @@ export function EmployeeTable({ mayEdit, onOpen, add }: EmployeeTableProps) {
     const name = pick(row.name_en, row.name_bn);
     if (await confirmDelete({ name, type: t('employee.type') })) detach.mutate(row.id);
   };
-  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
-    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   const offered = {
-    designation_id: named(choices.designations),
-    subject_id: named(choices.subjects),
+    designation_id: toChoices(choices.designations),
+    subject_id: toChoices(choices.subjects),
     is_teacher: [
       { value: 'true', label: t('employee.teachers') },
       { value: 'false', label: t('employee.staff') },

@@ -5,8 +5,8 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
 import { DeclaredPersonSearch } from './DeclaredPersonSearch.tsx';
@@ -21,7 +21,6 @@ interface EmployeeDrawerProps {
 /** Attaches a person to the institution, or corrects what is written about them. */
 export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerProps) {
   const { t } = useTranslation('people');
-  const { pick } = useLanguage();
   const queryClient = useQueryClient();
   const { data: choices } = useQuery(peopleApi.employees.choices.queryOptions());
   const known = employee === 'new' ? undefined : employee;
@@ -72,8 +71,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
     const designation = choices?.designations.find((it) => it.id === person.designation_id);
     form.setValue('is_teacher', designation?.is_teaching ?? false);
   };
-  const named = (items: { id: string; name_en: string; name_bn: string }[] = []) =>
-    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   const worded = (kind: string, words: string[]) =>
     words.map((value) => ({ value, label: t(`${kind}.${value}`) }));
   return (
@@ -90,7 +88,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       <TextInput {...form.field('employee_no')} description={known ? undefined : t('employee.number_hint')} />
       <SelectField
         {...form.field('designation_id')}
-        data={named(choices?.designations)}
+        data={toChoices(choices?.designations)}
         onChange={(value) => {
           form.setValue('designation_id', value ?? '');
           const designation = choices?.designations.find((it) => it.id === value);
@@ -99,7 +97,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
         withAsterisk
       />
       <Checkbox {...form.checkbox('is_teacher')} />
-      <SelectField {...form.field('subject_id')} data={named(choices?.subjects)} />
+      <SelectField {...form.field('subject_id')} data={toChoices(choices?.subjects)} />
       <DigitsField {...form.field('contact_number')} withAsterisk />
       <TextInput {...form.field('email')} type="email" />
       <SelectField

@@ -10,6 +10,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -58,7 +59,8 @@ export function StartJobDrawer({ onStarted, onClose }: StartJobProps) {
 
 function StartForm({ onStarted, onClose }: StartJobProps) {
   const { t } = useTranslation(['platform', 'jobs']);
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
+  const toChoices = useNamedChoices();
   const { data: choices } = useSuspenseQuery(platformApi.jobs.choices.queryOptions());
   const form = useServerForm({
     name: 'start-job',
@@ -113,21 +115,14 @@ function StartForm({ onStarted, onClose }: StartJobProps) {
             />
             <MultiSelect
               {...form.field('fee_sub_head_ids')}
-              data={choices.fee_sub_heads.map((it) => ({
-                value: it.id,
-                label: pick(it.name_en, it.name_bn),
-              }))}
+              data={toChoices(choices.fee_sub_heads)}
               searchable
               withAsterisk
             />
           </>
         )}
         {kind === 'results.generate' && (
-          <SelectField
-            {...form.field('exam_id')}
-            data={choices.exams.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-            withAsterisk
-          />
+          <SelectField {...form.field('exam_id')} data={toChoices(choices.exams)} withAsterisk />
         )}
         {kind !== 'results.generate' && (
           <Stack gap={4}>

@@ -6,6 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -47,8 +48,7 @@ export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
   const teachers = routine.teachers.toSorted(
     (one, other) => Number(assigned.includes(other.id)) - Number(assigned.includes(one.id)),
   );
-  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
-    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   const when = `${weekdayName(period.weekday, language)} · ${t('routine.period', { number: period.period_no })} · ${period.starts_at}–${period.ends_at}`;
   return (
     <FormDrawer title={t('routine.lesson')} form={form} onClose={onClose}>
@@ -62,7 +62,7 @@ export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
       )}
       <SelectField
         {...form.field('subject_id')}
-        data={named(routine.subjects)}
+        data={toChoices(routine.subjects)}
         onChange={(value) => {
           form.setValue('subject_id', value ?? '');
           const [only, ...more] = routine.subjects.find((it) => it.id === value)?.employee_ids ?? [];
@@ -70,7 +70,7 @@ export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
         }}
         withAsterisk
       />
-      <SelectField {...form.field('employee_id')} data={named(teachers)} withAsterisk />
+      <SelectField {...form.field('employee_id')} data={toChoices(teachers)} withAsterisk />
       <Autocomplete {...form.field('room')} data={routine.rooms} maxLength={50} />
       {entry && (
         <Button

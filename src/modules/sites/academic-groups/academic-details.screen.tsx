@@ -6,6 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -109,13 +110,12 @@ interface Section {
 function useSections({ choices }: AcademicDetails): Record<Field, Section[]> {
   const { t } = useTranslation('sites');
   const { language, pick } = useLanguage();
-  const items = (list: { id: string; name_en: string; name_bn: string }[]): TickItem[] =>
-    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   const whole = (of: TickItem[]): Section[] => [{ key: 'all', title: t('academic.all'), items: of }];
   const levels = [...new Set(choices.subjects.map((it) => it.level))];
   return {
-    shift_ids: whole(items(choices.shifts)),
-    version_ids: whole(items(choices.versions)),
+    shift_ids: whole(toChoices(choices.shifts)),
+    version_ids: whole(toChoices(choices.versions)),
     session_types: whole(
       (['calendar_year', 'july_june', 'two_year_board'] as const).map((value) => ({
         value,
@@ -129,10 +129,10 @@ function useSections({ choices }: AcademicDetails): Record<Field, Section[]> {
       .map((group) => ({
         key: group.id,
         title: pick(group.name_en, group.name_bn),
-        items: items(choices.classes.filter((it) => it.class_group_id === group.id)),
+        items: toChoices(choices.classes.filter((it) => it.class_group_id === group.id)),
       }))
       .filter((it) => it.items.length > 0),
-    study_group_ids: whole(items(choices.study_groups)),
+    study_group_ids: whole(toChoices(choices.study_groups)),
     subject_ids: levels.map((level) => ({
       key: level,
       title: t(`academic.level.${level}`),

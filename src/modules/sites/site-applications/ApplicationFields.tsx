@@ -5,8 +5,8 @@ import { academicGroups } from '#shared/academic-groups.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { sitesApi } from '../api.ts';
 import type { SiteApplication } from './site-application.contract.ts';
 
@@ -66,9 +66,11 @@ export function ApplicationFields<Values extends ReturnType<typeof valuesOf>>({
 
 /** Boards and packages to choose from. */
 export function useApplicationChoices() {
-  const { pick } = useLanguage();
   const { data } = useQuery(sitesApi.applications.choices.queryOptions());
-  const named = (rows: { id: string; name_en: string; name_bn: string }[] = []) =>
-    rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
-  return { boards: named(data?.boards), packages: named(data?.packages), isLoaded: data !== undefined };
+  const toChoices = useNamedChoices();
+  return {
+    boards: toChoices(data?.boards),
+    packages: toChoices(data?.packages),
+    isLoaded: data !== undefined,
+  };
 }

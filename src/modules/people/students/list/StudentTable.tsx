@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import type { Column } from '#ui/table/columns.tsx';
@@ -48,8 +49,7 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
   const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
-  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
-    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   const classNames = new Map(choices.classes.map((it) => [it.id, pick(it.name_en, it.name_bn)]));
   const sections = choices.sections.filter(
     (it) =>
@@ -64,16 +64,16 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
       value: it.id,
       label: localDigits(it.name, language),
     })),
-    shift_id: named(choices.shifts),
-    version_id: named(choices.versions),
-    class_id: named(choices.classes),
-    study_group_id: named(choices.study_groups),
+    shift_id: toChoices(choices.shifts),
+    version_id: toChoices(choices.versions),
+    class_id: toChoices(choices.classes),
+    study_group_id: toChoices(choices.study_groups),
     class_section_id: sections.map((it) => ({
       value: it.id,
       label: `${classNames.get(it.class_id) ?? ''} ${it.name}`,
     })),
     session: choices.sessions.map((it) => ({ value: it, label: localDigits(it, language) })),
-    student_category_id: named(choices.student_categories),
+    student_category_id: toChoices(choices.student_categories),
     status: statuses.map((it) => ({ value: it, label: t(`status.${it}`) })),
     without_fourth: [{ value: 'true', label: t('list.without_fourth') }],
   };

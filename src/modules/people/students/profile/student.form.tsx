@@ -6,6 +6,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
@@ -51,8 +52,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       await queryClient.invalidateQueries({ queryKey: peopleApi.students.list.key() });
     },
   });
-  const named = (items: { id: string; name_en: string; name_bn: string }[] = []) =>
-    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const toChoices = useNamedChoices();
   const worded = (kind: string, values: string[]) =>
     values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
   return (
@@ -63,7 +63,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
         <TextInput {...form.field('name_bn')} lang="bn" />
         <SelectField
           {...form.field('student_category_id')}
-          data={named(choices?.student_categories)}
+          data={toChoices(choices?.student_categories)}
           withAsterisk
         />
         <TextInput {...form.field('father_name')} withAsterisk />
@@ -109,7 +109,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
         <CountField {...form.field('roll_number')} withAsterisk />
         <MoreStudentFields
           form={form}
-          board={<SelectField {...form.field('board_id')} data={named(choices?.boards)} />}
+          board={<SelectField {...form.field('board_id')} data={toChoices(choices?.boards)} />}
         />
       </SimpleGrid>
       <Textarea {...form.field('present_address')} autosize minRows={2} />
