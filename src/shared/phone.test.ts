@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMobile, isShortenedNumber, localMobile, normalizeMobile } from './phone.ts';
+import { formatMobile, isShortenedNumber, localMobile, normalizeMobile, phoneHref } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -61,4 +61,18 @@ test('formats a number for display', () => {
 test('formats a number for dialling within the country', () => {
   expect(localMobile('8801712345678')).toBe('01712345678');
   expect(localMobile('02-9876543')).toBe('02-9876543');
+});
+
+test.each([
+  ['8801712345678', 'tel:+8801712345678'],
+  ['০১৭১২-৩৪৫৬৭৮', 'tel:+8801712345678'],
+  ['02-9876543', 'tel:029876543'],
+  ['+91 (33) 2345-6789', 'tel:+913323456789'],
+  ['16263', 'tel:16263'],
+])('the link on %s is %s', (text, href) => {
+  expect(phoneHref(text)).toBe(href);
+});
+
+test.each(['', '12', 'ask at the gate', '01712345678, 01812345678'])('%j has no link', (text) => {
+  expect(phoneHref(text)).toBeNull();
 });

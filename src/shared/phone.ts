@@ -34,6 +34,14 @@ export function localMobile(mobile: string): string {
   return mobile.replace(/^88(01\d{9})$/, '$1');
 }
 
+/** The address that calls a number: `tel:+8801712345678`, `tel:029876543`. Null for text that is no number. */
+export function phoneHref(text: string): string | null {
+  const mobile = normalizeMobile(text);
+  if (mobile) return `tel:+${mobile}`;
+  const digits = toAsciiDigits(text).replace(/[\s().-]/g, '');
+  return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : null;
+}
+
 /** A kept number for reading: `01712-345678`, `০১৭১২-৩৪৫৬৭৮`. Other text stays as it is. */
 export function formatMobile(mobile: string, language: Language): string {
   return localDigits(mobile.replace(/^88(01\d{3})(\d{6})$/, '$1-$2'), language);
