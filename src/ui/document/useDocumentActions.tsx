@@ -59,6 +59,8 @@ export function useDocumentActions<Row extends Document>(options: DocumentAction
   });
 
   return {
+    /** For `rowHref` of the list. */
+    href: options.href,
     rowActions: (row: Row): RowAction[] => [
       { label: t('open'), icon: <IconFileText size={16} aria-hidden />, href: options.href(row) },
       ...actionsOn(row, false),

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { formatMobile } from '#shared/phone.ts';
 import { type CellValue, type Column, type ColumnKind, cellValue, textOf } from '../table/columns.tsx';
 
 /** A table ready to leave the browser: titles, kinds and rows of plain values. */
@@ -113,6 +114,7 @@ function element(tag: string, text: string) {
 
 function plain(kind: ColumnKind | undefined, value: CellValue): CellValue {
   if (kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kind === 'phone' && value) return formatMobile(String(value), 'en');
   return value ?? '';
 }
 
@@ -121,7 +123,7 @@ function cellOf(kind: ColumnKind | undefined, value: CellValue) {
   if (kind === 'money') return { type: Number, value: Number(value) / 100, format: '#,##0.00' };
   if (kind === 'count') return { type: Number, value: Number(value) };
   if (kind === 'day') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'dd/mm/yyyy' };
-  return { type: String, value: String(value) };
+  return { type: String, value: String(plain(kind, value)) };
 }
 
 function widthOf(title: string, rows: CellValue[][], at: number): number {

@@ -4,6 +4,7 @@ import type { ListSummary } from '#shared/list-import.contract.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { confirm } from '../page/confirm.ts';
+import { useHrefWith } from '../page/useHrefWith.ts';
 import { Status } from '../report/Status.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import { useListState } from '../table/useListState.ts';
@@ -22,13 +23,14 @@ const tones = {
 interface EarlierListsProps {
   name: string;
   api: ListImportApi;
-  onOpen: (list: ListSummary) => void;
 }
 
 /** The lists of one kind, newest first: an unfinished one is opened again, a written one can be taken back. */
-export function EarlierLists({ name, api, onOpen }: EarlierListsProps) {
+export function EarlierLists({ name, api }: EarlierListsProps) {
   const { t } = useTranslation('ui');
   const list = useListState({ sort: '-created_at' });
+  const hrefWith = useHrefWith();
+  const hrefOf = (row: ListSummary) => hrefWith({ way: null, list: row.id, page: null, sort: null });
   const { askAndUndo, undoingId } = useUndoList(api);
   return (
     <ListTable
@@ -50,8 +52,9 @@ export function EarlierLists({ name, api, onOpen }: EarlierListsProps) {
         { key: 'known_count', title: t('import.known'), kind: 'count' },
         { key: 'refused_count', title: t('import.refused'), kind: 'count' },
       ]}
+      rowHref={(row) => (row.can.open ? hrefOf(row) : undefined)}
       rowActions={(row) => [
-        ...(row.can.open ? [{ label: t('import.open'), onClick: () => onOpen(row) }] : []),
+        ...(row.can.open ? [{ label: t('import.open'), href: hrefOf(row) }] : []),
         ...(row.can.undo && row.id !== undoingId
           ? [{ label: t('import.undo'), danger: true, onClick: () => void askAndUndo(row) }]
           : []),

@@ -32,11 +32,7 @@ export function ListImport(props: ListImportProps) {
         <OneList {...props} />
       </Tabs.Panel>
       <Tabs.Panel value="earlier">
-        <EarlierLists
-          name={props.name}
-          api={props.api}
-          onOpen={(list) => set({ way: null, list: list.id, page: null, sort: null })}
-        />
+        <EarlierLists name={props.name} api={props.api} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataTable } from 'mantine-datatable';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { toSheet } from '../export/sheet.ts';
@@ -10,8 +11,9 @@ import { useLanguage } from '../i18n/language.ts';
 import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import { Cell, type Column, inReadersOrder, isFigure } from './columns.tsx';
+import { Cell, type Column, inReadersOrder, isFigure, isName } from './columns.tsx';
 import { ListFooter, pageSizes } from './ListFooter.tsx';
+import classes from './ListTable.module.css';
 import { allRows, type ListSource, pageQuery } from './list-source.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -36,6 +38,9 @@ interface ListTableProps<Row, Filter extends string> {
   filters?: ReactNode;
   /** Placeholder of the search: what can be searched for. `false` where the list has no search. */
   search?: string | false;
+  /** Address of the page or drawer of a row: its first cell is a link there, and a click on the row leads there. */
+  rowHref?: (row: Row) => string | undefined;
+  /** What a click on the row does where it does not lead to `rowHref`. */
   onRowClick?: (row: Row) => void;
   rowActions?: (row: Row) => RowAction[];
   bulkActions?: BulkAction<Row>[];
@@ -47,11 +52,12 @@ interface ListTableProps<Row, Filter extends string> {
 export function ListTable<Row extends { id: string }, Filter extends string = never>(
   props: ListTableProps<Row, Filter>,
 ) {
-  const { name, source, list, columns, filters, search, onRowClick, rowActions, bulkActions, empty } = props;
+  const { name, source, list, columns, filters, search, rowHref, rowActions, bulkActions, empty } = props;
   const { t } = useTranslation('ui');
   const { language, pick } = useLanguage();
   const screen = useScreen();
   const [selected, setSelected] = useState<Row[]>([]);
+  const navigate = useNavigate();
   const choice = useColumnChoice(name, inReadersOrder(columns, language));
   const query = useQuery({ ...pageQuery(source, list.input), placeholderData: keepPreviousData });
   const title = pick(screen?.title.en, screen?.title.bn);
@@ -64,6 +70,11 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
     };
   };
   const number = (value: number) => localDigits(value, language);
+  const open = (row: Row) => {
+    const href = rowHref?.(row);
+    if (href) navigate(href);
+  };
+  const onRowClick = props.onRowClick ?? (rowHref && open);
 
   const content = () => {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -92,7 +103,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         records={query.data.rows}
         fetching={query.isPlaceholderData}
         columns={[
-          ...choice.shown.map((column) => ({
+          ...choice.shown.map((column, at) => ({
             accessor: column.key,
             title: column.sort ? (
               <SortTitle title={column.title} isFigure={isFigure(column)} {...orderBy(column)} />
@@ -101,7 +112,10 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
             ),
             textAlign: isFigure(column) ? ('right' as const) : ('left' as const),
             width: column.width,
-            render: (row: Row) => <Cell column={column} row={row} />,
+            cellsClassName: at === 0 && isName(column) ? classes.name : undefined,
+            render: (row: Row) => (
+              <Cell column={at === 0 && rowHref ? { ...column, href: rowHref } : column} row={row} />
+            ),
           })),
           ...(rowActions
             ? [
@@ -116,7 +130,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
             : []),
         ]}
         noRecordsText={t('list.no_hits')}
-        onRowClick={onRowClick && (({ record }) => onRowClick(record))}
+        onRowClick={onRowClick && (({ record, event }) => isOnControl(event) || onRowClick(record))}
         {...(bulkActions
           ? {
               selectedRecords: selected,
@@ -192,4 +206,9 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
       {content()}
     </Box>
   );
+}
+
+/** Whether a click hit something in the row that acts by itself, such as a link. */
+function isOnControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button') !== null;
 }

@@ -1,12 +1,16 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { dayOf, formatDay, formatTime } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
+import { formatMobile } from '#shared/phone.ts';
 import { Count, Day, Instant, Taka } from '../report/Figure.tsx';
+import { PhoneLink } from '../report/PhoneLink.tsx';
 
-/** What a column holds. `money` is poisha, `day` is `YYYY-MM-DD`, `instant` is ISO 8601. */
-export type ColumnKind = 'text' | 'money' | 'day' | 'instant' | 'count';
+/** What a column holds. `money` is poisha, `day` is `YYYY-MM-DD`, `instant` is ISO 8601, `phone` a number as it is stored. */
+export type ColumnKind = 'text' | 'money' | 'day' | 'instant' | 'count' | 'phone';
 
 export type CellValue = string | number | null | undefined;
 
@@ -20,6 +24,8 @@ export interface Column<Row> {
   value?: (row: Row) => CellValue;
   /** How it is shown where the plain value is not enough; the export keeps to `value`. */
   render?: (row: Row) => ReactNode;
+  /** Address of what the cell names: the cell is then a link. */
+  href?: (row: Row) => string | null | undefined;
   /** Can be sorted by the server; a text names the server's column where it is not `key`. */
   sort?: boolean | string;
   /** Not shown until chosen in the column menu. */
@@ -47,10 +53,25 @@ export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolea
   return column.kind === 'money' || column.kind === 'count' || column.align === 'right';
 }
 
+/** A name, which needs room to be read. */
+export function isName({ key }: { key: string }): boolean {
+  return /^(full_)?name(_en|_bn)?$/.test(key);
+}
+
 /** What stands in a cell on the screen. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  if (column.render) return column.render(row);
-  return <Value kind={column.kind} value={cellValue(column, row)} />;
+  const content = column.render ? (
+    column.render(row)
+  ) : (
+    <Value kind={column.kind} value={cellValue(column, row)} />
+  );
+  const href = column.href?.(row);
+  if (!href) return content;
+  return (
+    <Anchor component={Link} to={href} inherit display="inline-block">
+      {content}
+    </Anchor>
+  );
 }
 
 export function Value({ kind, value }: { kind?: ColumnKind; value: CellValue }) {
@@ -58,6 +79,7 @@ export function Value({ kind, value }: { kind?: ColumnKind; value: CellValue }) 
   if (kind === 'day') return <Day day={value as string | null} />;
   if (kind === 'instant') return <Instant at={value as string | null} />;
   if (kind === 'count') return <Count value={value as number | null} />;
+  if (kind === 'phone') return <PhoneLink phone={value as string | null} />;
   return value;
 }
 
@@ -70,5 +92,6 @@ export function textOf(kind: ColumnKind | undefined, value: CellValue, language:
     const at = String(value);
     return `${formatDay(dayOf(at), language, 'short')}, ${formatTime(at, language)}`;
   }
+  if (kind === 'phone') return formatMobile(String(value), language);
   return kind === 'count' ? formatNumber(Number(value), language) : String(value);
 }
