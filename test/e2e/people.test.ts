@@ -184,6 +184,42 @@ for (const look of pageVariants) {
   });
 }
 
+test('the name of a student in the list is a link, and Back restores the list', async ({ browser }) => {
+  const page = await openSignedInPage(browser, 'site-admin', { language: 'en', width: 1280 });
+  const t = translator('en');
+  await page.goto('/student/list');
+  await page.getByRole('button', { name: t('people:list.roll') }).click();
+  const answer = page.waitForResponse((it) => /\/students\?.*\bpage=2\b/.test(it.url()));
+  await page.getByRole('button', { name: t('ui:list.next') }).click();
+  const { rows } = (await (await answer).json()) as {
+    rows: { id: string; name_en: string; contact_number: string }[];
+  };
+  const [student] = rows;
+  const links = page.locator('main tbody tr td:first-child').getByRole('link');
+  await expect(links).toHaveText(rows.map((it) => it.name_en));
+  const path = `/student/view/${student!.id}`;
+  await expect(links.first()).toHaveAttribute('href', path);
+  const call = page.locator('main tbody tr').first().locator('a[href^="tel:"]');
+  await expect(call).toHaveAttribute('href', `tel:+${student!.contact_number}`);
+
+  const list = page.url();
+  expect(list).toContain('sort=roll');
+  const opened = page.context().waitForEvent('page');
+  await links.first().click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`${path}$`));
+  await tab.close();
+  expect(page.url()).toBe(list);
+
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${path}`);
+  await page.goBack();
+  expect(page.url()).toBe(list);
+  await expect(links).toHaveText(rows.map((it) => it.name_en));
+  await page.context().close();
+});
+
 type Names = ReturnType<typeof choicesOf>;
 
 const digits = (number: number, language: PageVariant['language']) =>

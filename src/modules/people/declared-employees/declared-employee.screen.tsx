@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -70,7 +69,7 @@ export function DeclaredEmployeeScreen() {
           {
             key: 'phone',
             title: t('field.contact_number'),
-            value: (row) => formatMobile(row.phone, language),
+            kind: 'phone',
           },
           {
             key: 'index_no',

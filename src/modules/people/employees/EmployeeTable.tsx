@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMobile } from '#shared/phone.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -15,15 +14,16 @@ import type { EmployeeRow } from './employee.contract.ts';
 
 interface EmployeeTableProps {
   mayEdit: boolean;
-  onOpen: (id: string) => void;
+  /** Address of an employee. */
+  hrefOf: (id: string) => string;
   /** Shown where there is no employee: a button to add the first one. */
   add?: ReactNode;
 }
 
 /** The teachers and staff of an institution; who may, detaches them. */
-export function EmployeeTable({ mayEdit, onOpen, add }: EmployeeTableProps) {
+export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
   const { t } = useTranslation('people');
-  const { language, pick } = useLanguage();
+  const { pick } = useLanguage();
   const queryClient = useQueryClient();
   const { data: choices } = useSuspenseQuery(peopleApi.employees.choices.queryOptions());
   const list = useListState({
@@ -88,7 +88,7 @@ export function EmployeeTable({ mayEdit, onOpen, add }: EmployeeTableProps) {
         {
           key: 'phone',
           title: t('field.contact_number'),
-          value: (row) => row.phone && formatMobile(row.phone, language),
+          kind: 'phone',
         },
         { key: 'email', title: t('field.email'), optional: true },
         { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
@@ -105,9 +105,9 @@ export function EmployeeTable({ mayEdit, onOpen, add }: EmployeeTableProps) {
           ),
         },
       ]}
-      onRowClick={(row) => onOpen(row.id)}
+      rowHref={(row) => hrefOf(row.id)}
       rowActions={(row) => [
-        { label: t('list.open'), onClick: () => onOpen(row.id) },
+        { label: t('list.open'), href: hrefOf(row.id) },
         ...(mayEdit && row.status === 'active'
           ? [{ label: t('employee.detach'), danger: true, onClick: () => askAndDetach(row) }]
           : []),

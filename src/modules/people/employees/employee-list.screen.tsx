@@ -14,7 +14,7 @@ export function EmployeeListScreen() {
   const navigate = useNavigate();
   const mayEdit = useCan()('people.employee.edit');
   const [isAdding, setAdding] = useState(false);
-  const open = (id: string) => void navigate(`/site/employee/view/${id}`);
+  const hrefOf = (id: string) => `/site/employee/view/${id}`;
   const add = mayEdit && (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {t('employee.add')}
@@ -22,9 +22,13 @@ export function EmployeeListScreen() {
   );
   return (
     <Page actions={add}>
-      <EmployeeTable mayEdit={mayEdit} onOpen={open} add={add} />
+      <EmployeeTable mayEdit={mayEdit} hrefOf={hrefOf} add={add} />
       {isAdding && (
-        <EmployeeDrawer employee="new" onSaved={({ id }) => open(id)} onClose={() => setAdding(false)} />
+        <EmployeeDrawer
+          employee="new"
+          onSaved={({ id }) => void navigate(hrefOf(id))}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Page>
   );

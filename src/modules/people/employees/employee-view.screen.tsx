@@ -3,13 +3,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Day } from '#ui/report/Figure.tsx';
+import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { peopleApi } from '../api.ts';
 import { LabelledValue, Section } from '../LabelledValue.tsx';
@@ -63,11 +63,7 @@ export function EmployeeViewScreen() {
         </Section>
         <Section title={t('view.contact')}>
           <LabelledValue label={t('field.contact_number')}>
-            {employee.phone && (
-              <Anchor size="sm" href={`tel:+${employee.phone}`}>
-                {formatMobile(employee.phone, language)}
-              </Anchor>
-            )}
+            {employee.phone && <PhoneLink phone={employee.phone} />}
           </LabelledValue>
           <LabelledValue label={t('field.email')}>
             {employee.email && (
@@ -102,15 +98,8 @@ export function EmployeeViewScreen() {
               {
                 key: 'class',
                 title: t('list.class'),
-                render: (row) => (
-                  <Anchor
-                    component={Link}
-                    to={`/student/list?class_section_id=${row.class_section_id}`}
-                    size="sm"
-                  >
-                    {pick(row.class_name_en, row.class_name_bn)} · {row.section}
-                  </Anchor>
-                ),
+                value: (row) => `${pick(row.class_name_en, row.class_name_bn)} · ${row.section}`,
+                href: (row) => `/student/list?class_section_id=${row.class_section_id}`,
               },
               {
                 key: 'group',

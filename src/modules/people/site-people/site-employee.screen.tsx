@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -21,7 +20,7 @@ import { useSitePeople } from './useSitePeople.ts';
 
 /** The teachers and staff of any institution: found across all of them, corrected in one's place. */
 export function SiteEmployeeScreen() {
-  const { siteId, choose, open } = useSitePeople('employee');
+  const { siteId, choose, hrefOf } = useSitePeople('employee');
   return (
     <Page actions={<SiteSelect value={siteId} onChange={choose} />}>
       {siteId ? (
@@ -29,13 +28,13 @@ export function SiteEmployeeScreen() {
           <EmployeesOfSite />
         </SiteScope>
       ) : (
-        <Everywhere onOpen={open} />
+        <Everywhere hrefOf={hrefOf} />
       )}
     </Page>
   );
 }
 
-function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }) {
+function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string }) {
   const { t } = useTranslation(['people', 'shared']);
   const { language, pick } = useLanguage();
   const list = useListState({ sort: 'name_en' });
@@ -65,7 +64,7 @@ function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }
         {
           key: 'phone',
           title: t('field.contact_number'),
-          value: (row) => row.phone && formatMobile(row.phone, language),
+          kind: 'phone',
         },
         { key: 'index_no', title: t('field.index_no'), optional: true },
         { key: 'device_no', title: t('field.device_no'), optional: true },
@@ -81,8 +80,8 @@ function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }
           ),
         },
       ]}
-      onRowClick={(row) => onOpen(row.site_id, row.id)}
-      rowActions={(row) => [{ label: t('list.open'), onClick: () => onOpen(row.site_id, row.id) }]}
+      rowHref={(row) => hrefOf(row.site_id, row.id)}
+      rowActions={(row) => [{ label: t('list.open'), href: hrefOf(row.site_id, row.id) }]}
       empty={{ title: t('master.nobody_yet'), hint: t('master.employees_hint') }}
     />
   );
@@ -90,7 +89,7 @@ function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }
 
 function EmployeesOfSite() {
   const { t } = useTranslation('people');
-  const { siteId, openId, open } = useSitePeople('employee');
+  const { siteId, openId, hrefOf, close } = useSitePeople('employee');
   const [params, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const { data: opened } = useQuery(
@@ -113,13 +112,13 @@ function EmployeesOfSite() {
         <Tabs.Tab value="import">{t('employee_import.title')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="list">
-        <EmployeeTable mayEdit onOpen={(id) => open(siteId, id)} add={add} />
+        <EmployeeTable mayEdit hrefOf={(id) => hrefOf(siteId, id)} add={add} />
       </Tabs.Panel>
       <Tabs.Panel value="import">
         <EmployeeImport />
       </Tabs.Panel>
       {isAdding && <EmployeeDrawer employee="new" onClose={() => setAdding(false)} />}
-      {openId && opened && <EmployeeDrawer employee={opened} onClose={() => open(siteId, null)} />}
+      {openId && opened && <EmployeeDrawer employee={opened} onClose={close} />}
     </Tabs>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
@@ -20,22 +19,22 @@ import { useSitePeople } from './useSitePeople.ts';
 
 /** The students of any institution: found across all of them, corrected and admitted in one's place. */
 export function SiteStudentScreen() {
-  const { siteId, choose, openId, open } = useSitePeople('student');
+  const { siteId, choose, openId, hrefOf, close } = useSitePeople('student');
   return (
     <Page actions={<SiteSelect value={siteId} onChange={choose} />}>
       {siteId ? (
         <SiteScope siteId={siteId}>
           <StudentsOfSite />
-          {openId && <StudentMasterDrawer id={openId} onClose={() => open(siteId, null)} />}
+          {openId && <StudentMasterDrawer id={openId} onClose={close} />}
         </SiteScope>
       ) : (
-        <Everywhere onOpen={open} />
+        <Everywhere hrefOf={hrefOf} />
       )}
     </Page>
   );
 }
 
-function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }) {
+function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string }) {
   const { t } = useTranslation(['people', 'shared']);
   const { language, pick } = useLanguage();
   const list = useListState({ sort: 'name_en' });
@@ -72,7 +71,7 @@ function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }
         {
           key: 'contact_number',
           title: t('field.contact_number'),
-          value: (row) => row.contact_number && formatMobile(row.contact_number, language),
+          kind: 'phone',
         },
         {
           key: 'birth_registration_no',
@@ -89,8 +88,8 @@ function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }
           ),
         },
       ]}
-      onRowClick={(row) => onOpen(row.site_id, row.id)}
-      rowActions={(row) => [{ label: t('list.open'), onClick: () => onOpen(row.site_id, row.id) }]}
+      rowHref={(row) => hrefOf(row.site_id, row.id)}
+      rowActions={(row) => [{ label: t('list.open'), href: hrefOf(row.site_id, row.id) }]}
       empty={{ title: t('master.nobody_yet'), hint: t('master.students_hint') }}
     />
   );
@@ -139,6 +138,6 @@ function StudentsOfSite() {
 }
 
 function ListOfSite() {
-  const { siteId, open } = useSitePeople('student');
-  return <StudentTable list={useStudentList()} onOpen={(id) => open(siteId, id)} />;
+  const { siteId, hrefOf } = useSitePeople('student');
+  return <StudentTable list={useStudentList()} hrefOf={(id) => hrefOf(siteId, id)} />;
 }

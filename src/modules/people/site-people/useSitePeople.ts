@@ -8,12 +8,17 @@ export function useSitePeople(kind: 'student' | 'employee') {
     openId: params.get(kind),
     /** Clears the filters, because another institution has other classes and people. */
     choose: (siteId: string | null) => setParams(siteId ? { site: siteId } : {}),
-    open: (siteId: string, id: string | null) =>
+    /** Address of a person; from the list of the institution, with its search, filters and page. */
+    hrefOf: (siteId: string, id: string) => {
+      const next = new URLSearchParams(params.get('site') === siteId ? params : { site: siteId });
+      next.set(kind, id);
+      return `?${next}`;
+    },
+    close: () =>
       setParams(
         (current) => {
-          const next = new URLSearchParams(current.get('site') === siteId ? current : { site: siteId });
-          if (id) next.set(kind, id);
-          else next.delete(kind);
+          const next = new URLSearchParams(current);
+          next.delete(kind);
           return next;
         },
         { preventScrollReset: true },

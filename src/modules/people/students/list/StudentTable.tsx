@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
@@ -39,13 +38,14 @@ export function useStudentList() {
 
 interface StudentTableProps {
   list: ReturnType<typeof useStudentList>;
-  onOpen: (id: string) => void;
+  /** Address of a student. */
+  hrefOf: (id: string) => string;
   /** Shown where there is no student: a button to add the first one. */
   add?: ReactNode;
 }
 
 /** The students of an institution by place, session, category and state. */
-export function StudentTable({ list, onOpen, add }: StudentTableProps) {
+export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
   const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
@@ -77,10 +77,20 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
     status: statuses.map((it) => ({ value: it, label: t(`status.${it}`) })),
     without_fourth: [{ value: 'true', label: t('list.without_fourth') }],
   };
-  const names: Column<StudentRow>[] = [
-    { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en, width: 150 },
-    { key: 'name_bn', title: t('list.student_bn'), sort: true, width: 150 },
-  ];
+  const english: Column<StudentRow> = {
+    key: 'name',
+    title: t('list.student'),
+    sort: 'name_en',
+    value: (row) => row.name_en,
+  };
+  const bangla: Column<StudentRow> = {
+    key: 'name_bn',
+    title: t('list.student_bn'),
+    sort: true,
+    // Not every student has a Bangla name, but the link to a student needs a text.
+    value: (row) => (language === 'bn' ? pick(row.name_en, row.name_bn) : row.name_bn),
+  };
+  const [own, other] = language === 'bn' ? [bangla, english] : [english, bangla];
   return (
     <ListTable
       name="students"
@@ -91,7 +101,9 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
         <ListFilter key={name} list={list} name={name} data={offered[name]} />
       ))}
       columns={[
-        ...(language === 'bn' ? names.toReversed() : names),
+        own,
+        // The other name may wrap, so that more columns fit beside it.
+        { ...other, width: 140 },
         {
           key: 'student_no',
           title: t('field.student_no'),
@@ -115,7 +127,7 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
         {
           key: 'contact_number',
           title: t('field.contact_number'),
-          value: (row) => row.contact_number && formatMobile(row.contact_number, language),
+          kind: 'phone',
         },
         { key: 'father_name', title: t('field.father_name'), optional: true },
         { key: 'mother_name', title: t('field.mother_name'), optional: true },
@@ -161,8 +173,8 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
           ),
         },
       ]}
-      onRowClick={(row) => onOpen(row.id)}
-      rowActions={(row) => [{ label: t('list.open'), onClick: () => onOpen(row.id) }]}
+      rowHref={(row) => hrefOf(row.id)}
+      rowActions={(row) => [{ label: t('list.open'), href: hrefOf(row.id) }]}
       empty={{ title: t('list.empty'), hint: t('list.empty_hint'), action: add }}
     />
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -15,7 +15,6 @@ import { StudentTable, useStudentList } from './StudentTable.tsx';
 export function StudentListScreen() {
   const { t } = useTranslation('people');
   const can = useCan();
-  const navigate = useNavigate();
   const job = useJobInUrl();
   const [isPrinting, setPrinting] = useState(false);
   const list = useStudentList();
@@ -47,7 +46,7 @@ export function StudentListScreen() {
       }
     >
       {job.jobId && <JobProgress jobId={job.jobId} label={t('print.running')} onClose={job.clear} />}
-      <StudentTable list={list} onOpen={(id) => void navigate(`/student/view/${id}`)} add={admit} />
+      <StudentTable list={list} hrefOf={(id) => `/student/view/${id}`} add={admit} />
       {isPrinting && (
         <PrintListDrawer
           filters={{ ...(list.filters as PrintListInput), q: list.q || undefined }}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -47,10 +46,8 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
               {
                 key: 'phone',
                 title: t('field.phone'),
-                value: (row) => {
-                  const phone = row.phone ?? student.contact_number;
-                  return phone && formatMobile(phone, language);
-                },
+                kind: 'phone',
+                value: (row) => row.phone ?? student.contact_number,
               },
               { key: 'occupation', title: t('field.occupation') },
               { key: 'nid', title: t('field.nid') },

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day } from '#ui/report/Figure.tsx';
+import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { LabelledValue, Section } from '../../LabelledValue.tsx';
 import type { StudentProfile } from '../student.contract.ts';
 
@@ -36,7 +36,7 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
       </Section>
       <Section title={t('view.contact')}>
         <LabelledValue label={t('field.contact_number')}>
-          {student.contact_number && formatMobile(student.contact_number, language)}
+          {student.contact_number && <PhoneLink phone={student.contact_number} />}
         </LabelledValue>
         <LabelledValue label={t('field.email')}>{student.email}</LabelledValue>
         <LabelledValue label={t('field.present_address')}>{student.present_address}</LabelledValue>
