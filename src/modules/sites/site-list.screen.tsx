@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useDistricts, useDivisions } from '#modules/locations/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -23,7 +23,6 @@ import type { Site } from './site.contract.ts';
 export function SiteListScreen() {
   const { t } = useTranslation('sites');
   const { language, pick } = useLanguage();
-  const navigate = useNavigate();
   const screens = useScreens();
   const list = useListState({
     sort: 'name_en',
@@ -109,7 +108,7 @@ export function SiteListScreen() {
             optional: true,
           },
           { key: 'email', title: t('field.email'), optional: true },
-          { key: 'phone', title: t('field.phone'), optional: true },
+          { key: 'phone', title: t('field.phone'), kind: 'phone', optional: true },
           { key: 'public_address', title: t('site.public_address'), optional: true },
           {
             key: 'is_active',
@@ -122,7 +121,7 @@ export function SiteListScreen() {
             ),
           },
         ]}
-        onRowClick={(row) => navigate(`/edu/site/edit/${row.id}`)}
+        rowHref={(row) => `/edu/site/edit/${row.id}`}
         rowActions={(row) => [
           {
             label: t('ui:edit'),

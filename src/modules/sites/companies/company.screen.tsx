@@ -47,7 +47,7 @@ export function CompanyScreen() {
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
           { key: 'contact_name', title: t('field.contact_name') },
-          { key: 'phone', title: t('field.phone') },
+          { key: 'phone', title: t('field.phone'), kind: 'phone' },
           { key: 'email', title: t('field.email'), optional: true },
           {
             key: 'address',

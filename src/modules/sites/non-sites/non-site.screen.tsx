@@ -74,7 +74,7 @@ export function NonSiteScreen() {
                 .filter(Boolean)
                 .join(', '),
           },
-          { key: 'phone', title: t('field.phone') },
+          { key: 'phone', title: t('field.phone'), kind: 'phone' },
           active,
         ]}
         {...setup.table}

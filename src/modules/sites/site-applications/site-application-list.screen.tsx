@@ -1,7 +1,6 @@
 import { IconChecks, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -21,7 +20,6 @@ export const stateTones = { waiting: 'waiting', approved: 'good', rejected: 'bad
 export function SiteApplicationListScreen() {
   const { t } = useTranslation('sites');
   const { language, pick } = useLanguage();
-  const navigate = useNavigate();
   const askAndRemove = useRemoval();
   const list = useListState({ sort: '-application_no', filters: ['state', 'from', 'to'] });
   const open = (row: SiteApplication) => `/edu/site/application/approve/${row.id}`;
@@ -72,7 +70,7 @@ export function SiteApplicationListScreen() {
           {
             key: 'phone',
             title: t('field.phone'),
-            value: (row) => localDigits(row.phone ?? '', language),
+            kind: 'phone',
             optional: true,
           },
           {
@@ -101,7 +99,7 @@ export function SiteApplicationListScreen() {
             ),
           },
         ]}
-        onRowClick={(row) => navigate(open(row))}
+        rowHref={open}
         rowActions={(row) => [
           {
             label: t('application.approve_open'),

@@ -21,7 +21,8 @@ export function GroupSiteScreen() {
   const { t } = useTranslation('sites');
   const { pick } = useLanguage();
   const queryClient = useQueryClient();
-  const mayEdit = useCan()('sites.site_group.edit');
+  const can = useCan();
+  const mayEdit = can('sites.site_group.edit');
   const group = useSuspenseQuery(sitesApi.siteGroups.show.queryOptions({ input: { id } })).data;
   const list = useListState({ sort: 'name_en' });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -68,6 +69,7 @@ export function GroupSiteScreen() {
           { key: 'alias', title: t('field.alias'), sort: true },
           { key: 'eiin', title: t('field.eiin'), sort: true },
         ]}
+        rowHref={can('sites.site.edit') ? (row) => `/edu/site/edit/${row.id}` : undefined}
         rowActions={
           mayEdit
             ? (row) => [
