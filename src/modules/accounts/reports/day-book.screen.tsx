@@ -8,7 +8,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
 import type { DayBookVoucher } from './report.contract.ts';
-import { SourceLink } from './SourceLink.tsx';
+import { sourcePath } from './source-paths.ts';
 import { useSignatures } from './useSignatures.ts';
 
 interface DayBookLine {
@@ -33,7 +33,8 @@ export function DayBookScreen() {
       title: t('field.voucher_no'),
       width: 156,
       value: (row) => row.voucher?.voucher_no,
-      render: (row) => row.voucher && <SourceLink posting={row.voucher} />,
+      render: (row) => row.voucher && <span className="figure">{row.voucher.voucher_no}</span>,
+      href: (row) => row.voucher && sourcePath(row.voucher),
     },
     { key: 'particulars', title: t('report.particulars') },
     { key: 'debit_poisha', title: t('debit'), kind: 'money' },

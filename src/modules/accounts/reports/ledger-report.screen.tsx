@@ -12,7 +12,7 @@ import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
 import type { LedgerEntry } from './report.contract.ts';
-import { SourceLink } from './SourceLink.tsx';
+import { sourcePath } from './source-paths.ts';
 import { useSignatures } from './useSignatures.ts';
 
 /** One ledger posting by posting, with the other side and the running balance. */
@@ -28,7 +28,8 @@ export function LedgerReportScreen() {
       key: 'voucher_no',
       title: t('field.voucher_no'),
       width: 156,
-      render: (row) => <SourceLink posting={row} />,
+      render: (row) => <span className="figure">{row.voucher_no}</span>,
+      href: sourcePath,
     },
     {
       key: 'contra',

@@ -1,6 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
@@ -34,14 +33,7 @@ export function TrialBalanceScreen() {
       title: t('field.ledger_id'),
       width: '32%',
       value: (row) => pick(row.name_en, row.name_bn),
-      render: (row) =>
-        row.ledger_id ? (
-          <Anchor component={Link} to={ledgerReportPath(row.ledger_id, values)} size="sm">
-            {pick(row.name_en, row.name_bn)}
-          </Anchor>
-        ) : (
-          pick(row.name_en, row.name_bn)
-        ),
+      href: (row) => row.ledger_id && ledgerReportPath(row.ledger_id, values),
     },
     money('opening_debit_poisha', t('report.opening_debit')),
     money('opening_credit_poisha', t('report.opening_credit')),

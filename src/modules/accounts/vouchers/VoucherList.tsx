@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -50,7 +50,6 @@ export function VoucherList({ type }: { type: VoucherType }) {
 /** The vouchers of one kind, with filters, and the actions up to posting. */
 function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
   const { t } = useTranslation('accounts');
-  const navigate = useNavigate();
   const mayPrepare = useCan()('accounts.voucher.prepare');
   const list = useListState({
     sort: '-dated_on',
@@ -124,7 +123,7 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
           { ...state.column, sort: true },
           { key: 'prepared_by_name', title: t('voucher.prepared_by'), optional: true },
         ]}
-        onRowClick={(row) => navigate(paths.edit(row.id))}
+        rowHref={actions.href}
         rowActions={actions.rowActions}
         empty={{ title: t('voucher.empty'), hint: t('voucher.empty_hint'), action: addButton }}
       />
