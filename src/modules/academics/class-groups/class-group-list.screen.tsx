@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { academicGroups } from '#shared/academic-groups.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -18,7 +18,6 @@ import type { ClassGroup } from './class-group.contract.ts';
 export function ClassGroupListScreen() {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
-  const navigate = useNavigate();
   const mayEdit = useCan()('academics.class.edit');
   const list = useListState({ sort: 'sort_order', filters: ['academic_group', 'is_active'] });
   const { names, code, sortOrder, active } = useSetupColumns<ClassGroup>();
@@ -66,7 +65,7 @@ export function ClassGroupListScreen() {
           sortOrder,
           active,
         ]}
-        onRowClick={mayEdit ? (row) => navigate(editPath(row)) : undefined}
+        rowHref={mayEdit ? editPath : undefined}
         rowActions={
           mayEdit
             ? (row) => [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -22,7 +22,6 @@ export function ClassListScreen() {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
   const toChoices = useNamedChoices();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.class.edit');
   const list = useListState({ sort: 'sort_order', filters: ['class_group_id', 'level', 'is_active'] });
@@ -38,6 +37,7 @@ export function ClassListScreen() {
       academicsApi.classes.update.call({ ...row, is_active: !row.is_active }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: academicsApi.classes.key() }),
   });
+  const editPath = (row: AcademicClass) => `/academic/class/edit/${row.id}`;
   const addButton = mayEdit && (
     <Button component={Link} to="/academic/class/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('class.add')}
@@ -78,14 +78,14 @@ export function ClassListScreen() {
           sortOrder,
           active,
         ]}
-        onRowClick={mayEdit ? (row) => navigate(`/academic/class/edit/${row.id}`) : undefined}
+        rowHref={mayEdit ? editPath : undefined}
         rowActions={
           mayEdit
             ? (row) => [
                 {
                   label: t('ui:edit'),
                   icon: <IconPencil size={16} aria-hidden />,
-                  href: `/academic/class/edit/${row.id}`,
+                  href: editPath(row),
                 },
                 {
                   label: t(row.is_active ? 'class.deactivate' : 'class.activate'),

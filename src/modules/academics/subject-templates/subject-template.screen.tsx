@@ -7,6 +7,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -55,6 +56,7 @@ function TemplateList({ onOpen }: { onOpen: (place: PlaceValues) => void }) {
   const { pick } = useLanguage();
   const mayEdit = useCan()('academics.subject_template.edit');
   const choices = useTemplateChoices();
+  const hrefWith = useHrefWith();
   const list = useListState({
     sort: 'sort_order',
     filters: ['class_id', 'study_group_id', 'version_id', 'national_year_id'],
@@ -115,7 +117,7 @@ function TemplateList({ onOpen }: { onOpen: (place: PlaceValues) => void }) {
           },
           { key: 'subject_count', title: t('subject_template.subjects'), kind: 'count', sort: true },
         ]}
-        onRowClick={(row) => onOpen(placeOf(row))}
+        rowHref={(row) => hrefWith({ template: keyOf(placeOf(row)) })}
         rowActions={mayEdit ? (row) => [removal(row)] : undefined}
         empty={{
           title: t('subject_template.empty'),
