@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -28,12 +29,12 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
   const [params, setParams] = useSearchParams();
   const list = useListState({ sort: '-changed_at', filters: ['state', 'site_id'] });
   const opened = params.get('ticket');
-  const open = (id: string | null) =>
+  const hrefWith = useHrefWith();
+  const close = () =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        if (id) next.set('ticket', id);
-        else next.delete('ticket');
+        next.delete('ticket');
         return next;
       },
       { replace: true },
@@ -105,14 +106,14 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
             value: (row) => localDigits(row.ticket_no, language),
           },
         ]}
-        onRowClick={(row) => open(row.id)}
+        rowHref={(row) => hrefWith({ ticket: row.id })}
         empty={{
           title: t('ticket.empty'),
           hint: t(isCore ? 'ticket.empty_core_hint' : 'ticket.empty_hint'),
           action: add,
         }}
       />
-      {opened && <TicketDrawer id={opened} isCore={isCore} onClose={() => open(null)} />}
+      {opened && <TicketDrawer id={opened} isCore={isCore} onClose={close} />}
     </>
   );
 }

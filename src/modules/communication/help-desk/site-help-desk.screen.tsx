@@ -3,7 +3,6 @@ import { IconClock, IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -12,6 +11,7 @@ import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
 import type { HelpDeskContacts } from './help-desk.contract.ts';
@@ -37,7 +37,7 @@ export function SiteHelpDeskScreen() {
 }
 
 function Contacts({ contacts }: { contacts: HelpDeskContacts }) {
-  const { pick, language } = useLanguage();
+  const { pick } = useLanguage();
   const hours = pick(contacts.hours_en || contacts.hours_bn, contacts.hours_bn || contacts.hours_en);
   if (contacts.phones.length === 0 && !contacts.email && !hours) return null;
   return (
@@ -46,9 +46,9 @@ function Contacts({ contacts }: { contacts: HelpDeskContacts }) {
         {contacts.phones.map((phone) => (
           <Group key={phone} gap={6}>
             <IconPhone size={16} aria-hidden />
-            <Anchor href={`tel:${phone.replaceAll(/[ -]/g, '')}`} size="sm">
-              {localDigits(phone, language)}
-            </Anchor>
+            <Text size="sm" span>
+              <PhoneLink phone={phone} />
+            </Text>
           </Group>
         ))}
         {contacts.email && (

@@ -3,7 +3,6 @@ import { IconMessage, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@ta
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -30,12 +29,11 @@ export function NoticeListScreen() {
   const can = useCan();
   const mayEdit = can('communication.notice.edit');
   const maySend = can('communication.notice_message.send');
-  const navigate = useNavigate();
   const list = useListState({ sort: '-publish_on', filters: ['state'] });
   const { publish, unpublish, askAndRemove } = useNoticeActions();
   const [adding, setAdding] = useState(false);
   const [sending, setSending] = useState<Notice | null>(null);
-  const edit = (row: Notice) => navigate(`/site/notice/edit/${row.id}`);
+  const editPath = (row: Notice) => `/site/notice/edit/${row.id}`;
   const readers = (row: Notice) =>
     [
       ...row.audiences.map((it) => t(`audience.${it}`)),
@@ -92,11 +90,11 @@ export function NoticeListScreen() {
             render: (row) => <Status tone={tones[row.state]}>{t(`state.${row.state}`)}</Status>,
           },
         ]}
-        onRowClick={mayEdit ? edit : undefined}
+        rowHref={mayEdit ? editPath : undefined}
         rowActions={
           mayEdit
             ? (row) => [
-                { label: t('ui:edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => edit(row) },
+                { label: t('ui:edit'), icon: <IconPencil size={16} aria-hidden />, href: editPath(row) },
                 row.state === 'draft'
                   ? { label: t('notice.publish'), onClick: () => publish(row) }
                   : { label: t('notice.unpublish'), onClick: () => unpublish(row) },

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
@@ -12,7 +11,6 @@ import { communicationApi } from '../api.ts';
 /** The person's notifications, newest first. */
 export function NotificationListScreen() {
   const { t } = useTranslation('communication');
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const list = useListState({ sort: '-created_at', filters: ['state'] });
   const readAll = useMutation({
@@ -68,7 +66,7 @@ export function NotificationListScreen() {
             ),
           },
         ]}
-        onRowClick={(row) => navigate(`/user/notification/view/${row.id}`)}
+        rowHref={(row) => `/user/notification/view/${row.id}`}
         empty={{ title: t('notification.empty'), hint: t('notification.empty_hint') }}
       />
     </Page>
