@@ -1,8 +1,7 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -70,17 +69,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
             key: 'receipt_no',
             title: t('receipt.number'),
             sort: true,
-            render: (row) => (
-              <Anchor
-                component={Link}
-                to={receiptPath(row.id)}
-                size="sm"
-                className="figure"
-                onClick={(event) => event.stopPropagation()}
-              >
-                {row.receipt_no}
-              </Anchor>
-            ),
+            render: (row) => <span className="figure">{row.receipt_no}</span>,
           },
           { key: 'received_on', title: t('receipt.day'), kind: 'day', sort: true },
           {
@@ -143,6 +132,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
               ]
             : []),
         ]}
+        rowHref={(row) => receiptPath(row.id)}
         onRowClick={(row) => (row.can.cancel || row.can.refund) && setCancelled(row)}
         empty={{ title: t('receipt.empty'), hint: t('receipt.empty_hint') }}
       />
