@@ -9,6 +9,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -30,6 +31,7 @@ export function FrameworkScreen() {
 function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('assessments');
   const { pick, language } = useLanguage();
+  const hrefWith = useHrefWith();
   const mayEdit = useCan()('assessments.framework.edit');
   const list = useListState({ sort: 'class_order', filters: ['class_id', 'subject_id', 'state'] });
   const [isAdding, setAdding] = useState(false);
@@ -90,7 +92,7 @@ function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
           { key: 'behaviour_count', title: t('framework.behaviour'), kind: 'count' },
           { key: 'released_at', title: t('framework.released_at'), kind: 'instant', sort: true },
         ]}
-        onRowClick={(row) => onOpen(row.id)}
+        rowHref={(row) => hrefWith({ version: row.id })}
         empty={{ title: t('framework.empty'), hint: t('framework.empty_hint'), action: addButton }}
       />
       {isAdding && <DraftDrawer onMade={onOpen} onClose={() => setAdding(false)} />}
