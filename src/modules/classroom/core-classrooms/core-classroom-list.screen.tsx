@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ClassSubjectFilters } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -21,7 +21,6 @@ import type { CoreClassroom } from './core-classroom.contract.ts';
 export function CoreClassroomListScreen() {
   const { t } = useTranslation('classroom');
   const { pick } = useLanguage();
-  const navigate = useNavigate();
   const mayEdit = useCan()('classroom.core_classroom.edit');
   const list = useListState({ sort: '-updated_at', filters: ['class_id', 'subject_id', 'is_published'] });
   const turn = useTogglePublished();
@@ -114,7 +113,7 @@ export function CoreClassroomListScreen() {
             optional: true,
           },
         ]}
-        onRowClick={mayEdit ? (row) => navigate(editPath(row)) : undefined}
+        rowHref={mayEdit ? editPath : undefined}
         rowActions={mayEdit ? actions : undefined}
         empty={{ title: t('classroom.empty'), hint: t('classroom.empty_hint'), action: addButton }}
       />
