@@ -2,7 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { SiteSelect, useCompanies } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
 import { monthName, monthsAround } from '#shared/month-names.ts';
@@ -21,7 +21,6 @@ import { useInvoiceActions } from './useInvoiceActions.tsx';
 export function InvoiceListScreen() {
   const { t } = useTranslation('invoicing');
   const { language, pick } = useLanguage();
-  const navigate = useNavigate();
   const companies = useCompanies();
   const list = useListState({ sort: '-invoiced_on', filters: ['company_id', 'site_id', 'period', 'state'] });
   const actions = useInvoiceActions();
@@ -79,7 +78,7 @@ export function InvoiceListScreen() {
           { key: 'due_poisha', title: t('invoice.due'), kind: 'money' },
           state.column,
         ]}
-        onRowClick={(row) => navigate(`/edu/invoice/edit/${row.id}`)}
+        rowHref={actions.href}
         rowActions={actions.rowActions}
         empty={{ title: t('invoice.empty'), hint: t('invoice.empty_hint'), action: createButton }}
       />
