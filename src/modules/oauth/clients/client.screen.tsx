@@ -63,6 +63,8 @@ export function EditClientScreen() {
   );
 }
 
+const editPath = (client: OauthClient) => `/laravel-passport/edit/${client.id}`;
+
 function ClientTable({ clients, mayEdit }: { clients: OauthClient[]; mayEdit: boolean }) {
   const { t } = useTranslation('oauth');
   const removal = useRemoval<OauthClient>({
@@ -92,14 +94,22 @@ function ClientTable({ clients, mayEdit }: { clients: OauthClient[]; mayEdit: bo
               <Table.Td>
                 <Code>{client.id}</Code>
               </Table.Td>
-              <Table.Td>{client.name}</Table.Td>
+              <Table.Td>
+                {mayEdit ? (
+                  <Anchor component={Link} to={editPath(client)} inherit>
+                    {client.name}
+                  </Anchor>
+                ) : (
+                  client.name
+                )}
+              </Table.Td>
               <Table.Td>
                 <SecretCell name={client.name} secret={client.secret} />
               </Table.Td>
               {mayEdit && (
                 <Table.Td>
                   <Group gap="md" wrap="nowrap" justify="flex-end">
-                    <Anchor component={Link} to={`/laravel-passport/edit/${client.id}`} size="sm">
+                    <Anchor component={Link} to={editPath(client)} size="sm">
                       {t('client.edit_link')}
                     </Anchor>
                     <Anchor
