@@ -3142,6 +3142,11 @@ CREATE TABLE public.exam_type (
     weight_percent numeric(5,2) DEFAULT 100 NOT NULL,
     merit_order text,
     is_active boolean DEFAULT true NOT NULL,
+    full_mark numeric(6,2),
+    pass_mark numeric(6,2),
+    CONSTRAINT exam_type_check CHECK (((pass_mark >= (0)::numeric) AND (pass_mark <= full_mark))),
+    CONSTRAINT exam_type_check1 CHECK (((pass_mark IS NULL) OR (full_mark IS NOT NULL))),
+    CONSTRAINT exam_type_full_mark_check CHECK ((full_mark > (0)::numeric)),
     CONSTRAINT exam_type_merit_order_check CHECK ((merit_order = ANY (ARRAY['gpa_then_total'::text, 'total'::text]))),
     CONSTRAINT exam_type_weight_percent_check CHECK (((weight_percent >= (0)::numeric) AND (weight_percent <= (100)::numeric)))
 );

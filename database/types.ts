@@ -577,6 +577,8 @@ export interface ExamTypeTable {
   weight_percent: Generated<number>;
   merit_order: string | null;
   is_active: Generated<boolean>;
+  full_mark: number | null;
+  pass_mark: number | null;
 }
 
 export interface FeeAmountTable {

@@ -92,7 +92,13 @@ export const academicsSchema = z.strictObject({
       sort_order: sortOrder,
     }),
   ),
-  exam_types: z.array(named.extend({ short_en: words, short_bn: words })),
+  exam_types: z.array(
+    named.extend({
+      ...{ short_en: words, short_bn: words },
+      /** Marks of each paper, where they are not those of the national list of papers. */
+      ...{ full_mark: z.number().positive().optional(), pass_mark: z.number().min(0).optional() },
+    }),
+  ),
   mark_component_types: z.array(named.extend({ code: componentType, short_en: words })),
   subject_conditions: z.array(named.extend({ code: condition })),
   /** A subject is known by level and code: 109 is Mathematics in SSC and Economics in HSC. */

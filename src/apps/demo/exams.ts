@@ -48,6 +48,8 @@ async function insertExamTypes(tx: Tx, siteId: string, random: Random): Promise<
     weight_percent: type.code === 'half_yearly' ? 40 : type.code === 'annual' ? 60 : 100,
     merit_order: null,
     is_active: true,
+    full_mark: type.full_mark ?? null,
+    pass_mark: type.pass_mark ?? null,
   }));
   await insertRows(
     tx,
@@ -57,7 +59,7 @@ async function insertExamTypes(tx: Tx, siteId: string, random: Random): Promise<
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** How each subject is marked: the components of the national catalogue, the pass rules of the class group. */
+/** How each subject is marked: by the marks of the exam type, else the components and pass rules of the national catalogue. */
 async function insertMarkSettings(tx: Tx, site: DemoSite): Promise<void> {
   const modes = grading.result_settings.flatMap((setting) =>
     Object.entries(setting.pass_modes).map(([code, mode]) => ({
@@ -69,6 +71,7 @@ async function insertMarkSettings(tx: Tx, site: DemoSite): Promise<void> {
   await sql`
     insert into exam_mark_setting (site_id, academic_year_id, class_id, study_group_id, exam_type_id, subject_id, pass_mode)
     select distinct g.site_id, g.academic_year_id, g.class_id, g.study_group_id, t.id, g.subject_id, coalesce(
+      case when t.full_mark is not null then 'combined_total' end,
       (select m.mode from jsonb_to_recordset(${JSON.stringify(modes)}::jsonb) as m(class_group text, code text, mode text)
         where m.class_group = cg.code and m.code in (s.code, 'default') order by m.code = 'default' limit 1), 'each_component')
     from group_subject g
@@ -79,9 +82,17 @@ async function insertMarkSettings(tx: Tx, site: DemoSite): Promise<void> {
     where g.site_id = ${site.id} and t.site_id = g.site_id`.execute(tx);
   await sql`
     insert into exam_mark_component (site_id, exam_mark_setting_id, paper_no, type, full_mark, pass_mark, sort_order)
+    select m.site_id, m.id, p.paper_no, 'written', t.full_mark, t.pass_mark, p.paper_no
+    from exam_mark_setting m
+    join exam_type t on t.site_id = m.site_id and t.id = m.exam_type_id
+    join subject_paper p on p.subject_id = m.subject_id
+    where m.site_id = ${site.id} and t.full_mark is not null`.execute(tx);
+  await sql`
+    insert into exam_mark_component (site_id, exam_mark_setting_id, paper_no, type, full_mark, pass_mark, sort_order)
     select m.site_id, m.id, p.paper_no, case c->>'type' when 'class_test' then 'ct' else c->>'type' end,
       (c->>'full_mark')::numeric, (c->>'pass_mark')::numeric, p.paper_no * 10 + place
     from exam_mark_setting m
+    join exam_type t on t.site_id = m.site_id and t.id = m.exam_type_id and t.full_mark is null
     join subject_paper p on p.subject_id = m.subject_id
     cross join jsonb_array_elements(p.components) with ordinality as parts(c, place)
     where m.site_id = ${site.id}`.execute(tx);

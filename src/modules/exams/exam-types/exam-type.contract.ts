@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, done, flag, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
+import { fullMark, markNumber } from '../mark-settings/mark-setting.contract.ts';
 
 const fields = z.object({
   name_en: text(),
@@ -12,6 +13,10 @@ const fields = z.object({
   /** Merit order of results of this type; null: as the result setting of the class says. */
   merit_order: z.enum(['gpa_then_total', 'total']).nullable().default(null),
   is_active: z.boolean().default(true),
+  /** Full mark of each paper in exams of this type; null: as the national list of papers says. */
+  full_mark: fullMark.nullable().default(null),
+  /** Null: no pass mark of its own. */
+  pass_mark: markNumber.nullable().default(null),
 });
 
 export const examType = fields.extend({
@@ -19,6 +24,8 @@ export const examType = fields.extend({
   short_name_en: z.string(),
   short_name_bn: z.string(),
   sort_order: z.number().int(),
+  full_mark: z.number().nullable(),
+  pass_mark: z.number().nullable(),
   id,
   exam_count: z.number().int(),
 });

@@ -10,7 +10,7 @@ const selectExamTypes = (tx: Tx, siteId: string) =>
     .selectFrom('exam_type')
     .select(['exam_type.id', 'exam_type.name_en', 'exam_type.name_bn', 'exam_type.short_name_en'])
     .select(['exam_type.short_name_bn', 'exam_type.sort_order', 'exam_type.weight_percent'])
-    .select(['exam_type.merit_order', 'exam_type.is_active'])
+    .select(['exam_type.merit_order', 'exam_type.is_active', 'exam_type.full_mark', 'exam_type.pass_mark'])
     .select((eb) => {
       const count = eb
         .selectFrom('exam')

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,6 +89,7 @@ export function ExamTypeScreen() {
             value: (row) => t(`merit_order.${row.merit_order ?? 'as_setting'}`),
             width: 200,
           },
+          { key: 'full_mark', title: t('field.full_mark'), kind: 'count' },
           { key: 'exam_count', title: t('exam_type.exams'), kind: 'count' },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
           {
@@ -137,6 +138,8 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       merit_order: examType?.merit_order ?? null,
       sort_order: examType?.sort_order ?? 0,
       is_active: examType?.is_active ?? true,
+      full_mark: examType?.full_mark ?? null,
+      pass_mark: examType?.pass_mark ?? null,
     },
     submit: (values) =>
       examType
@@ -162,6 +165,13 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
         }
         withAsterisk
       />
+      <SimpleGrid cols={2} spacing="sm">
+        <DecimalField {...form.field('full_mark')} />
+        <DecimalField {...form.field('pass_mark')} />
+      </SimpleGrid>
+      <Text size="xs" c="dimmed">
+        {t('exam_type.marks_hint')}
+      </Text>
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>
   );

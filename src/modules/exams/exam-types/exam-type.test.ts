@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '#test/builders/academics.ts';
 import { buildExam, buildExamType } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
@@ -40,6 +41,9 @@ describe('exam types', () => {
       q: 'বার্ষিক',
       sort: '-sort_order',
     });
+    const [classTest] = (await admin.get<{ rows: ExamType[] }>('/api/v1/exam-types', { q: 'Class Test' }))
+      .body.rows;
+    expect(classTest).toMatchObject({ full_mark: 20, pass_mark: 7 });
     expect(list.body.rows.map((it) => [it.name_en, it.weight_percent])).toEqual([
       ['Annual Examination', 60],
       ['Half-yearly Examination', 40],
@@ -56,6 +60,25 @@ describe('exam types', () => {
     expect(refused.body.errors).toEqual([
       expect.objectContaining({ field: 'weight_percent', message: expect.stringContaining('চূড়ান্ত ফলে অংশ') }),
     ]);
+  });
+
+  it('carry the marks of their papers, a pass mark only within a full mark', async () => {
+    const admin = await w.as('site-admin');
+    const of = (marks: object) =>
+      admin.post<ExamType & { errors: object[] }>('/api/v1/exam-types', {
+        ...{ ...draft, name_en: `Test ${unique()}` },
+        ...marks,
+      });
+    const made = await of({ full_mark: 20, pass_mark: 7 });
+    expect(made.body).toMatchObject({ full_mark: 20, pass_mark: 7 });
+    const above = await of({ full_mark: 20, pass_mark: 20.5 });
+    expect(above.body.errors).toMatchObject([{ field: 'pass_mark', code: 'exams:pass_above_full' }]);
+    expect((await of({ pass_mark: 7 })).body.errors).toMatchObject([
+      { field: 'full_mark', code: 'required' },
+    ]);
+    const path = `/api/v1/exam-types/${made.body.id}`;
+    const changed = { ...draft, name_en: made.body.name_en, full_mark: 5, pass_mark: 7 };
+    expect((await admin.put(path, changed)).status).toBe(422);
   });
 
   it('cannot be deleted while an exam uses them', async () => {

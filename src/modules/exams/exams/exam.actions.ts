@@ -1,9 +1,12 @@
+import type { Tx } from '#kernel/database/database.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
+import { fillUnsetMarks, requirePassWithinFull } from '../mark-settings/mark-setting.actions.ts';
+import type { MarksOfPaper } from '../mark-settings/mark-setting.contract.ts';
 import { markDeclared, unsetSubjects, writeExamSubjects } from './declaration.queries.ts';
-import type { Exam, ExamFields, ExamState } from './exam.contract.ts';
+import type { Exam, ExamFields, ExamInput, ExamState } from './exam.contract.ts';
 import {
   deleteExam,
   type ExamRow,
@@ -40,21 +43,27 @@ export function withPermittedActions(context: Context, exam: ExamRow): Exam {
   };
 }
 
-export async function createExam(context: SiteContext, fields: ExamFields): Promise<Exam> {
-  await requireParents(context, fields);
-  return requireExam(context, await insertExam(context.tx, context.siteId, fields));
+/** @throws 403 where marks are to be set and the caller may not set them. */
+export async function createExam(context: SiteContext, input: ExamInput): Promise<Exam> {
+  const { fields, marks } = split(input);
+  await requireYearAndType(context.tx, context.siteId, fields);
+  const id = await insertExam(context.tx, context.siteId, fields);
+  await fillMarks(context, fields, marks);
+  return requireExam(context, id);
 }
 
 /**
  * Changes names and days at any time before publishing.
  * @throws 409 `exams:exam_stands` where year, type or classes of an exam that has marks would change.
  */
-export async function changeExam(context: SiteContext, id: string, fields: ExamFields): Promise<Exam> {
+export async function changeExam(context: SiteContext, id: string, input: ExamInput): Promise<Exam> {
+  const { fields, marks } = split(input);
   const exam = await lockedExam(context, id);
   if (!exam.can.edit) throw new Problem(409, 'exams:exam_published');
-  await requireParents(context, fields);
+  await requireYearAndType(context.tx, context.siteId, fields);
   if (exam.has_marks && !isSameFrame(exam, fields)) throw new Problem(409, 'exams:exam_stands');
   await updateExam(context.tx, context.siteId, id, fields);
+  await fillMarks(context, fields, marks);
   return requireExam(context, id);
 }
 
@@ -99,14 +108,37 @@ export async function advanceExam(
   return requireExam(context, id);
 }
 
+/** @throws 404 where the year or the exam type are not the institution's. */
+export async function requireYearAndType(
+  tx: Tx,
+  siteId: string,
+  { academic_year_id, exam_type_id }: Pick<ExamFields, 'academic_year_id' | 'exam_type_id'>,
+): Promise<void> {
+  await requireYear(tx, siteId, academic_year_id);
+  requireFound(await findExamType(tx, siteId, exam_type_id));
+}
+
+function split({ fills_unset_marks, full_mark, pass_mark, ...fields }: ExamInput) {
+  return { fields, marks: fills_unset_marks ? { full_mark, pass_mark } : null };
+}
+
+/** Sets the subjects of the exam's classes that have no marks for its type yet. */
+async function fillMarks(
+  { tx, siteId, can }: SiteContext,
+  { academic_year_id, exam_type_id, classes }: ExamFields,
+  marks: MarksOfPaper | null,
+): Promise<void> {
+  if (!marks) return;
+  if (!can('exams.mark_setting.edit')) throw new Problem(403, 'forbidden');
+  requirePassWithinFull(marks);
+  for (const { class_id, study_group_id } of classes) {
+    await fillUnsetMarks(tx, siteId, { academic_year_id, exam_type_id, class_id, study_group_id }, marks);
+  }
+}
+
 async function lockedExam(context: SiteContext, id: string): Promise<Exam> {
   requireFound(await lockExam(context.tx, context.siteId, id));
   return requireExam(context, id);
-}
-
-async function requireParents({ tx, siteId }: SiteContext, fields: ExamFields): Promise<void> {
-  await requireYear(tx, siteId, fields.academic_year_id);
-  requireFound(await findExamType(tx, siteId, fields.exam_type_id));
 }
 
 function isSameFrame(exam: Exam, fields: ExamFields): boolean {

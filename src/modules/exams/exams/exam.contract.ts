@@ -12,6 +12,7 @@ import {
   storedNames,
   text,
 } from '#shared/contract.ts';
+import { componentType, fullMark, markNumber } from '../mark-settings/mark-setting.contract.ts';
 import { examStates } from './exam-states.ts';
 
 export const examState = z.enum(examStates);
@@ -33,7 +34,15 @@ const shape = z.object({
     .refine((it) => it.length > 0, { params: { code: 'required' } }),
 });
 
-const fields = shape.superRefine((it, problems) => {
+/** How subjects that have no marks for this type of exam are set when the exam is saved. */
+const marksToFill = {
+  fills_unset_marks: z.boolean().default(false),
+  /** Full mark of each paper; null: as the national list of papers says. */
+  full_mark: fullMark.nullable().default(null),
+  pass_mark: markNumber.nullable().default(null),
+};
+
+const fields = shape.extend(marksToFill).superRefine((it, problems) => {
   const refuse = (path: string, code: string) =>
     problems.addIssue({ code: 'custom', path: [path], params: { code } });
   if (it.ends_on < it.starts_on) refuse('ends_on', 'exams:ends_before_start');
@@ -49,6 +58,20 @@ const examClass = z.object({
   class_name_bn: z.string(),
   study_group_name_en: z.string(),
   study_group_name_bn: z.string(),
+});
+
+/** Subjects of a class and group that are marked alike. */
+const markPattern = z.object({
+  class_id: id,
+  study_group_id: id,
+  /** The parts of one paper; none where the subjects have no marks for this type of exam yet. */
+  parts: z.array(z.object({ type: componentType, full_mark: z.number() })),
+  paper_count: z.number().int(),
+  /** In the order of the parts, or the one of their sum; null where a part has none. */
+  pass_marks: z.array(z.number().nullable()),
+  /** Whether the pass marks are those of all papers of the subject together. */
+  passes_together: z.boolean(),
+  subject_count: z.number().int(),
 });
 
 export const exam = shape.extend({
@@ -86,6 +109,10 @@ export const examContract = {
       }),
     )
     .output(pageOf(exam)),
+  /** With which marks subjects are examined in this type of exam, by class and group. */
+  marks: route('exams.exam.edit', 'GET /exam-marks')
+    .input(z.object({ academic_year_id: id, exam_type_id: id }))
+    .output(z.object({ patterns: z.array(markPattern) })),
   find: route('exams.exam.list', 'GET /exams/{id}').input(byId).output(exam),
   create: route('exams.exam.edit', 'POST /exams', { status: 201 }).input(fields).output(exam),
   update: route('exams.exam.edit', 'PUT /exams/{id}').input(fields.and(byId)).output(exam),
@@ -107,4 +134,6 @@ export const examContract = {
 
 export type Exam = z.infer<typeof exam>;
 export type ExamState = z.infer<typeof examState>;
-export type ExamFields = z.output<typeof fields>;
+export type MarkPattern = z.infer<typeof markPattern>;
+export type ExamInput = z.output<typeof fields>;
+export type ExamFields = z.output<typeof shape>;

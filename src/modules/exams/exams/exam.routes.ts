@@ -6,10 +6,13 @@ import {
   declareExam,
   removeExam,
   requireExam,
+  requireYearAndType,
   withPermittedActions,
 } from './exam.actions.ts';
 import { examContract } from './exam.contract.ts';
 import { listExams } from './exam.queries.ts';
+import { listMarks } from './exam-marks.queries.ts';
+import { markPatterns } from './exam-marks.rules.ts';
 
 const os = implementForSite(examContract);
 
@@ -18,6 +21,10 @@ export const examRoutes = os.router({
     const withDrafts = context.can('exams.exam.edit');
     const page = await listExams(context.tx, context.siteId, input, withDrafts);
     return { ...page, rows: page.rows.map((row) => withPermittedActions(context, row)) };
+  }),
+  marks: os.marks.handler(async ({ context: { tx, siteId }, input }) => {
+    await requireYearAndType(tx, siteId, input);
+    return { patterns: markPatterns(await listMarks(tx, siteId, input)) };
   }),
   find: os.find.handler(({ context, input }) => requireExam(context, input.id)),
   create: os.create.handler(({ context, input }) => createExam(context, input)),

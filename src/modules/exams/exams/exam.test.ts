@@ -125,6 +125,88 @@ describe('exams', () => {
     expect(nothing.body.code).toBe('exams:no_subjects');
   });
 
+  describe('for a type without marks settings', () => {
+    interface Marks {
+      patterns: object[];
+    }
+    const marksOf = async (type: string) => {
+      const { academic_year_id, class_id } = section;
+      const { body } = await admin.get<Marks>('/api/v1/exam-marks', { academic_year_id, exam_type_id: type });
+      return body.patterns.filter((it) => 'class_id' in it && it.class_id === class_id);
+    };
+    const filled = (type: string, marks: object) =>
+      admin.post<Exam & Refusal>('/api/v1/exams', { ...draft(type), fills_unset_marks: true, ...marks });
+
+    it('say before saving which marks they will have', async () => {
+      const { id: type } = await buildExamType(w);
+      expect(await marksOf(type)).toMatchObject([{ parts: [], subject_count: 5 }]);
+      await takeNationalMarks(type);
+      const parts = [
+        { type: 'cq', full_mark: 70 },
+        { type: 'mcq', full_mark: 30 },
+      ];
+      expect(await marksOf(type)).toMatchObject([
+        { parts, paper_count: 1, pass_marks: [23, 10], passes_together: false, subject_count: 4 },
+        { parts, paper_count: 2, pass_marks: [46, 20], passes_together: true, subject_count: 1 },
+      ]);
+      const foreign = await buildExamType(w, {}, w.otherSite);
+      const { academic_year_id } = section;
+      const elsewhere = { academic_year_id, exam_type_id: foreign.id };
+      expect((await admin.get('/api/v1/exam-marks', elsewhere)).status).toBe(404);
+      const teacher = await w.as('teacher');
+      const asked = await teacher.get('/api/v1/exam-marks', { academic_year_id, exam_type_id: type });
+      expect(refusalOf(asked)).toBe('forbidden');
+    });
+
+    it('set one written part for each paper when saved with a full mark, and keep what is set', async () => {
+      const { id: type } = await buildExamType(w);
+      const physics = {
+        subject_id: subjects.physics,
+        pass_mode: 'each_component',
+        components: [{ paper_no: 1, type: 'viva', full_mark: 10, pass_mark: null }],
+      };
+      await admin.put('/api/v1/exam-mark-settings', { ...place(type), subjects: [physics] });
+      const exam = await filled(type, { full_mark: 20, pass_mark: 7 });
+      expect(exam.status).toBe(201);
+      const written = [{ type: 'written', full_mark: 20 }];
+      expect(await marksOf(type)).toMatchObject([
+        { parts: [{ type: 'viva', full_mark: 10 }], pass_marks: [null], subject_count: 1 },
+        { parts: written, paper_count: 2, pass_marks: [14], passes_together: true, subject_count: 1 },
+        { parts: written, paper_count: 1, pass_marks: [7], passes_together: false, subject_count: 3 },
+      ]);
+      expect((await declare(exam.body.id)).body).toMatchObject({ state: 'declared', subject_count: 5 });
+    });
+
+    it('set the marks of the national list when saved without a full mark', async () => {
+      const { id: type } = await buildExamType(w);
+      await filled(type, {});
+      const { body } = await declare((await create(type)).id);
+      expect(body.subject_count).toBe(5);
+      const other = (await buildExamType(w)).id;
+      await create(other);
+      expect(await marksOf(other)).toMatchObject([{ parts: [] }]);
+    });
+
+    it('refuse a pass mark above the full mark, and marks from whoever may not set them', async () => {
+      const { id: type } = await buildExamType(w);
+      const above = await filled(type, { full_mark: 20, pass_mark: 21 });
+      expect(above.status).toBe(422);
+      expect(above.body.errors).toMatchObject([{ field: 'pass_mark', code: 'exams:pass_above_full' }]);
+      const alone = await filled(type, { pass_mark: 7 });
+      expect(alone.body.errors).toMatchObject([{ field: 'full_mark', code: 'required' }]);
+      const declarer = await w.as('teacher', { language: 'bn' });
+      const { user } = (await declarer.get<{ user: { id: string } }>('/api/v1/session')).body;
+      const core = await w.as('core-admin');
+      const granted = await core.put(`/api/v1/access/users/${user.id}/permissions`, {
+        ...{ role_code: 'teacher', extra_permissions: ['exams.exam.edit'] },
+      });
+      expect(granted.status).toBe(200);
+      const refused = await declarer.post('/api/v1/exams', { ...draft(type), fills_unset_marks: true });
+      expect(refusalOf(refused)).toBe('forbidden');
+      expect((await declarer.post('/api/v1/exams', draft(type))).status).toBe(201);
+    });
+  });
+
   describe('with marks settings', () => {
     beforeAll(async () => {
       await takeNationalMarks();

@@ -1,9 +1,14 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { type FieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
-import type { MarkSettingPlace, SubjectSetting, SubjectSettingFields } from './mark-setting.contract.ts';
-import { listSettings, writeSettings } from './mark-setting.queries.ts';
+import type {
+  MarkSettingPlace,
+  MarksOfPaper,
+  SubjectSetting,
+  SubjectSettingFields,
+} from './mark-setting.contract.ts';
+import { fillSettings, listSettings, writeSettings } from './mark-setting.queries.ts';
 
 /**
  * Sets how the given subjects are marked.
@@ -33,10 +38,54 @@ export async function saveSettings(
   return listSettings(tx, siteId, place);
 }
 
+/**
+ * Sets the subjects that have no marks for this type of exam: with one written part for each paper where a full mark is given,
+ * else as the national list of papers says. Papers of one subject are passed together.
+ * @returns how many subjects were set.
+ */
+export async function fillUnsetMarks(
+  tx: Tx,
+  siteId: string,
+  place: MarkSettingPlace,
+  { full_mark, pass_mark }: MarksOfPaper,
+): Promise<number> {
+  if (full_mark === null) return fillSettings(tx, siteId, place);
+  const unset = (await listSettings(tx, siteId, place)).filter((it) => !it.is_set && it.papers.length > 0);
+  if (unset.length === 0) return 0;
+  await writeSettings(
+    tx,
+    siteId,
+    place,
+    unset.map(({ subject_id, papers }) => ({
+      subject_id,
+      pass_mode: papers.length > 1 ? 'combined_total' : 'each_component',
+      combined_pass: {},
+      total_pass: null,
+      components: papers.map(({ paper_no }) => ({
+        paper_no,
+        type: 'written',
+        full_mark,
+        pass_mark,
+        weight: null,
+        is_required: true,
+      })),
+    })),
+  );
+  return unset.length;
+}
+
 /** @throws 404 where the year or the exam type are not the institution's. */
-export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<void> {
+export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<MarksOfPaper> {
   await requireYear(tx, siteId, place.academic_year_id);
-  requireFound(await findExamType(tx, siteId, place.exam_type_id));
+  return requireFound(await findExamType(tx, siteId, place.exam_type_id));
+}
+
+/** @throws 422 beside `pass_mark` where it is above the full mark, beside `full_mark` where only a pass mark is given. */
+export function requirePassWithinFull({ full_mark, pass_mark }: MarksOfPaper): void {
+  if (pass_mark === null) return;
+  if (full_mark === null) throw fieldProblem('full_mark', 'required');
+  if (pass_mark > full_mark)
+    throw fieldProblem('pass_mark', 'exams:pass_above_full', { pass: pass_mark, full: full_mark });
 }
 
 /** Checks pass marks of sums: each kind has a part, and none is above the sum of the full marks. */

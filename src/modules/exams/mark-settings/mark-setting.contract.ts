@@ -9,17 +9,16 @@ export const passMode = z.enum(['each_component', 'combined_component', 'combine
 /** A mark as data: at most two decimals. */
 export const markNumber = z.number().min(0).max(9999).multipleOf(0.01);
 
+export const fullMark = markNumber.refine((it) => it > 0, { params: { code: 'exams:full_mark_positive' } });
+
 export const componentFields = z.object({
   paper_no: z.number().int().min(1).max(2),
   type: componentType,
-  full_mark: markNumber.refine((it) => it > 0, { params: { code: 'exams:full_mark_positive' } }),
+  full_mark: fullMark,
   /** On the component's own full mark; null where it has no minimum. */
   pass_mark: markNumber.nullable().default(null),
   /** Marks it is worth in the subject, when that differs from its full mark. */
-  weight: markNumber
-    .refine((it) => it > 0, { params: { code: 'exams:full_mark_positive' } })
-    .nullable()
-    .default(null),
+  weight: fullMark.nullable().default(null),
   /** False: absence counts as zero instead of failing the subject. */
   is_required: z.boolean().default(true),
 });
@@ -73,7 +72,7 @@ export const markSettingContract = {
   save: route('exams.mark_setting.edit', 'PUT /exam-mark-settings')
     .input(place.extend({ subjects: z.array(subjectFields).min(1).max(100) }))
     .output(z.object({ subjects: z.array(subjectSetting) })),
-  /** Fills what is not set yet from the national list of papers; safe to repeat. */
+  /** Fills what is not set yet with the marks of the exam type, else from the national list of papers; safe to repeat. */
   fill: route('exams.mark_setting.edit', 'POST /exam-mark-settings/national-list')
     .input(place)
     .output(z.object({ added_count: z.number().int() })),
@@ -82,6 +81,12 @@ export const markSettingContract = {
 export type MarkSettingPlace = z.infer<typeof place>;
 export type SubjectSetting = z.infer<typeof subjectSetting>;
 export type SubjectSettingFields = z.infer<typeof subjectFields>;
+/** One full and pass mark for every paper of a subject; a full mark of null: as the national list of papers says. */
+export interface MarksOfPaper {
+  full_mark: number | null;
+  pass_mark: number | null;
+}
+
 export type MarkComponentFields = z.infer<typeof componentFields>;
 export type ComponentType = z.infer<typeof componentType>;
 export type PassMode = z.infer<typeof passMode>;

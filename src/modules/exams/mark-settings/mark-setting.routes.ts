@@ -1,7 +1,7 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { requirePlace, saveSettings } from './mark-setting.actions.ts';
+import { fillUnsetMarks, requirePlace, saveSettings } from './mark-setting.actions.ts';
 import { markSettingContract } from './mark-setting.contract.ts';
-import { fillSettings, listSettings } from './mark-setting.queries.ts';
+import { listSettings } from './mark-setting.queries.ts';
 
 const os = implementForSite(markSettingContract);
 
@@ -14,7 +14,7 @@ export const markSettingRoutes = os.router({
     subjects: await saveSettings(tx, siteId, input),
   })),
   fill: os.fill.handler(async ({ context: { tx, siteId }, input }) => {
-    await requirePlace(tx, siteId, input);
-    return { added_count: await fillSettings(tx, siteId, input) };
+    const marks = await requirePlace(tx, siteId, input);
+    return { added_count: await fillUnsetMarks(tx, siteId, input, marks) };
   }),
 });

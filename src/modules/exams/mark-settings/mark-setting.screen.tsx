@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLeaveWarning } from '#ui/form/useLeaveWarning.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -53,7 +53,14 @@ export function MarkSettingScreen() {
     if (!settings.data) return <SkeletonRows columns={6} />;
     if (settings.data.subjects.length === 0)
       return <EmptyState title={t('mark_setting.empty')} hint={t('mark_setting.empty_hint')} />;
-    return <SettingSheet key={Object.values(place).join()} place={place} saved={settings.data.subjects} />;
+    return (
+      <SettingSheet
+        key={Object.values(place).join()}
+        place={place}
+        saved={settings.data.subjects}
+        fullMark={types.data?.rows.find((it) => it.id === exam_type_id)?.full_mark ?? null}
+      />
+    );
   };
   return (
     <Page>
@@ -72,7 +79,14 @@ export function MarkSettingScreen() {
   );
 }
 
-function SettingSheet({ place, saved }: { place: MarkSettingPlace; saved: SubjectSetting[] }) {
+interface SettingSheetProps {
+  place: MarkSettingPlace;
+  saved: SubjectSetting[];
+  /** Of each paper in exams of this type; null: as the national list says. */
+  fullMark: number | null;
+}
+
+function SettingSheet({ place, saved, fullMark }: SettingSheetProps) {
   const { t } = useTranslation('exams');
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -86,11 +100,15 @@ function SettingSheet({ place, saved }: { place: MarkSettingPlace; saved: Subjec
     mutationFn: () =>
       examsApi.markSettings.save.call({
         ...place,
-        subjects: Object.values(changes).map(({ subject_id, pass_mode, components }) => ({
-          subject_id,
-          pass_mode,
-          components,
-        })),
+        subjects: Object.values(changes).map(
+          ({ subject_id, pass_mode, combined_pass, total_pass, components }) => ({
+            subject_id,
+            pass_mode,
+            combined_pass,
+            total_pass,
+            components,
+          }),
+        ),
       }),
     meta: { quiet: true },
     onSuccess: (answer) => {
@@ -130,7 +148,9 @@ function SettingSheet({ place, saved }: { place: MarkSettingPlace; saved: Subjec
               disabled={isDirty}
               onClick={() => fill.mutate()}
             >
-              {t('mark_setting.national')}
+              {fullMark === null
+                ? t('mark_setting.national')
+                : t('mark_setting.of_type', { number: formatNumber(fullMark, language) })}
             </Button>
             <Button loading={save.isPending} disabled={!isDirty} onClick={() => save.mutate()}>
               {t('ui:save')}

@@ -72,6 +72,20 @@ describe('marks settings', () => {
     ]);
   });
 
+  it('start from the marks of the exam type where it has some', async () => {
+    const admin = await w.as('site-admin');
+    const { id: exam_type_id } = await buildExamType(w, { full_mark: 20, pass_mark: 7 });
+    const filled = await admin.post(`${path}/national-list`, { ...place, exam_type_id });
+    expect(filled.body).toEqual({ added_count: 3 });
+    const { body } = await admin.get<Settings>(path, { ...place, exam_type_id });
+    const part = { type: 'written', full_mark: 20, pass_mark: 7 };
+    expect(body.subjects).toMatchObject([
+      { pass_mode: 'each_component', components: [part] },
+      { pass_mode: 'combined_total', components: [part, part] },
+      { pass_mode: 'combined_total', components: [part, part] },
+    ]);
+  });
+
   it('are changed subject by subject without changing the others', async () => {
     const admin = await w.as('site-admin');
     await admin.post(`${path}/national-list`, place);

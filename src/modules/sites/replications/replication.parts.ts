@@ -122,6 +122,8 @@ export const replicationParts = {
         'weight_percent',
         'merit_order',
         'is_active',
+        'full_mark',
+        'pass_mark',
       ],
     },
     {
