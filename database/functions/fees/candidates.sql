@@ -14,6 +14,14 @@ language sql stable as $$
         and other.days && daterange(date_trunc('month', month)::date, (date_trunc('month', month) + interval '1 month')::date))
 $$;
 
+-- How much an amount rule says about whom it is for: of several that match, the one with the largest weight decides.
+create or replace function fee_amount_weight(class_id uuid, study_group_id uuid, version_id uuid, shift_id uuid,
+  student_category_id uuid)
+returns int language sql immutable as $$
+  select (class_id is not null)::int * 16 + (study_group_id is not null)::int * 8 + (version_id is not null)::int * 4
+    + (shift_id is not null)::int * 2 + (student_category_id is not null)::int
+$$;
+
 -- Every due that a period would bring, existing ones marked: the preview counts them, the run inserts the new ones.
 -- Per student and sub-head the amount rule that says most decides; an offer counts only within the validity of its type.
 -- What a student is spared is found by index instead of among everybody's concessions.
@@ -34,9 +42,7 @@ language sql stable as $$
   ), enrolled as (
     select * from enrolled_in_month(year_id, period_month, classes)
   ), rules as (
-    -- Numbered by how much they say, so that the largest wins.
-    select a.*, (a.class_id is not null)::int * 16 + (a.study_group_id is not null)::int * 8 + (a.version_id is not null)::int * 4
-      + (a.shift_id is not null)::int * 2 + (a.student_category_id is not null)::int as weight
+    select a.*, fee_amount_weight(a.class_id, a.study_group_id, a.version_id, a.shift_id, a.student_category_id) as weight
     from fee_amount a
     where a.site_id = app_site_id() and a.academic_year_id = year_id and a.fee_sub_head_id = any (sub_heads)
   ), places as (

@@ -4,7 +4,14 @@ import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
-import { classesOfYear, countTouchedDues, deleteRunDues, insertDues, insertRun } from './fee-run.queries.ts';
+import {
+  classesOfYear,
+  countTouchedDues,
+  deleteRunDues,
+  insertDues,
+  insertRun,
+  runTotals,
+} from './fee-run.queries.ts';
 
 /** Generates the dues of a period as a numbered run. Idempotent: a second run adds only missing dues. */
 export const generateDues: JobKind<FeeRunInput> = {
@@ -18,12 +25,7 @@ export const generateDues: JobKind<FeeRunInput> = {
       for (const classId of await classesOfYear(tx, site_id, wanted)) {
         await insertDues(tx, site_id, runId, wanted, classId);
       }
-      return tx
-        .selectFrom('fee_run')
-        .select(['id', 'run_no', 'due_count', 'net_poisha'])
-        .where('site_id', '=', site_id)
-        .where('id', '=', runId)
-        .executeTakeFirstOrThrow();
+      return runTotals(tx, site_id, runId);
     });
     await progress.report(run.due_count, run.due_count);
     return { result: run };

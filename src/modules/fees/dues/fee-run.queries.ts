@@ -56,22 +56,24 @@ export async function insertRun(
   return row.id;
 }
 
-/** Inserts the dues of one class that are not there yet, and counts them into the run. */
+/** Inserts the dues of one class, or of one student in it, that are not there yet, and counts them into the run. */
 export async function insertDues(
   tx: Tx,
   siteId: string,
   runId: string,
   wanted: FeeRunInput,
   classId: string,
+  only?: { student_id: string; due_from: string },
 ) {
   await sql`
     with made as (
       insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
         gross_poisha, waiver_poisha, offer_poisha, fee_run_id)
-      select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period, c.due_on,
+      select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period,
+        greatest(c.due_on, ${only?.due_from ?? null}::date),
         c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
       from ${candidates(wanted, [classId])} c
-      where not c.is_known
+      where not c.is_known and (${only?.student_id ?? null}::uuid is null or c.student_id = ${only?.student_id ?? null})
       on conflict (site_id, student_id, kind, fee_sub_head_id, period) do nothing
       returning net_poisha
     )
@@ -79,6 +81,14 @@ export async function insertDues(
       net_poisha = net_poisha + (select coalesce(sum(net_poisha), 0) from made)
     where site_id = ${siteId} and id = ${runId}`.execute(tx);
 }
+
+export const runTotals = (tx: Tx, siteId: string, runId: string) =>
+  tx
+    .selectFrom('fee_run')
+    .select(['id', 'run_no', 'due_count', 'net_poisha'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
 
 /** The classes of a year that have sections, or those of them that are wanted. */
 export async function classesOfYear(tx: Tx, siteId: string, wanted: FeeRunInput): Promise<string[]> {
