@@ -23,8 +23,11 @@ export { matchesStudentSearch, searchStudents } from './students/list/student-li
 export {
   addDocument as addStudentDocument,
   changePhoto as changeStudentPhoto,
+  readPhoto as readStudentPhoto,
 } from './students/profile/student-edit.actions.ts';
+export { showStudent } from './students/profile/student-profile.queries.ts';
 export { searchedRoll } from './students/search-key.rules.ts';
+export type { StudentProfile } from './students/student.contract.ts';
 export { requireStudent } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';

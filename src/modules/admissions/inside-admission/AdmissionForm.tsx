@@ -1,18 +1,6 @@
-import {
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FamilyChoice, MoreStudentFields } from '#modules/people/ui.ts';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -24,6 +12,8 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
 import { admissionsApi } from '../api.ts';
 import { PaperFields, type Papers } from './AdmissionDocuments.tsx';
+import { AdmissionFees } from './AdmissionFees.tsx';
+import { Part } from './FormPart.tsx';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 import { type PlaceName, placeNames, usePlacing } from './placement-choice.ts';
 import { useAdmissionForm } from './useAdmissionForm.ts';
@@ -178,6 +168,7 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
         <Part title={t('inside.papers')} hint={t('inside.papers_rule')}>
           <PaperFields value={papers} onChange={setPapers} />
         </Part>
+        {section && <AdmissionFees form={form} />}
         <Part title={t('inside.accounts')}>
           <Checkbox {...form.checkbox('with_student_account')} label={t('inside.student_account')} />
           <Checkbox {...form.checkbox('with_guardian_account')} label={t('inside.guardian_account')} />
@@ -185,23 +176,5 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
         <FormActions form={form} save={t('inside.submit')} />
       </Stack>
     </form>
-  );
-}
-
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" component="section">
-      <Title order={2} mb={hint ? 0 : 'sm'}>
-        {title}
-      </Title>
-      {hint && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {hint}
-        </Text>
-      )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-        {children}
-      </SimpleGrid>
-    </Paper>
   );
 }

@@ -1,15 +1,21 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCash, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
+import { printDocument } from '#ui/export/print-pdf.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { useCan } from '#ui/session/session.ts';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 
-/** Says who was admitted, shows the passwords once and leads to the next student. */
+/** Says who was admitted and what they owe, shows the passwords once, and leads to the counter, the form and the next student. */
 export function AdmittedPanel({ student, onNext }: { student: AdmittedStudent; onNext: () => void }) {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
+  const can = useCan();
+  const owes = student.due_poisha > 0;
   const accounts = [
     { owner: t('inside.student'), account: student.student_account },
     { owner: t('inside.guardian'), account: student.guardian_account },
@@ -22,6 +28,11 @@ export function AdmittedPanel({ student, onNext }: { student: AdmittedStudent; o
           student_no: localDigits(student.student_no, language),
           roll: localDigits(student.roll, language),
         })}
+        {owes && (
+          <Text size="sm">
+            {t('inside.owes')} <Taka poisha={student.due_poisha} />
+          </Text>
+        )}
       </Alert>
       {accounts.length > 0 && (
         <div>
@@ -40,7 +51,26 @@ export function AdmittedPanel({ student, onNext }: { student: AdmittedStudent; o
         </div>
       )}
       <Group className="no-print">
-        <Button onClick={onNext}>{t('inside.next')}</Button>
+        {can('fees.receipt.collect') && (
+          <Button
+            component={Link}
+            to={`/site/fee/student-payment/view?student_id=${student.student_id}`}
+            variant={owes ? 'filled' : 'default'}
+            leftSection={<IconCash size={16} aria-hidden />}
+          >
+            {t('inside.collect')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => printDocument(`admissions/students/${student.student_id}`, language)}
+        >
+          {t('inside.print')}
+        </Button>
+        <Button variant={owes ? 'default' : 'filled'} onClick={onNext}>
+          {t('inside.next')}
+        </Button>
         <Button component={Link} to={`/student/view/${student.student_id}`} variant="default">
           {t('inside.open')}
         </Button>

@@ -1,6 +1,7 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { type FieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
+import { admissionFees, raiseAdmissionFees } from '#modules/fees/index.ts';
 import {
   type Admission,
   admitStudents,
@@ -14,7 +15,7 @@ import { createSignIn } from './account.actions.ts';
 import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
 
-/** Admits one student at the office: household, guardians, enrolment, subjects and, where wanted, accounts. */
+/** Admits one student at the office: household, guardians, enrolment, subjects and, where wanted, accounts and fees. */
 export async function admitInside(context: SiteContext, input: InsideAdmission): Promise<AdmittedStudent> {
   const { tx, siteId } = context;
   await validateAdmission(context, input);
@@ -34,12 +35,14 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
     const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
     await assignSubjects(tx, siteId, [enrolment_id], chosen);
   }
+  const due_poisha = await raiseFees(context, input, student_id, admission.admitted_on);
   const name_en = [input.first_name, input.last_name].filter(Boolean).join(' ');
   return {
     student_id,
     student_no,
     name_en,
     roll,
+    due_poisha,
     student_account: input.with_student_account
       ? await createSignIn(tx, siteId, {
           user_type: 'student',
@@ -58,6 +61,17 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
           })
         : null,
   };
+}
+
+async function raiseFees(
+  { tx, siteId, caller }: SiteContext,
+  { fee_sub_head_ids, academic_year_id, class_id }: InsideAdmission,
+  student_id: string,
+  admitted_on: string,
+): Promise<number> {
+  if (fee_sub_head_ids.length === 0) return 0;
+  const student = { student_id, academic_year_id, class_id, admitted_on };
+  return raiseAdmissionFees(tx, siteId, caller.user_id, student, fee_sub_head_ids);
 }
 
 /** Checks what the contract cannot, and reports all problems at once on their fields. */
@@ -87,6 +101,9 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
   if (await isRollTaken(tx, siteId, { class_section_id, roll, from_on: today() })) {
     problems.push({ field: 'roll_number', code: 'people:roll_taken', params: { roll: input.roll_number } });
   }
+  const offered = new Set((await admissionFees(tx, siteId, input)).map((it) => it.fee_sub_head_id));
+  if (input.fee_sub_head_ids.some((it) => !offered.has(it)))
+    problems.push({ field: 'fee_sub_head_ids', code: 'admissions:fee_without_amount' });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
 }
 
@@ -125,6 +142,7 @@ function admissionOf(input: InsideAdmission): Admission {
     chosen_subjects: _chosen,
     with_student_account: _student,
     with_guardian_account: _guardian,
+    fee_sub_head_ids: _fees,
     shift_id: _shift,
     version_id: _version,
     class_id: _class,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenId, studentChoices, studentFields } from '#modules/people/index.ts';
-import { byId, day, done, id, route, text } from '#shared/contract.ts';
+import { byId, day, done, id, poisha, route, text } from '#shared/contract.ts';
 
 const chosenSubject = z.object({ subject_id: id, condition: z.enum(['elective', 'fourth', 'choice_of']) });
 
@@ -20,6 +20,8 @@ export const insideAdmission = studentFields.extend({
     .transform((value) => value || null),
   with_student_account: z.boolean().default(false),
   with_guardian_account: z.boolean().default(false),
+  /** Fees of `fees` that the new student shall owe. */
+  fee_sub_head_ids: z.array(id).max(10).default([]),
 });
 
 /** An account just made; the password is shown this once and kept nowhere. */
@@ -33,6 +35,8 @@ const admitted = z.object({
   student_account: newAccount.nullable(),
   /** Null, too, where the family had an account already. */
   guardian_account: newAccount.nullable(),
+  /** Sum of the fees that were raised. */
+  due_poisha: poisha,
 });
 
 export const insideAdmissionContract = {
@@ -60,9 +64,28 @@ export const insideAdmissionContract = {
         ),
       }),
     ),
+  /** Fees that a new student of the section may be charged at admission. */
+  fees: route('admissions.student.admit', 'GET /admissions/class-sections/{id}/fees')
+    .input(byId.extend({ student_category_id: id }))
+    .output(
+      z.array(
+        z.object({
+          fee_sub_head_id: id,
+          head_name_en: z.string(),
+          head_name_bn: z.string(),
+          sub_head_name_en: z.string(),
+          sub_head_name_bn: z.string(),
+          amount_poisha: poisha,
+        }),
+      ),
+    ),
   create: route('admissions.student.admit', 'POST /admissions/students', { status: 201 })
     .input(insideAdmission)
     .output(admitted),
+  /** The admission form as PDF, to be signed. */
+  document: route('admissions.student.admit', 'GET /admissions/students/{id}/document')
+    .input(byId.extend({ language: z.enum(['en', 'bn']).optional() }))
+    .output(z.file()),
   changePhoto: route('admissions.student.admit', 'PUT /admissions/students/{id}/photo')
     .input(
       z.object({

@@ -1,6 +1,8 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { admissionFees } from '#modules/fees/index.ts';
 import { addStudentDocument, changeStudentPhoto, listStudentChoices } from '#modules/people/index.ts';
+import { printAdmissionForm } from './admission-form-print.actions.ts';
 import { admitInside } from './inside-admission.actions.ts';
 import { insideAdmissionContract } from './inside-admission.contract.ts';
 import { describeSection } from './section.queries.ts';
@@ -12,7 +14,16 @@ export const insideAdmissionRoutes = os.router({
   section: os.section.handler(async ({ context, input }) =>
     requireFound(await describeSection(context.tx, context.siteId, input.id)),
   ),
+  fees: os.fees.handler(({ context: { tx, siteId }, input }) =>
+    admissionFees(tx, siteId, {
+      class_section_id: input.id,
+      student_category_id: input.student_category_id,
+    }),
+  ),
   create: os.create.handler(({ context, input }) => admitInside(context, input)),
+  document: os.document.handler(({ context, input }) =>
+    printAdmissionForm(context, input.id, input.language ?? context.language),
+  ),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
     await changeStudentPhoto(context, input.id, input.photo);
     return { done: true as const };

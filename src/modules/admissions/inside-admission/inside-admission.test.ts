@@ -1,8 +1,14 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addNationalChart } from '#modules/accounts/index.ts';
+import { today } from '#shared/dates.ts';
 import { buildClassSection, buildGroupSubject, buildSubject, buildYear } from '#test/builders/academics.ts';
+import { buildFeeHead, buildFeeSubHead } from '#test/builders/fees.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
+import { pageCount, printedText } from '#test/documents.ts';
+import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 
 interface Refusal {
@@ -121,6 +127,158 @@ describe('inside admission', () => {
     expect(page.body.documents).toMatchObject([{ title: 'Birth certificate', file_name: 'birth.pdf' }]);
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     expect((await elsewhere.upload(to, paper('application/pdf'))).status).toBe(404);
+  });
+
+  describe('with fees', () => {
+    let head: string;
+    let whole: string;
+    let monthly: string;
+    let site: World['site'];
+    let here: typeof section;
+    let office: TestClient;
+    let roll = 0;
+    interface Fee {
+      fee_sub_head_id: string;
+      amount_poisha: number;
+    }
+    interface Account {
+      due_poisha: number;
+      dues: { due_on: string; net_poisha: number }[];
+    }
+    beforeAll(async () => {
+      head = await buildFeeHead(w, 'admission', 26);
+      whole = await buildFeeSubHead(w, head, null);
+      monthly = await buildFeeSubHead(w, head, 1);
+      site = await w.emptySite();
+      const { id: _id, academic_year_id: _year, ...like } = section;
+      here = await buildClassSection(w, like, site);
+      await buildGroupSubject(w, here, { subject_id: islam, condition: 'religion_choice' }, site);
+      const { academic_year_id, class_id } = here;
+      await w.inSite((tx) => addNationalChart(tx, site.id), site);
+      await w.inSite(
+        (tx) =>
+          tx
+            .insertInto('fee_amount')
+            .values(
+              [
+                { fee_sub_head_id: whole, amount_poisha: 1_000_00 },
+                { fee_sub_head_id: whole, amount_poisha: 2_500_00, class_id },
+                {
+                  fee_sub_head_id: whole,
+                  amount_poisha: 9_00,
+                  class_id: null,
+                  student_category_id: category,
+                },
+                { fee_sub_head_id: monthly, amount_poisha: 5_00 },
+              ].map((it) => ({ ...it, site_id: site.id, academic_year_id })),
+            )
+            .execute(),
+        site,
+      );
+      office = await w.as('employee', { site });
+    });
+    const admit = (changes: object = {}) => {
+      roll += 1;
+      return office.post<AdmittedStudent & Refusal>(
+        path,
+        form({
+          ...{ academic_year_id: here.academic_year_id, class_section_id: here.id, roll_number: roll },
+          ...{ first_name: `Payer ${roll}`, contact_number: `0171122${String(roll).padStart(4, '0')}` },
+          ...changes,
+        }),
+      );
+    };
+    const accountOf = async (id: string) =>
+      (await office.get<Account>(`/api/v1/fees/students/${id}/account`)).body;
+    const feesOf = (id: string, asked = office) =>
+      asked.get<Fee[]>(`/api/v1/admissions/class-sections/${id}/fees`, { student_category_id: category });
+
+    it('offers the fees of the section at the amount that says most, and none of another institution', async () => {
+      expect((await feesOf(here.id)).body).toMatchObject([
+        { fee_sub_head_id: whole, amount_poisha: 2_500_00, head_name_bn: expect.any(String) },
+      ]);
+      expect((await feesOf(section.id)).body).toEqual([]);
+      expect(refusalOf(await feesOf(here.id, await w.as('teacher', { site })))).toBe('forbidden');
+    });
+
+    it('makes the ticked fee a due of the student, from the day of admission, in a run that can be undone', async () => {
+      const admitted = await admit({ fee_sub_head_ids: [whole], admitted_on: '2026-11-28' });
+      expect(admitted.body, JSON.stringify(admitted.body)).toMatchObject({ due_poisha: 2_500_00 });
+      const { student_id } = admitted.body;
+      const account = await accountOf(student_id);
+      expect(account.due_poisha).toBe(2_500_00);
+      expect(account.dues).toMatchObject([{ due_on: '2026-11-28', net_poisha: 2_500_00 }]);
+      const admin = await w.as('site-admin', { site });
+      const runs = await admin.get<{ rows: { id: string; due_count: number; net_poisha: number }[] }>(
+        '/api/v1/fees/runs',
+      );
+      expect(runs.body.rows[0]).toMatchObject({ due_count: 1, net_poisha: 2_500_00 });
+      expect((await admin.post(`/api/v1/fees/runs/${runs.body.rows[0]!.id}/undoing`)).status).toBe(200);
+      expect((await accountOf(student_id)).due_poisha).toBe(0);
+    });
+
+    it('charges the fee once, whatever run follows', async () => {
+      const { student_id } = (await admit({ fee_sub_head_ids: [whole] })).body;
+      const { student_id: free } = (await admit()).body;
+      const admin = await w.as('site-admin', { site });
+      const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
+        academic_year_id: here.academic_year_id,
+        period: today().slice(0, 7),
+        fee_sub_head_ids: [whole],
+      });
+      await waitForJob(admin, body.job_id);
+      expect((await accountOf(student_id)).due_poisha).toBe(2_500_00);
+      expect((await accountOf(free)).due_poisha).toBe(2_500_00);
+    });
+
+    it('makes no due where nothing is ticked', async () => {
+      const { student_id, due_poisha } = (await admit()).body;
+      expect(due_poisha).toBe(0);
+      expect((await accountOf(student_id)).dues).toEqual([]);
+    });
+
+    it('refuses a fee that has no amount in the section, and admits nobody then', async () => {
+      const refused = await admit({ fee_sub_head_ids: [monthly], first_name: 'Unpriced' });
+      expect(refused.body.errors).toMatchObject([
+        { field: 'fee_sub_head_ids', code: 'admissions:fee_without_amount' },
+      ]);
+      const found = await office.get<{ total: number }>('/api/v1/students', { q: 'Unpriced' });
+      expect(found.body.total).toBe(0);
+    });
+  });
+
+  it('prints the admission form with what was entered, and only to whoever may admit', async () => {
+    const office = await w.as('employee');
+    const admitted = await office.post<AdmittedStudent>(
+      path,
+      form({ first_name: 'Printed', roll_number: 41, contact_number: '01711999777', blood_group: 'B+' }),
+    );
+    const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const data = new FormData();
+    data.set('photo', new File([new Uint8Array(photo)], 'face.png', { type: 'image/png' }));
+    const { student_id, student_no } = admitted.body;
+    await office.upload(`${path}/${student_id}/photo`, data, 'PUT');
+    const to = `${path}/${student_id}/document`;
+    const printed = await office.get(to, { language: 'en' });
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    const text = await printedText(printed.raw);
+    for (const word of [
+      student_no,
+      'Printed Siddika',
+      'Abdul Karim',
+      'Salma Begum',
+      'B+',
+      '6 May 2011',
+      'Dhaka',
+    ])
+      expect(text).toContain(word);
+    expect(text).toContain("Guardian's signature");
+    expect(await pageCount((await office.get(to, { language: 'bn' })).raw)).toBe(1);
+    const elsewhere = await w.as('site-admin', { site: w.otherSite });
+    expect((await elsewhere.get(to)).status).toBe(404);
+    expect(refusalOf(await (await w.as('teacher')).get(to))).toBe('forbidden');
   });
 
   it('lists all missing fields with the specified messages', async () => {

@@ -28,6 +28,7 @@ export function useAdmissionForm({ start, photo, papers, onAdmitted }: Admission
       choices: {} as Record<string, string>,
       with_student_account: false,
       with_guardian_account: false,
+      fee_sub_head_ids: [] as string[],
     },
     submit: async ({ fourth_subject_id, choices, ...values }) => {
       const chosen = Object.values(choices).filter(Boolean);
