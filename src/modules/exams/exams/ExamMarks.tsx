@@ -43,9 +43,9 @@ export function ExamMarks<Values extends MarksFields>({ form }: { form: ServerFo
   const [class_id = '', study_group_id = ''] = classes.length === 1 && only ? only.split(' ') : [];
   const place = { academic_year_id, exam_type_id, ...(class_id && { class_id, study_group_id }) };
   const number = (value: number) => formatNumber(value, language);
-  const passOf = ({ pass_marks, passes_together, paper_count }: MarkPattern) => {
+  const passOf = ({ pass_marks, passes_together }: MarkPattern) => {
     const marks = pass_marks.map((it) => (it === null ? '–' : number(it))).join(' + ');
-    return passes_together && paper_count > 1 ? t('exam.pass_together', { marks }) : marks;
+    return passes_together ? t('exam.pass_together', { marks }) : marks;
   };
   return (
     <Paper component="section" withBorder p="sm">
@@ -126,8 +126,8 @@ function MarksToFill<Values extends MarksFields>({ form }: { form: ServerForm<Va
   );
 }
 
-const keyOf = ({ parts, paper_count, pass_marks, passes_together }: MarkPattern) =>
-  JSON.stringify([parts, passes_together && paper_count, pass_marks, passes_together]);
+const keyOf = ({ parts, pass_marks, passes_together }: MarkPattern) =>
+  JSON.stringify([parts, pass_marks, passes_together]);
 
 /** Patterns of several classes put together. */
 function merged(patterns: readonly MarkPattern[]): MarkPattern[] {

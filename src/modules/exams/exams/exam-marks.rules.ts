@@ -42,7 +42,7 @@ function patternsOf(subject: SubjectMarks): MarkPattern[] {
     parts: parts.map(({ type, full_mark }) => ({ type, full_mark })),
     paper_count: 1,
     pass_marks: passMarks(subject, parts),
-    passes_together: pass_mode !== 'each_component',
+    passes_together: pass_mode !== 'each_component' && papers.size > 1,
   }));
   return [...Map.groupBy(patterns, (it) => JSON.stringify(it)).values()].map((alike) => ({
     ...alike[0]!,
