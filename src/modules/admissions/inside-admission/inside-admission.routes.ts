@@ -5,7 +5,7 @@ import { addStudentDocument, changeStudentPhoto, listStudentChoices } from '#mod
 import { printAdmissionForm } from './admission-form-print.actions.ts';
 import { admitInside } from './inside-admission.actions.ts';
 import { insideAdmissionContract } from './inside-admission.contract.ts';
-import { describeSection } from './section.queries.ts';
+import { describeSection, findSection } from './section.queries.ts';
 
 const os = implementForSite(insideAdmissionContract);
 
@@ -14,12 +14,13 @@ export const insideAdmissionRoutes = os.router({
   section: os.section.handler(async ({ context, input }) =>
     requireFound(await describeSection(context.tx, context.siteId, input.id)),
   ),
-  fees: os.fees.handler(({ context: { tx, siteId }, input }) =>
-    admissionFees(tx, siteId, {
-      class_section_id: input.id,
+  fees: os.fees.handler(async ({ context: { tx, siteId }, input }) => {
+    const { id } = requireFound(await findSection(tx, siteId, input.id));
+    return admissionFees(tx, siteId, {
+      class_section_id: id,
       student_category_id: input.student_category_id,
-    }),
-  ),
+    });
+  }),
   create: os.create.handler(({ context, input }) => admitInside(context, input)),
   document: os.document.handler(({ context, input }) =>
     printAdmissionForm(context, input.id, input.language ?? context.language),

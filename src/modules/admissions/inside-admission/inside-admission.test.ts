@@ -197,7 +197,7 @@ describe('inside admission', () => {
       expect((await feesOf(here.id)).body).toMatchObject([
         { fee_sub_head_id: whole, amount_poisha: 2_500_00, head_name_bn: expect.any(String) },
       ]);
-      expect((await feesOf(section.id)).body).toEqual([]);
+      expect((await feesOf(section.id)).status).toBe(404);
       expect(refusalOf(await feesOf(here.id, await w.as('teacher', { site })))).toBe('forbidden');
     });
 
