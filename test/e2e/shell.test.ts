@@ -105,9 +105,9 @@ for (const look of pageVariants) {
       if (isPhone) {
         const menu = page.getByRole('navigation', { name: say('panel:menu'), includeHidden: true });
         await expect(menu).toBeHidden();
-        await page.getByRole('button', { name: say('panel:menu') }).click();
+        await page.getByRole('button', { name: say('panel:place.more') }).click();
         await expect(menu.getByRole('link').first()).toBeVisible();
-        await page.getByRole('button', { name: say('panel:menu') }).click();
+        await page.getByRole('button', { name: say('panel:place.more') }).click();
       }
       await page.keyboard.press('Control+k');
       const search = page.getByPlaceholder(say('panel:search_placeholder'));

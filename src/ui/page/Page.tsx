@@ -1,23 +1,29 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/language.ts';
 import { useOptionalSession } from '../session/session.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import classes from './Page.module.css';
+import { useTitleInHeader } from './page-title.ts';
 import { useScreen } from './screens.tsx';
 
 interface PageProps {
   /** Left out: the title of the screen. A page about one record gives the record's name. */
   title?: string;
-  /** One quiet line under the title. */
+  /** What stands as heading where it is not the title: the date of the day's page. */
+  heading?: string;
+  /** One quiet line under the title: what matters on this page at this moment. */
   subtitle?: ReactNode;
   /** Buttons at the right of the title; the main one last. */
   actions?: ReactNode;
+  /** Sheets and reports with many columns take the whole width; others stay readable on a wide screen. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every screen: breadcrumb, the only `h1`, actions, then the content. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, heading, subtitle, actions, wide, children }: PageProps) {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
   const screen = useScreen();
@@ -25,13 +31,17 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   const site = session?.site;
   const name = title ?? pick(screen?.title.en, screen?.title.bn);
   const owner = site ? pick(site.name_en, site.name_bn) : t('product');
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useTitleInHeader(name, titleRef);
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.page} data-wide={wide || undefined}>
       <title>{`${name} · ${owner}`}</title>
       <Box>
         {session && <Breadcrumb current={name} />}
         <Group justify="space-between" align="center" gap="sm" mih={36}>
-          <Title order={1}>{name}</Title>
+          <Title order={1} ff="var(--title-family)" ref={titleRef} className={classes.title}>
+            {heading ?? name}
+          </Title>
           {actions && (
             <Group gap="xs" className="no-print">
               {actions}
@@ -39,7 +49,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
           )}
         </Group>
         {subtitle && (
-          <Text c="dimmed" size="sm" component="div" mt={{ base: 6, xs: 0 }}>
+          <Text c="dimmed" size="sm" component="div" mt={{ base: 4, xs: 0 }}>
             {subtitle}
           </Text>
         )}

@@ -135,6 +135,7 @@ export function ReportPage<Input, Data extends ReportAnswer, Row = Data['rows'][
     <>
       <PrintHead />
       <Page
+        wide={props.isWide}
         subtitle={
           <>
             {subtitle}

@@ -4,5 +4,6 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/nprogress/styles.css';
 import 'mantine-datatable/styles.css';
+import './title-face.css';
 import './base.css';
 import './print.css';

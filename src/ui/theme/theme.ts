@@ -1,13 +1,46 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { shadesOf } from './accent.ts';
 
 // Figures and Latin letters come from the first family in both languages, so that lines sit alike.
 const family = "'Noto Sans Variable', 'Noto Sans Bengali Variable', sans-serif";
+const titleFamily = `'Bidyaloy Title', ${family}`;
 
-/** The look of the panel: quiet, dense, one accent colour. Bangla gets more room between lines. */
+// Paper, a trace warmer than white, ruled in its own tone; the marks on it are ink.
+const paper: MantineColorsTuple = [
+  '#f6f4ee',
+  '#efece4',
+  '#e5e1d7',
+  '#d9d4c8',
+  '#c2bcae',
+  '#9a9486',
+  '#78736a',
+  '#545b64',
+  '#363f4a',
+  '#1c2430',
+];
+
+// The same at night: ink a trace bluer than black, 7 the page, 6 what stands on it, 4 the rules.
+const ink: MantineColorsTuple = [
+  '#e8eaed',
+  '#c8ccd2',
+  '#a9adb3',
+  '#8f949b',
+  '#353c47',
+  '#272d36',
+  '#1b1f26',
+  '#14171c',
+  '#101317',
+  '#0b0d11',
+];
+
+/**
+ * The look of the panel: the ruled register of a school, with one accent colour (decision 0110). Bangla is set one
+ * step larger and with more room between lines.
+ */
 export function themeFor(accent: string | null | undefined, language: 'en' | 'bn') {
   return createTheme({
-    colors: { accent: shadesOf(accent) },
+    colors: { accent: shadesOf(accent), gray: paper, dark: ink },
+    black: '#1c2430',
     primaryColor: 'accent',
     primaryShade: { light: 6, dark: 6 },
     autoContrast: true,
@@ -16,9 +49,9 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
       fontFamily: family,
       fontWeight: '600',
       sizes: {
-        h1: { fontSize: '1.375rem', lineHeight: '1.35' },
-        h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
-        h3: { fontSize: '0.9375rem', lineHeight: '1.45' },
+        h1: { fontSize: 'var(--title-size)', lineHeight: language === 'bn' ? '1.45' : '1.3' },
+        h2: { fontSize: language === 'bn' ? '1.0625rem' : '1rem', lineHeight: '1.45' },
+        h3: { fontSize: language === 'bn' ? '0.9375rem' : '0.875rem', lineHeight: '1.5' },
       },
     },
     lineHeights:
@@ -76,16 +109,25 @@ const listOfChoices = {
 export const readableColors: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: {
-    '--mantine-color-dimmed': '#545b64',
-    '--mantine-color-placeholder': '#6b737c',
+    '--mantine-color-dimmed': theme.colors.gray[7],
+    '--mantine-color-placeholder': '#6b6f75',
+    '--mantine-color-default-border': theme.colors.gray[3],
     '--mantine-color-error': theme.colors.red[9],
     '--mantine-color-anchor': 'var(--mantine-color-accent-7)',
-    '--mantine-color-body': '#ffffff',
+    '--mantine-color-body': '#fcfbf8',
+    '--surface': '#ffffff',
+    '--rule': theme.colors.gray[2],
+    '--rule-strong': theme.colors.gray[8],
+    '--title-family': titleFamily,
   },
   dark: {
     '--mantine-color-dimmed': '#a9adb3',
     '--mantine-color-placeholder': '#8f949b',
     '--mantine-color-error': theme.colors.red[4],
     '--mantine-color-anchor': 'var(--mantine-color-accent-3)',
+    '--surface': theme.colors.dark[6],
+    '--rule': theme.colors.dark[5],
+    '--rule-strong': theme.colors.dark[2],
+    '--title-family': titleFamily,
   },
 });

@@ -1,46 +1,35 @@
-import { ActionIcon, Button, Group, Kbd, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const loadPalette = () => import('./SearchPalette.tsx');
-const SearchPalette = lazy(loadPalette);
-
-/** Opens the search over everything (Ctrl+K); its code arrives with the first use. */
-export function SearchButton() {
+/** Opens the search: a field on the desk. */
+export function SearchField({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('panel');
-  const [isWanted, setWanted] = useState(false);
-  const open = async () => {
-    setWanted(true);
-    const { openPalette } = await loadPalette();
-    // The palette has to be on the page before it can open.
-    setTimeout(openPalette, 0);
-  };
-  useHotkeys([['mod+K', open]], []);
   return (
-    <>
-      <Button
-        visibleFrom="sm"
-        variant="default"
-        size="compact-sm"
-        h={34}
-        w={210}
-        styles={{ label: { flex: 1 } }}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        onClick={open}
-      >
-        <Text size="sm" c="dimmed">
-          {t('search')}
-        </Text>
-      </Button>
-      <Group hiddenFrom="sm">
-        <ActionIcon color="gray" aria-label={t('search')} onClick={open}>
-          <IconSearch size={19} aria-hidden />
-        </ActionIcon>
-      </Group>
-      <Suspense>{isWanted && <SearchPalette />}</Suspense>
-    </>
+    <Button
+      visibleFrom="sm"
+      variant="default"
+      size="compact-sm"
+      h={34}
+      w={{ sm: 240, lg: 360 }}
+      styles={{ label: { flex: 1 } }}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+      onClick={onOpen}
+    >
+      <Text size="sm" c="dimmed">
+        {t('search')}
+      </Text>
+    </Button>
+  );
+}
+
+/** The same on a phone: a sign. */
+export function SearchIcon({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('panel');
+  return (
+    <ActionIcon hiddenFrom="sm" color="gray" aria-label={t('search')} onClick={onOpen}>
+      <IconSearch size={19} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -9,19 +9,23 @@ import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { MembershipBanner } from './MembershipBanner.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
+import { Places } from './Places.tsx';
 import classes from './Shell.module.css';
+import { useSearch } from './useSearch.tsx';
 
-/** Header and menu around a screen. On a phone the menu opens over it. */
+/** Header and menu around a screen; on a phone a bar of places below, whose last opens the menu over the screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('panel');
   const [menuOpened, { toggle, close }] = useDisclosure();
+  const { openSearch, palette } = useSearch();
   const { pathname } = useLocation();
   useEffect(close, [pathname]);
   return (
     <AppShell
+      className={classes.shell}
       header={{ height: 52 }}
-      navbar={{ width: 244, breakpoint: 'md', collapsed: { mobile: !menuOpened } }}
-      padding={{ base: 'sm', sm: 'md' }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !menuOpened } }}
+      padding={{ base: 'sm', sm: 'lg' }}
       transitionDuration={0}
     >
       <a href="#main" className="skip-link">
@@ -29,8 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationSteps />
       <LeaveGuard />
-      <AppShell.Header>
-        <Header menuOpened={menuOpened} onMenu={toggle} />
+      <AppShell.Header className={classes.header}>
+        <Header onSearch={openSearch} />
       </AppShell.Header>
       <AppShell.Navbar
         component="nav"
@@ -40,11 +44,13 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <MainMenu />
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
         <MembershipBanner />
         {children}
       </AppShell.Main>
+      <Places menuOpened={menuOpened} onMenu={toggle} onSearch={openSearch} />
+      {palette}
     </AppShell>
   );
 }
