@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWeekday } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -87,32 +86,6 @@ export function SummaryReport({ choose, ...page }: ReportProps) {
   );
 }
 
-/** Who was absent on which day, with the phone to call. */
-export function AbsenteeReport({ choose, ...page }: ReportProps) {
-  const { t } = useTranslation('attendance');
-  const { language, pick } = useLanguage();
-  return (
-    <ReportPage
-      {...page}
-      name="attendance-absentees"
-      source={attendanceApi.reports.section}
-      rows={absences}
-      columns={[
-        { key: 'on_date', title: t('column.on_date'), kind: 'day' },
-        { key: 'weekday', title: t('column.weekday'), value: (row) => formatWeekday(row.on_date, language) },
-        { key: 'roll', title: t('column.roll'), kind: 'count' },
-        { key: 'name', title: t('column.student'), value: (row) => pick(row.name_en, row.name_bn) },
-        {
-          key: 'phone',
-          title: t('column.phone'),
-          value: (row) => (row.phone ? localDigits(row.phone.slice(2), language) : ''),
-        },
-      ]}
-      states={{ choose, empty: { hint: t('report.absentees_empty') } }}
-    />
-  );
-}
-
 function useStudentColumns(): Column<ReportRow>[] {
   const { t } = useTranslation('attendance');
   const { pick } = useLanguage();
@@ -125,13 +98,4 @@ function useStudentColumns(): Column<ReportRow>[] {
       width: 180,
     },
   ];
-}
-
-/** One row per absence, the latest day first. */
-function absences({ days, rows }: AttendanceReport) {
-  return days
-    .flatMap(({ on_date }, at) =>
-      rows.filter((row) => row.statuses[at] === 'A').map((row) => ({ ...row, on_date })),
-    )
-    .toSorted((a, b) => b.on_date.localeCompare(a.on_date) || a.roll - b.roll);
 }

@@ -6,8 +6,14 @@ import { type Day, daysBetween, today } from '#shared/dates.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { dayKindOf, daysInRange } from '../school-days/school-day.rules.ts';
-import type { AttendanceReport, ReportRow, UntakenSection } from './attendance-report.contract.ts';
-import { listEntries, listSectionStudents, listTakenDays, listUntaken } from './attendance-report.queries.ts';
+import type { Absence, AttendanceReport, ReportRow, UntakenSection } from './attendance-report.contract.ts';
+import {
+  listAbsences,
+  listEntries,
+  listSectionStudents,
+  listTakenDays,
+  listUntaken,
+} from './attendance-report.queries.ts';
 
 type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
@@ -48,6 +54,21 @@ export async function sectionReport(
     rows,
     total: { taken_days: taken.size, ...totalOf(rows) },
   };
+}
+
+/** Who was absent or on leave in a section, or in all sections of the caller. */
+export async function absentees(
+  { tx, siteId, caller }: Asking,
+  input: { class_section_id?: string; from: Day; to: Day; page: number; page_size: number },
+): Promise<Page<Absence>> {
+  const { class_section_id: sectionId, from, to, ...page } = input;
+  requireRange(from, to, sectionId ? 92 : 31);
+  if (sectionId) {
+    await requireSection(tx, caller, sectionId);
+    return listAbsences(tx, siteId, [sectionId], { from, to, ...page });
+  }
+  const mine = await sectionsOfCaller(tx, caller);
+  return listAbsences(tx, siteId, mine === 'all' ? null : mine, { from, to, ...page });
 }
 
 /** School days until today on which the attendance of a section of the caller was not taken. */

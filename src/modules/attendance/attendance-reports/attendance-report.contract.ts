@@ -47,27 +47,50 @@ const attendanceReport = z.object({
   }),
 });
 
-const untakenSection = z.object({
-  on_date: day,
+const section = {
   class_section_id: id,
   class_name_en: z.string(),
   class_name_bn: z.string(),
+  section_name: z.string(),
+};
+
+/** A student who was absent or on leave. */
+const absence = z.object({
+  /** Of the entry in the register. */
+  id,
+  on_date: day,
+  status: z.enum(['A', 'LV']),
+  ...section,
+  student_id: id,
+  roll: z.number().int(),
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  /** Of the household. */
+  phone: z.string().nullable(),
+});
+
+const untakenSection = z.object({
+  on_date: day,
+  ...section,
   shift_name_en: z.string(),
   shift_name_bn: z.string(),
   version_name_en: z.string(),
   version_name_bn: z.string(),
   study_group_name_en: z.string(),
   study_group_name_bn: z.string(),
-  section_name: z.string(),
   class_teacher_name_en: z.string().nullable(),
   class_teacher_name_bn: z.string().nullable(),
 });
 
 export const attendanceReportContract = {
-  /** Register, summary and absentees of a section over at most 92 days. */
+  /** Register and summary of a section over at most 92 days. */
   section: route('attendance.report.view', 'GET /attendance/section-report')
     .input(z.object({ class_section_id: id, ...range }))
     .output(attendanceReport),
+  /** Who was absent or on leave: of a section over at most 92 days, of all sections of the caller over at most 31. */
+  absentees: route('attendance.report.view', 'GET /attendance/absentees')
+    .input(z.object({ class_section_id: id.optional(), ...range, ...pageFields(50) }))
+    .output(pageOf(absence)),
   /** Open sections in which the attendance of a school day was not taken; at most 31 days. */
   untaken: route('attendance.report.view', 'GET /attendance/untaken-sections')
     .input(z.object({ ...range, ...pageFields(50) }))
@@ -76,4 +99,5 @@ export const attendanceReportContract = {
 
 export type AttendanceReport = z.infer<typeof attendanceReport>;
 export type ReportRow = z.infer<typeof reportRow>;
+export type Absence = z.infer<typeof absence>;
 export type UntakenSection = z.infer<typeof untakenSection>;

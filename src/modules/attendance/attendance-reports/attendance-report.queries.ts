@@ -4,7 +4,7 @@ import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
 import { isSchoolDay, joinShiftTimes } from '../school-days/school-day.queries.ts';
-import type { ReportRow, UntakenSection } from './attendance-report.contract.ts';
+import type { Absence, ReportRow, UntakenSection } from './attendance-report.contract.ts';
 
 type SectionStudent = Pick<
   ReportRow,
@@ -82,6 +82,31 @@ export async function listEntries(
   }
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
+}
+
+/** One page, the latest day first, then by class and roll. @param sectionIds only these; `null`: all */
+export async function listAbsences(
+  tx: Tx,
+  siteId: string,
+  sectionIds: readonly string[] | null,
+  { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
+): Promise<Page<Absence>> {
+  const { rows } = await sql<Absence & { total: number }>`
+    select count(*) over ()::int as total, entry.id, sheet.on_date, entry.status,
+      section.id as class_section_id, section.name as section_name, class.name_en as class_name_en, class.name_bn as class_name_bn,
+      student.id as student_id, enrolment.roll, student.name_en, student.name_bn, household.phone
+    from attendance_sheet sheet
+    join attendance_entry entry on entry.site_id = sheet.site_id and entry.sheet_id = sheet.id and entry.status in ('A', 'LV')
+    join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
+    join student on student.site_id = enrolment.site_id and student.id = enrolment.student_id
+    left join household on household.site_id = student.site_id and household.id = student.household_id
+    join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
+    join academic_class class on class.id = section.class_id
+    where sheet.site_id = ${siteId} and sheet.period = 0 and sheet.on_date between ${from} and ${to}
+      and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
+    order by sheet.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** One page, the latest day first. @param sectionIds only these; `null` for all open sections with students */

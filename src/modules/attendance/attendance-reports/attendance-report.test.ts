@@ -6,7 +6,7 @@ import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import { attendanceSummary } from '../index.ts';
 import type { StudentMonth, StudentYear } from '../student-months/student-month.contract.ts';
-import type { AttendanceReport, UntakenSection } from './attendance-report.contract.ts';
+import type { Absence, AttendanceReport, UntakenSection } from './attendance-report.contract.ts';
 
 describe('attendance reports', () => {
   let w: World;
@@ -122,6 +122,31 @@ describe('attendance reports', () => {
       page: 2,
     });
     expect(second.body).toMatchObject({ rows: [{ on_date: '2026-03-04' }], total: 2 });
+  });
+
+  it('list who was absent or on leave, in all sections of the asker or in one', async () => {
+    const path = '/api/v1/attendance/absentees';
+    const all = await admin.get<Page<Absence>>(path, march);
+    const shown = ({ on_date, status, roll }: Absence) => [on_date, status, roll];
+    expect(all.body.rows.map(shown)).toEqual([
+      ['2026-03-03', 'LV', 1],
+      ['2026-03-03', 'A', 3],
+      ['2026-03-01', 'A', 2],
+    ]);
+    expect(all.body.rows[0]).toMatchObject({
+      class_name_en: 'Nine',
+      section_name: 'A',
+      student_id: pupils[0]!.student.id,
+      phone: household.phone,
+    });
+    const day = { from: '2026-03-01', to: '2026-03-01', class_section_id: section.id };
+    expect((await admin.get<Page<Absence>>(path, day)).body).toMatchObject({ total: 1, rows: [{ roll: 2 }] });
+    const teacher = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    expect((await teacher.get<Page<Absence>>(path, march)).body).toEqual({ rows: [], total: 0 });
+    expect((await teacher.get(path, day)).status).toBe(404);
+    const long = { from: '2026-01-01', to: '2026-03-31' };
+    expect(refusalOf(await admin.get(path, long))).toBe('attendance:range_too_long');
+    expect((await admin.get(path, { ...long, class_section_id: section.id })).status).toBe(200);
   });
 
   it('require dates, in order, within the longest range', async () => {

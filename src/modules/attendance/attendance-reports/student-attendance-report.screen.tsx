@@ -9,9 +9,10 @@ import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { attendanceApi } from '../api.ts';
+import { AbsenteeReport } from './AbsenteeReport.tsx';
 import classes from './AttendanceReport.module.css';
 import type { UntakenSection } from './attendance-report.contract.ts';
-import { AbsenteeReport, RegisterReport, type ReportProps, SummaryReport } from './SectionReports.tsx';
+import { RegisterReport, type ReportProps, SummaryReport } from './SectionReports.tsx';
 
 const views = ['register', 'summary', 'absentees', 'untaken'] as const;
 
@@ -39,6 +40,9 @@ export function StudentAttendanceReportScreen() {
       <RangeFilter values={values} set={set} presets={presets} />
     </>
   );
+  if (view === 'absentees') {
+    return <AbsenteeReport input={{ class_section_id: section, from, to }} filters={filters} />;
+  }
   if (view === 'untaken') return <UntakenReport input={{ from, to }} filters={filters} />;
   const Report = sectionReports[view];
   return (
@@ -52,7 +56,7 @@ export function StudentAttendanceReportScreen() {
   );
 }
 
-const sectionReports = { register: RegisterReport, summary: SummaryReport, absentees: AbsenteeReport };
+const sectionReports = { register: RegisterReport, summary: SummaryReport };
 
 function UntakenReport(page: Pick<ReportProps, 'input' | 'filters'>) {
   const { t } = useTranslation('attendance');
