@@ -53,11 +53,11 @@ export const modules: Module[] = [
   paymentsModule,
   payrollModule,
   resultsModule,
-  dashboardModule,
   searchModule,
   platformModule,
   certificatesModule,
   websiteModule,
   invoicingModule,
   marketingModule,
+  dashboardModule,
 ];

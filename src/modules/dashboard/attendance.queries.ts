@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { DashboardChart } from './contract.ts';
-import { task } from './dashboard-values.ts';
+import { namesInLine, task } from './dashboard-values.ts';
 
 export type ChartPoint = DashboardChart['points'][number];
 
@@ -25,55 +25,83 @@ export async function attendanceByDay(
   return rows.reverse();
 }
 
-/** The task to take the missing registers: opens the one that is missing, or the board of all sections. */
-export const registersTask = ({
-  missing,
-  only_missing_id,
-}: {
-  missing: number;
-  only_missing_id: string | null;
-}) =>
-  task(
-    'registers_missing',
-    missing,
-    `/site/student-attendance/master${only_missing_id ? `?class_section_id=${only_missing_id}` : ''}`,
-  );
+/** The register of a section on a day; without counts it is not taken. */
+export interface DayRegister {
+  class_section_id: string;
+  /** `Six A` */
+  name: { en: string; bn: string };
+  shift: { en: string; bn: string };
+  marked: number | null;
+  present: number | null;
+}
 
 /**
- * How many registers of a day are taken and how many still have to be: those of the current year's open sections
- * whose shift works on that day, unless it is a holiday. Names the section where only one is missing.
+ * The registers of a day: of the current year's open sections with students whose shift works on that day, unless it is a
+ * holiday. @param classTeacherId only theirs; `null`: all
  */
-export function registersOfDay(tx: Tx, siteId: string, classTeacherId: string | null, day: string) {
-  return queryOne<{ taken: number; missing: number; only_missing_id: string | null }>(
-    tx,
-    sql`
-      select count(*) filter (where is_taken)::int as taken, count(*) filter (where not is_taken)::int as missing,
-        case when count(*) filter (where not is_taken) = 1 then min(id::text) filter (where not is_taken) end as only_missing_id
-      from (
-        select c.id, exists (
-            select from attendance_sheet s where s.site_id = c.site_id and s.class_section_id = c.id
-              and s.on_date = ${day} and s.period = 0
-          ) as is_taken
-        from class_section c
-        join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
-        join site on site.id = c.site_id
-        left join lateral (
-          select d.working_days from shift_detail d where d.site_id = c.site_id and d.shift_id = c.shift_id
-          order by d.academic_group = site.academic_group desc, d.academic_group limit 1
-        ) shift on true
-        where c.site_id = ${siteId} and c.is_open
-          and (${classTeacherId}::uuid is null or c.class_teacher_id = ${classTeacherId}::uuid)
-          and extract(isodow from ${day}::date)::int = any (coalesce(shift.working_days, '{7,1,2,3,4}'))
-          and not exists (
-            select from site_calendar_setting weekly
-            where weekly.site_id = ${siteId} and extract(isodow from ${day}::date)::int = any (weekly.weekly_holidays)
-          )
-          and not exists (
-            select from site_calendar_entry h where h.is_holiday and h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
-          )
-          and exists (
-            select from enrolment e where e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'
-          )
-      ) registers`,
+export async function listRegistersOfDay(
+  tx: Tx,
+  siteId: string,
+  classTeacherId: string | null,
+  day: string,
+): Promise<DayRegister[]> {
+  const { rows } = await sql<DayRegister>`
+    select c.id as class_section_id, total.marked_count as marked, total.present_count as present,
+      jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as name,
+      jsonb_build_object('en', h.name_en, 'bn', h.name_bn) as shift
+    from class_section c
+    join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
+    join academic_class k on k.id = c.class_id
+    join shift h on h.id = c.shift_id
+    join site on site.id = c.site_id
+    left join attendance_total total on total.site_id = c.site_id and total.class_section_id = c.id and total.on_date = ${day}
+    left join lateral (
+      select d.working_days from shift_detail d where d.site_id = c.site_id and d.shift_id = c.shift_id
+      order by d.academic_group = site.academic_group desc, d.academic_group limit 1
+    ) shift on true
+    where c.site_id = ${siteId} and c.is_open
+      and (${classTeacherId}::uuid is null or c.class_teacher_id = ${classTeacherId}::uuid)
+      and extract(isodow from ${day}::date)::int = any (coalesce(shift.working_days, '{7,1,2,3,4}'))
+      and not exists (
+        select from site_calendar_setting weekly
+        where weekly.site_id = ${siteId} and extract(isodow from ${day}::date)::int = any (weekly.weekly_holidays)
+      )
+      and not exists (
+        select from site_calendar_entry h where h.is_holiday and h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
+      )
+      and exists (
+        select from enrolment e where e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'
+      )
+    order by k.sort_order, h.sort_order, c.name, c.id`.execute(tx);
+  return rows;
+}
+
+const registerPath = '/site/student-attendance/master';
+
+/** The address of the register of a section, today. */
+export const registerOf = (sectionId: string) => `${registerPath}?class_section_id=${sectionId}`;
+
+/** The task to take the missing registers: opens the one that is missing, or the board of all sections. */
+export function missingRegistersTask(registers: readonly DayRegister[]) {
+  const missing = registers.filter((it) => it.marked === null);
+  const [only] = missing;
+  return task(
+    'registers_missing',
+    missing.length,
+    only && missing.length === 1 ? registerOf(only.class_section_id) : registerPath,
+    namesInLine(missing.map((it) => nameAmong(it, registers))),
   );
 }
+
+/** `Six A`; with the shift where another section of the day has the same name. */
+function nameAmong({ class_section_id, name, shift }: DayRegister, registers: readonly DayRegister[]) {
+  const isTwice = registers.some((it) => it.name.en === name.en && it.class_section_id !== class_section_id);
+  return isTwice ? { en: `${name.en} ${shift.en}`, bn: `${name.bn} ${shift.bn}` } : name;
+}
+
+/** How many are taken, and who is away, by the registers taken so far. */
+export const sumOfRegisters = (registers: readonly DayRegister[]) => ({
+  expected: registers.length,
+  taken: registers.filter((it) => it.marked !== null).length,
+  away: registers.reduce((sum, it) => sum + (it.marked ?? 0) - (it.present ?? 0), 0),
+});

@@ -22,12 +22,29 @@ export const dashboardTile = z.object({
   icon: z.enum(tileIcons).nullable(),
 });
 
-/** Pending work of the caller, with a link to it; left out where there is none. */
+/** One line of the day's work, leading to exactly what it counts; left out where there is nothing to count. */
 export const dashboardTask = z.object({
   key: z.string(),
+  /** What it is about: "Attendance", or the section whose register it is. */
   label: bilingual,
+  /** How it stands: "3 sections not taken: Six A · Six B · Nine A". */
+  detail: bilingual,
+  /** What opening it is for: "Take". */
+  action: bilingual,
   count: z.number().int().positive(),
+  /** Done work stays in sight for the day and asks for nothing. */
+  is_done: z.boolean(),
   href: z.string(),
+});
+
+/** A lesson that a teacher gives today. */
+export const dashboardLesson = z.object({
+  id,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  section: bilingual,
+  subject: bilingual,
+  room: z.string().nullable(),
 });
 
 /** `x` is a day (`YYYY-MM-DD`), a month (`YYYY-MM`) or a label; every series has its value under its key. */
@@ -56,6 +73,10 @@ export const dashboardChild = z.object({
   /** What is due today. */
   due_poisha: z.number().int(),
   advance_poisha: z.number().int(),
+  /** The next paper that the child sits. */
+  next_exam: z
+    .object({ exam: bilingual, subject: bilingual, exam_on: z.string(), starts_at: z.string().nullable() })
+    .nullable(),
   /** The latest published result; without figures while it is withheld. */
   result: z
     .object({
@@ -92,6 +113,7 @@ export const dashboardNotice = z.object({
 export const dashboard = z.object({
   tiles: z.array(dashboardTile),
   tasks: z.array(dashboardTask),
+  lessons: z.array(dashboardLesson),
   children: z.array(dashboardChild),
   sites: z.array(dashboardSite),
   charts: z.array(dashboardChart),
@@ -107,6 +129,7 @@ export type DashboardFigure = Pick<DashboardTile, 'value' | 'unit' | 'note'> & {
 export type DashboardParts = Omit<Dashboard, 'tiles'> & { figures: DashboardFigure[] };
 
 export type DashboardTask = z.infer<typeof dashboardTask>;
+export type DashboardLesson = z.infer<typeof dashboardLesson>;
 export type DashboardChart = z.infer<typeof dashboardChart>;
 export type DashboardChild = z.infer<typeof dashboardChild>;
 export type DashboardSite = z.infer<typeof dashboardSite>;

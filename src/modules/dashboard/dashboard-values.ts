@@ -1,5 +1,6 @@
 import { translator } from '#kernel/language/translate.ts';
 import { formatDay } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import type { DashboardChart, DashboardFigure, DashboardParts, DashboardTask } from './contract.ts';
 import type { FigureCode } from './palettes/figures.ts';
@@ -8,6 +9,7 @@ import type { FigureCode } from './palettes/figures.ts';
 export const dashboardOf = (parts: Partial<DashboardParts>): DashboardParts => ({
   figures: [],
   tasks: [],
+  lessons: [],
   children: [],
   sites: [],
   charts: [],
@@ -23,10 +25,36 @@ export const figure = (
   note: DashboardFigure['note'] = null,
 ): DashboardFigure => ({ key, value, unit, note });
 
-/** Pending work with the text `task.<key>`; none where the count is 0. */
-export function task(key: string, count: number, href: string): DashboardTask[] {
+interface TaskValues {
+  /** What the texts name, in each language. */
+  en?: Record<string, string>;
+  bn?: Record<string, string>;
+}
+
+/** Pending work with the texts `label`, `detail` and `action` of `task.<key>`; none where the count is 0. */
+export function task(key: string, count: number, href: string, values: TaskValues = {}): DashboardTask[] {
   if (count === 0) return [];
-  return [{ key, label: both((t) => t(`dashboard:task.${key}`)), count, href }];
+  const say = (text: string) => both((t, language) => t(`dashboard:task.${key}.${text}`, valuesIn(language)));
+  const valuesIn = (language: Language) => ({
+    count,
+    number: formatNumber(count, language),
+    ...values[language],
+  });
+  return [
+    { key, label: say('label'), detail: say('detail'), action: say('action'), count, is_done: false, href },
+  ];
+}
+
+const namesAtMost = 6;
+
+/** Names in one line, those beyond the sixth as a count: "Six A · Six B · +3". */
+export function namesInLine(names: readonly { en: string; bn: string }[]) {
+  const line = (language: Language) => {
+    const shown = names.slice(0, namesAtMost).map((it) => it[language]);
+    const more = names.length - shown.length;
+    return [...shown, ...(more > 0 ? [`+${formatNumber(more, language)}`] : [])].join(' · ');
+  };
+  return { en: { names: line('en') }, bn: { names: line('bn') } };
 }
 
 /** A chart of one series with the texts `chart.<key>` and `series.<series>`; none without points. */
@@ -71,7 +99,7 @@ export const percent = (part: number, whole: number) =>
 
 const words = { en: translator('en'), bn: translator('bn') };
 
-const both = (write: (t: ReturnType<typeof translator>) => string) => ({
-  en: write(words.en),
-  bn: write(words.bn),
+const both = (write: (t: ReturnType<typeof translator>, language: Language) => string) => ({
+  en: write(words.en, 'en'),
+  bn: write(words.bn, 'bn'),
 });

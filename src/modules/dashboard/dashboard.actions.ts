@@ -1,6 +1,7 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
+import { today } from '#shared/dates.ts';
 import { bankDashboard } from './bank/bank-dashboard.actions.ts';
 import type { Dashboard, DashboardFigure, DashboardParts, DashboardTile } from './contract.ts';
 import { coreDashboard } from './core/core-dashboard.actions.ts';
@@ -46,6 +47,11 @@ async function tilesWith(
   const tiles = await tilesOfRole(tx, caller.role_code ?? caller.user_type, caller.user_type);
   return tiles.flatMap(({ id, title_en, title_bn, href, color, icon, figure }) => {
     const found = figures.find((it) => it.key === figure);
-    return found ? [{ id, ...found, label: { en: title_en, bn: title_bn }, href, color, icon }] : [];
+    return found
+      ? [{ id, ...found, label: { en: title_en, bn: title_bn }, href: onDay(href), color, icon }]
+      : [];
   });
 }
+
+/** A link may name the day: `{today}` is replaced by it. */
+const onDay = (href: string | null) => href?.replaceAll('{today}', today()) ?? null;

@@ -1,9 +1,12 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBanglaDate } from '#shared/bangla-calendar.ts';
+import { formatDay, formatWeekday, today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, LoadingState } from '#ui/page/states.tsx';
 import { useSelectedStudent } from '#ui/session/selected-student.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -11,65 +14,73 @@ import { dashboardApi } from './api.ts';
 import type { DashboardChart } from './contract.ts';
 import classes from './dashboard.module.css';
 import { ChildCards } from './widgets/ChildCards.tsx';
+import { Figures } from './widgets/Figures.tsx';
+import { lastFigure } from './widgets/figure.ts';
+import { Lessons } from './widgets/Lessons.tsx';
 import { Notices } from './widgets/Notices.tsx';
-import { Panel } from './widgets/Panel.tsx';
 import { QuickActions } from './widgets/QuickActions.tsx';
 import { SiteTable } from './widgets/SiteTable.tsx';
 import { Tasks } from './widgets/Tasks.tsx';
-import { Tile } from './widgets/Tile.tsx';
 
 const Chart = lazy(() => import('./widgets/Chart.tsx'));
 
-const workers = ['site-admin', 'employee', 'teacher'];
+const workers = ['core-admin', 'site-admin', 'employee', 'teacher'];
 
-/** What waits, figures, charts and notices of the role, for the institution or the chosen child. */
+/** The page of the day: its date, its figures, what waits, then charts and notices; for the institution or the chosen child. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const { user, site } = useSession();
   const { student } = useSelectedStudent();
   const { data } = useSuspenseQuery(
     dashboardApi.show.queryOptions({ input: student ? { student_id: student.student_id } : {} }),
   );
   const child = data.children.length > 1 ? student : null;
-  const isEmpty = [data.tiles, data.children, data.charts, data.notices].every((it) => it.length === 0);
+  const isEmpty = [data.tiles, data.tasks, data.children, data.charts, data.notices].every(
+    (it) => it.length === 0,
+  );
+  const day = today();
   return (
-    <Page>
-      <QuickActions />
+    <Page
+      heading={`${formatWeekday(day, language)}, ${formatDay(day, language)}`}
+      subtitle={`${formatBanglaDate(day, language)} · ${t(`greeting.${partOfDay()}`, { name: user.full_name })}`}
+    >
+      <Box visibleFrom="md">
+        <QuickActions />
+      </Box>
       {isEmpty && <EmptyState title={t('empty')} hint={t('empty_hint')} />}
-      {data.children.length > 0 && <ChildCards list={data.children} />}
-      {data.tiles.length > 0 && (
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: columnsFor(data.tiles.length) }} spacing="sm">
-          {data.tiles.map((tile) => (
-            <Tile key={tile.id} tile={tile} />
-          ))}
-        </SimpleGrid>
-      )}
+      {data.children.length > 0 ? <ChildCards list={data.children} /> : <Figures tiles={data.tiles} />}
+      {workers.includes(user.user_type) && <Tasks tasks={data.tasks} />}
+      {data.lessons.length > 0 && <Lessons lessons={data.lessons} />}
       {data.sites.length > 0 && <SiteTable sites={data.sites} />}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" className={classes.panels}>
-        {workers.includes(user.user_type) && <Tasks tasks={data.tasks} />}
-        {site && <Notices notices={data.notices} />}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.panels}>
         {data.charts.filter(isWorthDrawing).map((chart) => (
-          <Panel
+          <Section
             key={chart.key}
             title={titleOf(pick(chart.title.en, chart.title.bn), child && pick(child.name_en, child.name_bn))}
+            aside={<strong className="figure">{lastFigure(chart, language)}</strong>}
           >
             <Suspense fallback={<LoadingState />}>
               <Chart chart={chart} />
             </Suspense>
-          </Panel>
+          </Section>
         ))}
       </SimpleGrid>
+      {site && data.notices.length > 0 && <Notices notices={data.notices} />}
     </Page>
   );
 }
 
-/** Tiles per row, so that the last row is full where possible. */
-function columnsFor(count: number): number {
-  return [4, 3].find((columns) => count % columns === 0) ?? Math.min(count, 5);
+/** By the clock of the reader's device. */
+function partOfDay(): 'morning' | 'noon' | 'evening' {
+  const hour = new Date().getHours();
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'noon' : 'evening';
 }
 
-/** The GPA of one exam alone says no more than the figure above it. */
-const isWorthDrawing = ({ unit, points }: DashboardChart) => unit !== 'gpa' || points.length > 1;
+/** The GPA of one exam alone says no more than the figure above it; a line of zeros says nothing. */
+const isWorthDrawing = ({ unit, points, series }: DashboardChart) =>
+  (unit !== 'gpa' || points.length > 1) &&
+  points.some((point) => series.some(({ key }) => Number(point[key] ?? 0) !== 0));
 
 const titleOf = (title: string, name: string | null) => (name ? `${title}: ${name}` : title);

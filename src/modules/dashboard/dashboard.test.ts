@@ -65,10 +65,10 @@ describe('the dashboard', () => {
     expect(figureOf(it, 'students')).toBe(2);
     expect(it.tiles.find((tile) => tile.key === 'present')).toMatchObject({ value: 50, unit: 'percent' });
     expect(figureOf(it, 'outstanding')).toBe(800_00);
-    expect(it.tasks.find((task) => task.key === 'overdue_students')).toMatchObject({
+    expect(it.tasks.find((task) => task.key === 'dues')).toMatchObject({
       count: 1,
-      label: { en: 'Students with overdue fees' },
-      href: '/site/fee/due-slip/view',
+      detail: { en: '1 student owes ৳ 800.00', bn: '১ জন শিক্ষার্থীর বকেয়া ৳ ৮০০.০০' },
+      href: '/site/fee/payment-report/master?report=dues',
     });
     expect(pointsOf(it, 'attendance')).toEqual([{ x: addDays(today(), -1), present: 50 }]);
     expect(pointsOf(it, 'collection')).toHaveLength(12);
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
   it('counts registers not taken today, except for shifts closed on this day and on holidays', async () => {
     const other = await w.emptySite();
     const section = await buildClassSection(w, {}, other);
-    await buildSectionStudent(w, section, 1, {}, other);
+    const pupil = await buildSectionStudent(w, section, 1, {}, other);
     const admin = await w.as('site-admin', { site: other });
     const task = async () => (await show(admin)).tasks.find((it) => it.key === 'registers_missing');
     const missing = async () => (await task())?.count ?? 0;
@@ -106,7 +106,17 @@ describe('the dashboard', () => {
       other,
     );
     await buildSectionStudent(w, second, 1, {}, other);
-    expect(await task()).toMatchObject({ count: 2, href: path });
+    expect(await task()).toMatchObject({
+      count: 2,
+      href: path,
+      detail: { en: '2 sections not taken: Nine A · Nine B' },
+    });
+    await takeRegister(section, today(), [{ ...pupil, status: 'A' }], other);
+    expect(await task()).toMatchObject({ count: 1, href: `${path}?class_section_id=${second.id}` });
+    expect((await show(admin)).tasks.find((it) => it.key === 'away_today')).toMatchObject({
+      count: 1,
+      href: `/site/student-attendance/report?view=absentees&from=${today()}&to=${today()}`,
+    });
     await w.inSite(
       (tx) =>
         tx
@@ -170,7 +180,15 @@ describe('the dashboard', () => {
       result: { status: 'passed', gpa: 5, letter: 'A+' },
     });
     expect(pointsOf(after, 'my_gpa')).toMatchObject([{ gpa: 5 }]);
-    const passRate = pointsOf(await show(admin), 'pass_rate');
+    const teacher = await buildTeacher(w);
+    await w.inSite((tx) =>
+      tx
+        .updateTable('class_section')
+        .set({ class_teacher_id: teacher.id })
+        .where('id', '=', science.sections[0]!.id)
+        .execute(),
+    );
+    const passRate = pointsOf(await show(await w.as('teacher', { employee_id: teacher.id })), 'pass_rate');
     expect(passRate).toMatchObject([{ pass_rate: 100 }]);
   });
 

@@ -50,5 +50,35 @@ export async function busiestSites(tx: Tx, language: Language): Promise<ChartPoi
   return rows;
 }
 
+/** Institutions that have applied and wait for a decision. */
+export async function waitingApplications(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('site_application')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Invoices of institutions that are past their day and not paid, and what is owed on them. */
+export function overdueInvoices(tx: Tx, day: string) {
+  return queryOne<{ count: number; due_poisha: number }>(
+    tx,
+    sql`
+      select count(*)::int as count, coalesce(sum(total_poisha - paid_poisha), 0)::bigint as due_poisha
+      from site_invoice
+      where state in ('due', 'part_paid') and due_on < ${day}`,
+  );
+}
+
+/** Long work of any institution that failed since a day. */
+export async function failedJobs(tx: Tx, since: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select total::int from find_jobs_everywhere(null, null, 'failed', null, ${since}::date, null, 1, 0)`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 const nameIn = (table: 'r' | 's', language: Language) =>
   language === 'bn' ? sql.ref(`${table}.name_bn`) : sql.ref(`${table}.name_en`);

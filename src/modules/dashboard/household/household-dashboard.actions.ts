@@ -2,7 +2,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { amountsOwed } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import type { DashboardChart, DashboardParts } from '../contract.ts';
+import type { DashboardChart, DashboardChild, DashboardParts } from '../contract.ts';
 import { chart, dashboardOf, dayNote, figure } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import {
@@ -25,6 +25,7 @@ export async function studentDashboard(
   const [me] = await withDues(context, await childById(tx, siteId, student, today()));
   return dashboardOf({
     figures: me ? figuresOf(me) : [],
+    children: me ? [atAGlance(me)] : [],
     charts: await chartsOf(context, student),
     notices: await latestNotices(
       tx,
@@ -52,11 +53,13 @@ export async function guardianDashboard(
   const child = found.find((it) => it.student_id === chosen);
   return dashboardOf({
     figures: child ? figuresOf(child) : [],
-    children: found.map(({ class_section_id: _, ...child }) => child),
+    children: found.map(atAGlance),
     charts: chosen ? await chartsOf(context, chosen) : [],
     notices: await latestNotices(tx, site, { audience: 'guardians', section_ids }, today()),
   });
 }
+
+const atAGlance = ({ class_section_id: _, ...child }: Child): DashboardChild => child;
 
 /** The children with what they owe today, as their payments' page says it. */
 async function withDues(

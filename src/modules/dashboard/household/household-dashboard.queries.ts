@@ -28,7 +28,7 @@ async function children(
       round(100.0 * days.present / nullif(days.marked, 0), 1)::float8 as attendance_percent,
       (select coalesce(sum(amount_poisha), 0)::bigint from student_advance_entry a
         where a.site_id = st.site_id and a.student_id = st.id) as advance_poisha,
-      latest.result
+      latest.result, sitting.next_exam
     from student st
     join enrolment n on n.site_id = st.site_id and n.student_id = st.id and n.status <> 'moved'
     join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current
@@ -42,6 +42,19 @@ async function children(
         and e.on_date <= ${today}
       where same.site_id = n.site_id and same.student_id = n.student_id and same.academic_year_id = n.academic_year_id
     ) days
+    left join lateral (
+      select jsonb_build_object(
+          'exam', jsonb_build_object('en', x.name_en, 'bn', x.name_bn),
+          'subject', jsonb_build_object('en', s.name_en, 'bn', s.name_bn),
+          'exam_on', p.exam_on, 'starts_at', to_char(p.starts_at, 'HH24:MI')) as next_exam
+      from exam x
+      join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id and es.class_id = c.class_id
+        and es.study_group_id = c.study_group_id
+      join exam_paper p on p.site_id = es.site_id and p.exam_subject_id = es.id and p.exam_on >= ${today}
+      join subject s on s.id = es.subject_id
+      where x.site_id = n.site_id and x.academic_year_id = n.academic_year_id and x.state in ('declared', 'marks_open')
+      order by p.exam_on, p.starts_at, p.id limit 1
+    ) sitting on true
     left join lateral (
       select jsonb_build_object(
           'exam', jsonb_build_object('en', x.name_en, 'bn', x.name_bn), 'status', r.status,

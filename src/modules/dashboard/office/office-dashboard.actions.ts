@@ -1,62 +1,87 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
-import { attendanceByDay, registersOfDay, registersTask } from '../attendance.queries.ts';
-import type { DashboardParts } from '../contract.ts';
-import { chart, dashboardOf, dayNote, figure, percent, task } from '../dashboard-values.ts';
+import { formatTaka } from '#shared/money.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import {
+  attendanceByDay,
+  listRegistersOfDay,
+  missingRegistersTask,
+  sumOfRegisters,
+} from '../attendance.queries.ts';
+import type { DashboardParts, DashboardTask } from '../contract.ts';
+import { chart, dashboardOf, dayNote, figure, partOfWhole, percent, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
+import { unreadTask } from '../notices/unread.queries.ts';
 import {
   collectionByMonth,
-  examFigures,
+  listOpenSheets,
+  listUnpublishedRuns,
   moneyFigures,
   passRateByClass,
   peopleFigures,
-  studentsByClass,
 } from './office-dashboard.queries.ts';
 
 /** The institution's day for its office; money and exams for those who may see them. */
 export async function officeDashboard(context: SiteContext): Promise<DashboardParts> {
-  const people = await peoplePart(context);
+  const attendance = await attendancePart(context);
   const money = context.can('fees.report.show') ? await moneyPart(context) : dashboardOf({});
   const exams = await examPart(context);
   return dashboardOf({
-    figures: [...people.figures, ...money.figures],
-    tasks: [...people.tasks, ...exams.tasks, ...money.tasks],
-    charts: [...people.charts, ...money.charts, ...exams.charts, ...(await sizesPart(context))],
+    figures: [...attendance.figures, ...money.figures],
+    tasks: [
+      ...attendance.tasks,
+      ...exams.tasks,
+      ...money.tasks,
+      ...(await unreadTask(context.tx, context.caller.user_id)),
+    ],
+    // At most two, of what the reader answers for.
+    charts: [...attendance.charts, ...money.charts, ...exams.charts].slice(0, 2),
     notices: await latestNotices(context.tx, context.siteId, { audience: 'office' }, today()),
   });
 }
 
-async function peoplePart({ tx, siteId: site }: SiteContext) {
-  const figures = await peopleFigures(tx, site, today());
-  const registers = await registersOfDay(tx, site, null, today());
+async function attendancePart({ tx, siteId: site }: SiteContext) {
+  const day = today();
+  const figures = await peopleFigures(tx, site, day);
+  const registers = await listRegistersOfDay(tx, site, null, day);
+  const { expected, taken, away } = sumOfRegisters(registers);
   const present = percent(figures.present, figures.marked);
   return dashboardOf({
     figures: [
       figure('students', figures.students, 'count'),
       figure('sections', figures.sections, 'count'),
       figure('teachers', figures.teachers, 'count'),
+      figure('registers_taken', taken, 'count', partOfWhole(taken, expected)),
+      figure('away_today', away, 'count'),
       figure('present', present, 'percent', dayNote(figures.attendance_day)),
     ],
-    tasks: registersTask(registers),
+    tasks: [
+      ...missingRegistersTask(registers),
+      ...task('away_today', away, `/site/student-attendance/report?view=absentees&from=${day}&to=${day}`),
+    ],
     charts: chart(
       'attendance',
       { kind: 'line', unit: 'percent' },
       'present',
-      await attendanceByDay(tx, site, 'all', today()),
+      await attendanceByDay(tx, site, 'all', day),
     ),
   });
 }
 
 async function moneyPart({ tx, siteId: site }: SiteContext) {
   const figures = await moneyFigures(tx, site, today());
+  const owed = figures.outstanding_poisha;
   return dashboardOf({
     figures: [
       figure('collected_today', figures.collected_today_poisha, 'poisha'),
       figure('receipts_today', figures.receipts_today, 'count'),
       figure('collected_month', figures.collected_month_poisha, 'poisha'),
-      figure('outstanding', figures.outstanding_poisha, 'poisha'),
+      figure('outstanding', owed, 'poisha'),
     ],
-    tasks: task('overdue_students', figures.overdue_students, '/site/fee/due-slip/view'),
+    tasks: task('dues', figures.owing_students, '/site/fee/payment-report/master?report=dues', {
+      en: { amount: formatTaka(owed, 'en') },
+      bn: { amount: formatTaka(owed, 'bn') },
+    }),
     charts: chart(
       'collection',
       { kind: 'bar', unit: 'poisha' },
@@ -68,22 +93,32 @@ async function moneyPart({ tx, siteId: site }: SiteContext) {
 
 async function examPart(context: SiteContext) {
   const { tx, siteId: site, language } = context;
-  const figures = await examFigures(tx, site);
   const { exam, points } = await passRateByClass(tx, site, language);
   return dashboardOf({
     tasks: [
-      ...(context.can('exams.mark_sheet.manage')
-        ? task('open_mark_sheets', figures.open_sheets, '/site/exam/marks-entry/view')
-        : []),
-      ...(context.can('results.run.list')
-        ? task('unpublished_results', figures.unpublished_runs, '/site/result/generate')
-        : []),
+      ...(context.can('exams.mark_sheet.manage') ? await openSheetTasks(context) : []),
+      ...(context.can('results.run.list') ? await unpublishedTasks(context) : []),
     ],
     charts: chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', points, exam),
   });
 }
 
-async function sizesPart({ tx, siteId, language }: SiteContext) {
-  const points = await studentsByClass(tx, siteId, language);
-  return chart('students_by_class', { kind: 'bar', unit: 'count' }, 'students', points);
+async function openSheetTasks({ tx, siteId }: SiteContext): Promise<DashboardTask[]> {
+  const exams = await listOpenSheets(tx, siteId);
+  return exams.flatMap(({ exam_id, exam_en, exam_bn, sheets, teachers }) =>
+    task('open_mark_sheets', sheets, `/site/exam/marks-entry/view?exam_id=${exam_id}`, {
+      en: { exam: exam_en, teachers: formatNumber(teachers, 'en') },
+      bn: { exam: exam_bn, teachers: formatNumber(teachers, 'bn') },
+    }),
+  );
+}
+
+async function unpublishedTasks({ tx, siteId }: SiteContext): Promise<DashboardTask[]> {
+  const exams = await listUnpublishedRuns(tx, siteId);
+  return exams.flatMap(({ exam_id, exam_en, exam_bn, runs }) =>
+    task('unpublished_results', runs, `/site/result/generate?exam_id=${exam_id}`, {
+      en: { exam: exam_en },
+      bn: { exam: exam_bn },
+    }),
+  );
 }

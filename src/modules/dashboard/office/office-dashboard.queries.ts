@@ -41,7 +41,7 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
     receipts_today: number;
     collected_month_poisha: number;
     outstanding_poisha: number;
-    overdue_students: number;
+    owing_students: number;
   }>(
     tx,
     sql`
@@ -54,29 +54,46 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
         where site_id = ${siteId} and booked_on between date_trunc('month', ${today}::date)::date and ${today}
       ) money, (
         select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as outstanding_poisha,
-          count(distinct student_id) filter (where due_on < ${today})::int as overdue_students
+          count(distinct student_id)::int as owing_students
         from fee_dues_on(${siteId}, ${today}::date)
         where due_on <= ${today}
       ) dues`,
   );
 }
 
-/** Exams under way: mark sheets nobody has submitted, results nobody has published. */
-export function examFigures(tx: Tx, siteId: string) {
-  return queryOne<{ open_sheets: number; unpublished_runs: number }>(
-    tx,
-    sql`
-      select
-        (select count(*)::int
-          from exam x
-          join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id
-          join class_section c on c.site_id = x.site_id and c.academic_year_id = x.academic_year_id
-            and c.class_id = es.class_id and c.study_group_id = es.study_group_id
-          left join mark_sheet m on m.site_id = x.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
-          where x.site_id = ${siteId} and x.state = 'marks_open' and coalesce(m.state, 'draft') = 'draft') as open_sheets,
-        (select count(*)::int from result_run
-          where site_id = ${siteId} and state = 'generated' and not is_preview) as unpublished_runs`,
-  );
+/** The exams whose marks are being entered, with the mark sheets nobody has submitted and whose teachers they wait for. */
+export async function listOpenSheets(tx: Tx, siteId: string) {
+  const { rows } = await sql<{
+    exam_id: string;
+    exam_en: string;
+    exam_bn: string;
+    sheets: number;
+    teachers: number;
+  }>`
+    select x.id as exam_id, x.name_en as exam_en, x.name_bn as exam_bn, count(distinct (es.id, c.id))::int as sheets,
+      count(distinct a.employee_id)::int as teachers
+    from exam x
+    join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id
+    join class_section c on c.site_id = x.site_id and c.academic_year_id = x.academic_year_id
+      and c.class_id = es.class_id and c.study_group_id = es.study_group_id
+    left join mark_sheet m on m.site_id = x.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
+    left join teacher_assignment a on a.site_id = x.site_id and a.class_section_id = c.id and a.subject_id = es.subject_id
+    where x.site_id = ${siteId} and x.state = 'marks_open' and coalesce(m.state, 'draft') = 'draft'
+    group by x.id, x.name_en, x.name_bn, x.starts_on
+    order by x.starts_on, x.id`.execute(tx);
+  return rows;
+}
+
+/** The exams with results that are generated and not published. */
+export async function listUnpublishedRuns(tx: Tx, siteId: string) {
+  const { rows } = await sql<{ exam_id: string; exam_en: string; exam_bn: string; runs: number }>`
+    select x.id as exam_id, x.name_en as exam_en, x.name_bn as exam_bn, count(*)::int as runs
+    from result_run r
+    join exam x on x.site_id = r.site_id and x.id = r.exam_id
+    where r.site_id = ${siteId} and r.state = 'generated' and not r.is_preview
+    group by x.id, x.name_en, x.name_bn, x.starts_on
+    order by x.starts_on, x.id`.execute(tx);
+  return rows;
 }
 
 /** What was collected in each of the last twelve months. */
@@ -101,24 +118,6 @@ export async function collectionByMonth(
       group by 1
     ) r on r.x = months.x
     order by months.x`.execute(tx);
-  return rows;
-}
-
-/** How many students each class has, in the current year. */
-export async function studentsByClass(tx: Tx, siteId: string, language: Language): Promise<ChartPoint[]> {
-  // Count by section first, so that the join has few rows instead of every student.
-  const { rows } = await sql<ChartPoint>`
-    select ${nameIn('k', language)} as x, sum(section.students)::int as students
-    from (
-      select e.class_section_id, count(*) as students
-      from enrolment e
-      join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id and y.is_current
-      where e.site_id = ${siteId} and e.status = 'active'
-      group by e.class_section_id
-    ) section
-    join class_section c on c.site_id = ${siteId} and c.id = section.class_section_id
-    join academic_class k on k.id = c.class_id
-    group by k.id, k.name_en, k.name_bn, k.sort_order order by k.sort_order`.execute(tx);
   return rows;
 }
 

@@ -13,13 +13,13 @@ const fields = z.object({
   figure,
   color: z.preprocess((value) => value || null, color),
   icon: z.preprocess((value) => value || null, icon),
-  /** Address of a screen of the panel; left out: the tile opens nothing. */
+  /** Address of a screen of the panel, with its filters; `{today}` stands for the day. Left out: the tile opens nothing. */
   href: z.preprocess(
     (value) => value || null,
     z
       .string()
       .max(200)
-      .regex(/^\/[a-z0-9/_-]*$/)
+      .regex(/^\/[a-z0-9/_-]*(\?[\w={}&-]*)?$/)
       .nullable(),
   ),
   role_codes: z.array(z.string().max(40)).max(100).default([]),

@@ -94,8 +94,8 @@ export function DashboardTileScreen() {
 function useScreenTitle() {
   const screens = useScreens();
   const { pick } = useLanguage();
-  return ({ href }: DashboardTileRow) => {
-    const screen = screens.find((it) => it.path === href);
+  return ({ href }: Pick<DashboardTileRow, 'href'>) => {
+    const screen = screens.find((it) => it.path === href?.split('?')[0]);
     return screen ? pick(screen.title.en, screen.title.bn) : href;
   };
 }
@@ -104,6 +104,7 @@ function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: (
   const { t } = useTranslation('dashboard');
   const { pick } = useLanguage();
   const screens = useScreens();
+  const titleOf = useScreenTitle();
   const roles = useQuery(dashboardApi.tiles.roles.queryOptions());
   const form = useServerForm({
     name: `dashboard-tile:${edited?.id ?? 'new'}`,
@@ -151,9 +152,15 @@ function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: (
       />
       <SelectField
         {...form.field('href')}
-        data={screens
-          .filter((it) => !it.path.includes(':') && it.permission !== 'public')
-          .map((it) => ({ value: it.path, label: pick(it.title.en, it.title.bn) }))}
+        data={[
+          // One of the catalogue may open a screen with filters set.
+          ...(edited?.href?.includes('?')
+            ? [{ value: edited.href, label: titleOf(edited) ?? edited.href }]
+            : []),
+          ...screens
+            .filter((it) => !it.path.includes(':') && it.permission !== 'public')
+            .map((it) => ({ value: it.path, label: pick(it.title.en, it.title.bn) })),
+        ]}
         description={t('palette.href_hint')}
       />
       <SimpleGrid cols={2} spacing="sm">

@@ -1,55 +1,99 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import { today } from '#shared/dates.ts';
-import { attendanceByDay, registersOfDay, registersTask } from '../attendance.queries.ts';
-import type { DashboardParts } from '../contract.ts';
-import { chart, dashboardOf, figure, noSchool, partOfWhole, task } from '../dashboard-values.ts';
+import { today, weekdayOf } from '#shared/dates.ts';
+import {
+  attendanceByDay,
+  type DayRegister,
+  listRegistersOfDay,
+  registerOf,
+  sumOfRegisters,
+} from '../attendance.queries.ts';
+import type { DashboardParts, DashboardTask } from '../contract.ts';
+import { chart, dashboardOf, figure, namesInLine, noSchool, partOfWhole, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
+import { unreadTask } from '../notices/unread.queries.ts';
 import { latestPublishedExam } from '../office/office-dashboard.queries.ts';
-import { passRateBySection, teacherFigures } from './teacher-dashboard.queries.ts';
+import {
+  listLessons,
+  listOwnSheets,
+  type OwnSheets,
+  passRateBySection,
+  teacherFigures,
+} from './teacher-dashboard.queries.ts';
 
-const marksPath = '/site/employee-panel/exam/marks-entry';
-
-/** A teacher's own day: registers to take, marks to enter, and how the own sections do. */
+/** A teacher's own day: registers to take, lessons, marks to enter, and how the own sections do. */
 export async function teacherDashboard({
   tx,
   siteId: site,
   caller,
   language,
 }: SiteContext): Promise<DashboardParts> {
+  const day = today();
   const found = await sectionsOfCaller(tx, caller);
   const sections = found === 'all' ? [] : found;
-  const figures = await teacherFigures(tx, site, caller.employee_id, sections);
-  const registers = await registersOfDay(tx, site, caller.employee_id, today());
-  const expected = registers.taken + registers.missing;
-  const submitted = figures.sheets - figures.open_sheets;
+  const figures = await teacherFigures(tx, site, sections);
+  const registers = await listRegistersOfDay(tx, site, caller.employee_id, day);
+  const { expected, taken } = sumOfRegisters(registers);
+  const sheets = await listOwnSheets(tx, site, caller.employee_id);
+  const allSheets = sheets.reduce((sum, it) => sum + it.sheets, 0);
+  const submitted = allSheets - sheets.reduce((sum, it) => sum + it.open.length, 0);
   const exam = await latestPublishedExam(tx, site);
   const passRates = exam ? await passRateBySection(tx, site, exam.id, sections, language) : [];
   return dashboardOf({
     figures: [
       figure('my_sections', figures.sections, 'count'),
       figure('my_students', figures.students, 'count'),
-      figure(
-        'registers_taken',
-        registers.taken,
-        'count',
-        expected === 0 ? noSchool() : partOfWhole(registers.taken, expected),
-      ),
-      figure('submitted_mark_sheets', submitted, 'count', partOfWhole(submitted, figures.sheets)),
+      figure('registers_taken', taken, 'count', expected === 0 ? noSchool() : partOfWhole(taken, expected)),
+      figure('submitted_mark_sheets', submitted, 'count', partOfWhole(submitted, allSheets)),
     ],
-    tasks: [...registersTask(registers), ...task('open_mark_sheets', figures.open_sheets, marksPath)],
+    tasks: [
+      ...registers.flatMap(ownRegisterTask),
+      ...sheets.flatMap(ownSheetsTask),
+      ...(await unreadTask(tx, caller.user_id)),
+    ],
+    lessons: await listLessons(tx, site, caller.employee_id, weekdayOf(day) || 7, day),
     charts: [
       ...chart(
         'my_sections_attendance',
         { kind: 'line', unit: 'percent' },
         'present',
-        await attendanceByDay(tx, site, sections, today()),
+        await attendanceByDay(tx, site, sections, day),
       ),
       ...chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', passRates, {
         en: exam?.name_en ?? '',
         bn: exam?.name_bn ?? '',
       }),
     ],
-    notices: await latestNotices(tx, site, { audience: 'teachers' }, today()),
+    notices: await latestNotices(tx, site, { audience: 'teachers' }, day),
   });
+}
+
+/** One line a section: its register waits, or says who was present. */
+function ownRegisterTask({ class_section_id, name, shift, marked, present }: DayRegister): DashboardTask[] {
+  const of = partOfWhole(present ?? 0, marked ?? 0);
+  const [line] = task(
+    marked === null ? 'own_register' : 'own_register_taken',
+    1,
+    registerOf(class_section_id),
+    {
+      en: { shift: shift.en, of: of.en },
+      bn: { shift: shift.bn, of: of.bn },
+    },
+  );
+  return line
+    ? [{ ...line, key: `register ${class_section_id}`, label: name, is_done: marked !== null }]
+    : [];
+}
+
+/** Opens the only sheet that waits, or the choice among them. */
+function ownSheetsTask({ exam_id, exam_en, exam_bn, open }: OwnSheets): DashboardTask[] {
+  const [only] = open;
+  const sheet = only && open.length === 1 ? `&sheet=${only.key}` : '';
+  const names = namesInLine(open);
+  return task(
+    'own_mark_sheets',
+    open.length,
+    `/site/employee-panel/exam/marks-entry?exam_id=${exam_id}${sheet}`,
+    { en: { exam: exam_en, ...names.en }, bn: { exam: exam_bn, ...names.bn } },
+  );
 }

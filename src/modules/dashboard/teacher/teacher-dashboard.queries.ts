@@ -1,26 +1,77 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type ChartPoint, queryOne } from '../attendance.queries.ts';
+import type { DashboardLesson } from '../contract.ts';
 
-/** A teacher's sections, the students in them, and the mark sheets of their own subjects in exams under way. */
-export function teacherFigures(tx: Tx, siteId: string, employeeId: string | null, sectionIds: string[]) {
+/** A teacher's sections and the students in them. */
+export function teacherFigures(tx: Tx, siteId: string, sectionIds: string[]) {
   const mine = sql`${sectionIds}::uuid[]`;
-  return queryOne<{ sections: number; students: number; sheets: number; open_sheets: number }>(
+  return queryOne<{ sections: number; students: number }>(
     tx,
     sql`
       select cardinality(${mine})::int as sections,
         (select count(*)::int from enrolment e where e.site_id = ${siteId} and e.status = 'active'
-          and e.class_section_id = any (${mine})) as students,
-        count(*)::int as sheets, count(*) filter (where coalesce(m.state, 'draft') = 'draft')::int as open_sheets
-      from teacher_assignment a
-      join class_section c on c.site_id = a.site_id and c.id = a.class_section_id
-      join exam x on x.site_id = a.site_id and x.academic_year_id = c.academic_year_id and x.state = 'marks_open'
-      join exam_subject es on es.site_id = a.site_id and es.exam_id = x.id and es.class_id = c.class_id
-        and es.study_group_id = c.study_group_id and es.subject_id = a.subject_id
-      left join mark_sheet m on m.site_id = a.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
-      where a.site_id = ${siteId} and a.employee_id = ${employeeId}::uuid`,
+          and e.class_section_id = any (${mine})) as students`,
   );
+}
+
+export interface OwnSheets {
+  exam_id: string;
+  exam_en: string;
+  exam_bn: string;
+  sheets: number;
+  /** Not submitted: the names as `Six A Bangla`, the key as the screen of marks has it in its address. */
+  open: { key: string; en: string; bn: string }[];
+}
+
+/** A teacher's mark sheets in each exam whose marks are being entered. */
+export async function listOwnSheets(tx: Tx, siteId: string, employeeId: string | null): Promise<OwnSheets[]> {
+  const { rows } = await sql<OwnSheets>`
+    select x.id as exam_id, x.name_en as exam_en, x.name_bn as exam_bn, count(*)::int as sheets,
+      coalesce(jsonb_agg(jsonb_build_object('key', es.id || '.' || c.id,
+        'en', k.name_en || ' ' || c.name || ' ' || subject.name_en,
+        'bn', k.name_bn || ' ' || c.name || ' ' || subject.name_bn)
+        order by k.sort_order, c.name, es.sort_order, es.id, c.id)
+        filter (where coalesce(m.state, 'draft') = 'draft'), '[]') as open
+    from teacher_assignment a
+    join class_section c on c.site_id = a.site_id and c.id = a.class_section_id
+    join exam x on x.site_id = a.site_id and x.academic_year_id = c.academic_year_id and x.state = 'marks_open'
+    join exam_subject es on es.site_id = a.site_id and es.exam_id = x.id and es.class_id = c.class_id
+      and es.study_group_id = c.study_group_id and es.subject_id = a.subject_id
+    join academic_class k on k.id = c.class_id
+    join subject on subject.id = es.subject_id
+    left join mark_sheet m on m.site_id = x.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
+    where a.site_id = ${siteId} and a.employee_id = ${employeeId}::uuid
+    group by x.id, x.name_en, x.name_bn, x.starts_on
+    order by x.starts_on, x.id`.execute(tx);
+  return rows;
+}
+
+/** The lessons a teacher gives on a weekday (1 is Monday, 7 Sunday) of the current year; none on a holiday. */
+export async function listLessons(
+  tx: Tx,
+  siteId: string,
+  employeeId: string | null,
+  weekday: number,
+  day: Day,
+): Promise<DashboardLesson[]> {
+  const { rows } = await sql<DashboardLesson>`
+    select r.id, to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at, r.room,
+      jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as section,
+      jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject
+    from routine_entry r
+    join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
+    join class_section c on c.site_id = r.site_id and c.id = r.class_section_id
+    join academic_class k on k.id = c.class_id
+    join subject s on s.id = r.subject_id
+    where r.site_id = ${siteId} and r.employee_id = ${employeeId}::uuid and r.weekday = ${weekday}
+      and not exists (
+        select from site_calendar_entry h where h.is_holiday and h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
+      )
+    order by r.starts_at, r.id`.execute(tx);
+  return rows;
 }
 
 /** The share that passed an exam in each of some sections; only results that everybody may see. */

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatTime } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day, Taka } from '#ui/report/Figure.tsx';
@@ -11,35 +12,29 @@ import classes from './ChildCards.module.css';
 
 const tones = { P: 'good', A: 'bad', L: 'waiting', LV: 'quiet' } as const;
 
-/** Every child of the guardian at a glance; the chosen one is marked. */
+/** Every child of the guardian, or the student, at a glance; the chosen one is marked. */
 export function ChildCards({ list }: { list: DashboardChild[] }) {
+  const isOnly = list.length === 1;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: list.length > 2 ? 3 : 2 }} spacing="sm">
+    <SimpleGrid cols={isOnly ? 1 : { base: 1, sm: 2, lg: list.length > 2 ? 3 : 2 }} spacing="lg">
       {list.map((child) => (
-        <ChildCard key={child.student_id} child={child} />
+        <ChildCard key={child.student_id} child={child} isOnly={isOnly} />
       ))}
     </SimpleGrid>
   );
 }
 
-function ChildCard({ child }: { child: DashboardChild }) {
+function ChildCard({ child, isOnly }: { child: DashboardChild; isOnly: boolean }) {
   const { t } = useTranslation('dashboard');
   const { language, pick } = useLanguage();
   const { student, select } = useSelectedStudent();
-  const isChosen = student?.student_id === child.student_id;
+  const isChosen = !isOnly && student?.student_id === child.student_id;
   const choose = () => select(child.student_id);
   const name = pick(child.name_en, child.name_bn);
   const place = pick(child.section.en, child.section.bn);
   const roll = t('child.roll', { roll: localDigits(child.roll, language) });
   return (
-    <Paper
-      withBorder
-      p="md"
-      component="article"
-      className={classes.card}
-      data-chosen={isChosen || undefined}
-      aria-label={name}
-    >
+    <article className={classes.card} data-chosen={isChosen || undefined} aria-label={name}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <div>
           <Title order={2}>{name}</Title>
@@ -61,6 +56,18 @@ function ChildCard({ child }: { child: DashboardChild }) {
         <dd className="figure">
           {child.attendance_percent === null ? '–' : `${formatNumber(child.attendance_percent, language)}%`}
         </dd>
+        {child.next_exam && (
+          <>
+            <dt>{t('child.next_exam')}</dt>
+            <dd>
+              <Day day={child.next_exam.exam_on} />
+              {child.next_exam.starts_at && `, ${formatTime(child.next_exam.starts_at, language)}`}
+              <Text size="xs" c="dimmed" span display="block">
+                {`${pick(child.next_exam.subject.en, child.next_exam.subject.bn)} · ${pick(child.next_exam.exam.en, child.next_exam.exam.bn)}`}
+              </Text>
+            </dd>
+          </>
+        )}
         <dt>{t('child.result')}</dt>
         <dd>
           <LatestResult result={child.result} />
@@ -90,17 +97,18 @@ function ChildCard({ child }: { child: DashboardChild }) {
             {t('child.see_payment')}
           </Anchor>
         </Group>
-        {isChosen ? (
+        {isChosen && (
           <Text size="sm" c="dimmed">
             {t('child.chosen')}
           </Text>
-        ) : (
+        )}
+        {!isChosen && !isOnly && (
           <Button size="compact-sm" variant="default" onClick={choose}>
             {t('child.choose', { name: name.split(' ').at(-1) })}
           </Button>
         )}
       </Group>
-    </Paper>
+    </article>
   );
 }
 

@@ -2,23 +2,18 @@ import { Anchor, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Section } from '#ui/page/Section.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { useCan } from '#ui/session/session.ts';
 import type { DashboardNotice } from '../contract.ts';
 import classes from './Notices.module.css';
-import { Panel } from './Panel.tsx';
 
 /** The latest notices; each unfolds to its text. */
 export function Notices({ notices }: { notices: DashboardNotice[] }) {
   const { t } = useTranslation('dashboard');
   const can = useCan();
   return (
-    <Panel title={t('notices')}>
-      {notices.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('no_notices')}
-        </Text>
-      )}
+    <Section title={t('notices')}>
       {notices.map((notice) => (
         <details key={notice.id} className={classes.notice}>
           <summary className={classes.summary}>
@@ -43,6 +38,6 @@ export function Notices({ notices }: { notices: DashboardNotice[] }) {
           )}
         </details>
       ))}
-    </Panel>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { Count } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { DashboardSite } from '../contract.ts';
-import { Panel } from './Panel.tsx';
 
 /** The institutions of a site group side by side, with what they have together. */
 export function SiteTable({ sites }: { sites: DashboardSite[] }) {
@@ -12,7 +12,7 @@ export function SiteTable({ sites }: { sites: DashboardSite[] }) {
   const sum = (key: 'students' | 'teachers' | 'collected_month_poisha' | 'outstanding_poisha') =>
     sites.reduce((total, it) => total + it[key], 0);
   return (
-    <Panel title={t('institutions')}>
+    <Section title={t('institutions')}>
       <ReportTable
         caption={t('institutions')}
         rows={sites}
@@ -37,6 +37,6 @@ export function SiteTable({ sites }: { sites: DashboardSite[] }) {
           outstanding_poisha: sum('outstanding_poisha'),
         }}
       />
-    </Panel>
+    </Section>
   );
 }

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
+import type { DashboardLesson } from '../contract.ts';
+import classes from './Lessons.module.css';
+
+/** What a teacher teaches today, in the order of the day. */
+export function Lessons({ lessons }: { lessons: DashboardLesson[] }) {
+  const { t } = useTranslation('dashboard');
+  const { language, pick } = useLanguage();
+  return (
+    <Section title={t('lessons')}>
+      <ol className={classes.list}>
+        {lessons.map((it) => (
+          <li key={it.id} className={classes.lesson}>
+            <span className={`figure ${classes.time}`}>
+              {`${formatTime(it.starts_at, language)} – ${formatTime(it.ends_at, language)}`}
+            </span>
+            <span>
+              <strong>{pick(it.section.en, it.section.bn)}</strong>
+              {` · ${pick(it.subject.en, it.subject.bn)}`}
+            </span>
+            <span className={classes.room}>
+              {it.room && t('room', { room: localDigits(it.room, language) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
