@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { type CurrentSession, useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { sessionQuery } from '../session.ts';
+import classes from './ImpersonationBanner.module.css';
 
 const overKey = 'impersonation_over';
 const againMs = 15_000;
@@ -30,7 +31,14 @@ export function ImpersonationBanner() {
     leave();
   };
   return (
-    <Alert color="orange" variant="light" p="xs" mb="sm" role="status" className="no-print">
+    <Alert
+      color="orange"
+      variant="light"
+      p="xs"
+      mb="sm"
+      role="status"
+      className={`no-print ${classes.banner}`}
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {t('impersonation', {
