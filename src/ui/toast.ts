@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messageOf } from './api/problem.ts';
 import { translate } from './i18n/language.ts';
 
@@ -5,8 +6,8 @@ const lastsMilliseconds = 15_000;
 
 /** Short news at the top right, gone after 15 seconds. The same `id` replaces what it showed before. */
 export const toast = {
-  done: (message: string, id?: string) => show('teal', message, id),
-  warn: (message: string, id?: string) => show('orange', message, id),
+  done: (message: ReactNode, id?: string) => show('teal', message, id),
+  warn: (message: ReactNode, id?: string) => show('orange', message, id),
   fail: (error: unknown, id?: string) => show('red', messageOf(error), id),
 };
 
@@ -20,7 +21,7 @@ export function onFirstToast(make: () => void) {
   if (!isFirst) make();
 }
 
-async function show(color: string, message: string, id?: string) {
+async function show(color: string, message: ReactNode, id?: string) {
   const { notifications } = await import('@mantine/notifications');
   if (isFirst) {
     isFirst = false;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { requestJson } from '../api/fetch.ts';
 import { forSiteAddress } from '../api/for-site.ts';
+import { storeJobAddress } from './job-address.ts';
 
 /** Work that runs on the server: `done` of `total` steps, and the file it made when it has ended. */
 export interface JobProgressState {
@@ -28,7 +29,11 @@ export function useJobInUrl() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const { pathname } = useLocation();
   const start = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('job', id);
+    storeJobAddress(id, `${pathname}?${next}`);
     set(id);
     queryClient.invalidateQueries({ queryKey: ownJobsKey });
   };

@@ -11,5 +11,12 @@ export function useOwnJobs() {
     queryFn: () => jobsApi.list.call(undefined),
     refetchInterval: (query) => (query.state.data?.some((it) => !isOver(it)) ? followMilliseconds : false),
   });
-  return { jobs, underWay: jobs.filter((it) => !isOver(it)).length };
+  const running = jobs.filter((it) => !isOver(it));
+  const share = running.reduce((sum, it) => sum + (it.total ? it.done / it.total : 0), 0) / running.length;
+  return {
+    jobs,
+    underWay: running.length,
+    /** How far those under way have come, 0 to 1. */
+    share: running.length === 0 ? 0 : share,
+  };
 }
