@@ -7,4 +7,4 @@ export { ClassSectionFilters } from './options/ClassSectionFilters.tsx';
 export type { AcademicOptions, SectionOption } from './options/option.contract.ts';
 export { useAcademicOptions } from './options/useAcademicOptions.ts';
 export { ClassSubjectFields } from './subjects/ClassSubjectFields.tsx';
-export { ClassSubjectFilters } from './subjects/ClassSubjectFilters.tsx';
+export { useClassSubjectFilters } from './subjects/useClassSubjectFilters.ts';

@@ -10,9 +10,8 @@ import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useScreens } from '#ui/page/screens.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { sitesApi } from './api.ts';
@@ -63,17 +62,13 @@ export function SiteListScreen() {
         source={sitesApi.list}
         list={list}
         search={t('site.search')}
-        filters={
-          <>
-            {(['company_id', 'site_group_id', 'division_id', 'district_id'] as const).map(
-              (name) =>
-                filters[name].length > 0 && (
-                  <ListFilter key={name} list={list} name={name} data={filters[name]} />
-                ),
-            )}
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          { name: 'company_id', choices: filters.company_id },
+          { name: 'site_group_id', choices: filters.site_group_id },
+          { name: 'division_id', choices: filters.division_id },
+          { name: 'district_id', choices: filters.district_id },
+          activeFilter,
+        ]}
         columns={[
           {
             key: 'name',

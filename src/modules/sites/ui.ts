@@ -2,3 +2,4 @@
 export { useCompanies, usePackages, useSiteGroups } from './choices.ts';
 export { SiteName } from './SiteName.tsx';
 export { SiteSelect } from './SiteSelect.tsx';
+export { siteFilter } from './site-filter.tsx';

@@ -9,6 +9,7 @@ import { Page } from '../page/Page.tsx';
 import { useCan } from '../session/session.ts';
 import type { Column } from '../table/columns.tsx';
 import { ListTable } from '../table/ListTable.tsx';
+import type { ListFilter } from '../table/list-filters.ts';
 import type { ListSource } from '../table/list-source.ts';
 import type { ListState } from '../table/useListState.ts';
 import { useSetupList } from '../table/useSetupList.tsx';
@@ -50,14 +51,14 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   /** Permission to change rows; the server checks it. */
   permission: string;
   list: ListState<Filter>;
-  filters?: ReactNode;
+  filters?: readonly ListFilter<NoInfer<Filter>>[];
   columns: Column<Row>[];
   /** Buttons of the page beside those of every setup. */
   actions?: ReactNode;
   /** The values of a new row; the form of an existing row has the same fields. */
   blank: Values;
   /** The filter whose rows have an order of their own, such as the head of sub-heads. */
-  orderWithin?: Filter;
+  orderWithin?: NoInfer<Filter>;
   /** For rows that have a logo. */
   logoApi?: LogoApi;
   /** The fields of the drawer in reading order; that of the logo is `logo`. */

@@ -1,24 +1,31 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
+import { isLong } from '../form/find-choices.ts';
+import type { Choice } from './list-filters.ts';
 
 interface FilterSelectProps {
   label: string;
   value: string | undefined;
   onChange: (value: string | null) => void;
-  data: { value: string; label: string }[];
+  data: Choice[];
+  /** It is never empty. */
+  required?: boolean;
+  w?: SelectProps['w'];
+  /** The label stands above instead of in the empty field. */
+  withLabel?: boolean;
 }
 
 /** One filter of a list or report: a choice that can be emptied. */
-export function FilterSelect({ label, value, onChange, data }: FilterSelectProps) {
+export function FilterSelect({ label, value, onChange, data, required, w, withLabel }: FilterSelectProps) {
   return (
     <Select
-      aria-label={label}
-      placeholder={label}
+      {...(withLabel ? { label } : { 'aria-label': label, placeholder: label })}
       data={data}
       value={value || null}
       onChange={onChange}
-      clearable
-      searchable={data.length > 8}
-      w={{ base: 'calc(50% - 5px)', xs: 180 }}
+      clearable={!required}
+      allowDeselect={!required}
+      {...(isLong(data) && { searchable: true })}
+      w={w ?? { base: 'calc(50% - 5px)', xs: 180 }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useAddressParams } from '../page/useAddressParams.ts';
 
 interface ListOptions<Filter extends string> {
@@ -15,6 +16,9 @@ export interface ListState<Filter extends string = string> {
   sort: string;
   q: string;
   filters: Partial<Record<Filter, string>>;
+  /** The order and the filters of a list that nobody has changed. */
+  defaultSort: string;
+  defaults: Partial<Record<Filter, string>>;
   /** What the list route takes. */
   input: Record<string, string | number>;
   /** Whether search or a filter narrows the list. */
@@ -23,12 +27,15 @@ export interface ListState<Filter extends string = string> {
   setPageSize: (size: number) => void;
   setSort: (sort: string) => void;
   setQ: (q: string) => void;
-  /** Sets a filter (`null` or empty: no filter) and returns to the first page. */
+  /** Sets a filter (empty: no filter, `null`: as it was at first) and returns to the first page. */
   setFilter: (name: Filter, value: string | null) => void;
+  /** Sets these filters as they were at first. */
+  resetFilters: (names: readonly Filter[]) => void;
+  /** Ends search and filters. */
   clear: () => void;
 }
 
-const defaultPageSize = 25;
+const usualPageSize = 25;
 
 /**
  * Search, filters, order and page of a list. They live in the address, so that a list can be
@@ -40,6 +47,12 @@ export function useListState<const Filter extends string = never>({
   defaults = {},
 }: ListOptions<Filter>): ListState<Filter> {
   const [params, changeAddress] = useAddressParams();
+  // One size for all lists of this browser: who wants long pages wants them everywhere.
+  const [ownPageSize, setOwnPageSize] = useLocalStorage<number>({
+    key: 'page-size',
+    defaultValue: usualPageSize,
+    getInitialValueInEffect: false,
+  });
   const change = (values: Record<string, string | null>, keepPage = false) =>
     changeAddress((next) => {
       if (!keepPage) next.delete('page');
@@ -51,7 +64,7 @@ export function useListState<const Filter extends string = never>({
     });
 
   const page = positive(params.get('page'), 1);
-  const pageSize = positive(params.get('page_size'), defaultPageSize);
+  const pageSize = positive(params.get('page_size'), positive(String(ownPageSize), usualPageSize));
   const sort = params.get('sort') ?? defaultSort;
   const q = params.get('q') ?? '';
   const filters: Partial<Record<Filter, string>> = {};
@@ -66,13 +79,21 @@ export function useListState<const Filter extends string = never>({
     sort,
     q,
     filters,
+    defaultSort,
+    defaults,
     input: { page, page_size: pageSize, sort, ...(q ? { q } : {}), ...(filters as Record<string, string>) },
     isNarrowed: q !== '' || names.some((name) => params.get(name)),
-    setPage: (value) => change({ page: value === 1 ? null : String(value) }, true),
-    setPageSize: (value) => change({ page_size: value === defaultPageSize ? null : String(value) }),
+    // The size stands in the address too: with another one, the same page would have other rows.
+    setPage: (value) =>
+      change(value === 1 ? { page: null } : { page: String(value), page_size: String(pageSize) }, true),
+    setPageSize: (value) => {
+      setOwnPageSize(value);
+      change({ page_size: null });
+    },
     setSort: (value) => change({ sort: value === defaultSort ? null : value }),
     setQ: (value) => change({ q: value || null }),
-    setFilter: (name, value) => change({ [name]: value ?? '' }),
+    setFilter: (name, value) => change({ [name]: value }),
+    resetFilters: (reset) => change(Object.fromEntries(reset.map((name) => [name, null]))),
     clear: () => change({ q: null, ...Object.fromEntries(names.map((name) => [name, null])) }),
   };
 }

@@ -19,7 +19,7 @@ export function UiProvider({ accent, children }: { accent?: string | null; child
   const { language } = useLanguage();
   return (
     <MantineProvider
-      theme={themeFor(accent, language)}
+      theme={themeFor(accent, language, { nothingFound: t('form.no_choice') })}
       cssVariablesResolver={readableColors}
       defaultColorScheme="light"
       colorSchemeManager={colorSchemeManager}

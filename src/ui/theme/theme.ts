@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { findChoices } from '../form/find-choices.ts';
 import { shadesOf } from './accent.ts';
 
 // Figures and Latin letters come from the first family in both languages, so that lines sit alike.
@@ -37,7 +38,12 @@ const ink: MantineColorsTuple = [
  * The look of the panel: the ruled register of a school, with one accent colour (decision 0110). Bangla is set one
  * step larger and with more room between lines.
  */
-export function themeFor(accent: string | null | undefined, language: 'en' | 'bn') {
+export function themeFor(
+  accent: string | null | undefined,
+  language: 'en' | 'bn',
+  words: { nothingFound: string },
+) {
+  const listOfChoices = choicesLook(words.nothingFound);
   return createTheme({
     colors: { accent: shadesOf(accent), gray: paper, dark: ink },
     black: '#1c2430',
@@ -73,9 +79,13 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       TextInput: { defaultProps: { autoComplete: 'off' } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
-      Select: listOfChoices,
+      Select: {
+        ...listOfChoices,
+        defaultProps: { ...listOfChoices.defaultProps, onFocus: selectText, onClick: selectText },
+      },
       MultiSelect: listOfChoices,
-      TagsInput: listOfChoices,
+      Autocomplete: { defaultProps: { filter: findChoices } },
+      TagsInput: { ...listOfChoices, defaultProps: { withScrollArea: false, filter: findChoices } },
       // The background tells the kind; text in its own colour would have too little contrast.
       Alert: { defaultProps: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
       Drawer: {
@@ -99,11 +109,26 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
   });
 }
 
-// The list itself scrolls: the keyboard reaches its choices from the field, as it does not reach a box inside it.
-const listOfChoices = {
-  defaultProps: { withScrollArea: false },
+// Every choice takes typing; on a touch screen only where a field asks for it, as the keyboard would cover a short list.
+const takesTyping = !window.matchMedia('(pointer: coarse)').matches;
+
+const choicesLook = (nothingFoundMessage: string) => ({
+  defaultProps: {
+    searchable: takesTyping,
+    filter: findChoices,
+    nothingFoundMessage,
+    // A refused form puts the focus on a field; its list would hide what is wrong with the fields below.
+    openOnFocus: false,
+    // The list itself scrolls: the keyboard reaches its choices from the field, as it does not reach a box inside it.
+    withScrollArea: false,
+  },
   styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
-};
+});
+
+/** What is typed replaces the choice that stands in the field. */
+function selectText({ currentTarget }: { currentTarget: HTMLInputElement }) {
+  if (!currentTarget.readOnly) currentTarget.select();
+}
 
 /** Mantine's greys and reds for small text miss the contrast that weak screens and eyes need. */
 export const readableColors: CSSVariablesResolver = (theme) => ({

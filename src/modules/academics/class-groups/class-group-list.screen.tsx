@@ -6,9 +6,8 @@ import { academicGroups } from '#shared/academic-groups.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
@@ -38,16 +37,13 @@ export function ClassGroupListScreen() {
         name="class-groups"
         source={academicsApi.classGroups.list}
         list={list}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="academic_group"
-              data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          {
+            name: 'academic_group',
+            choices: academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) })),
+          },
+          activeFilter,
+        ]}
         columns={[
           ...names,
           code,

@@ -7,9 +7,8 @@ import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
@@ -50,17 +49,11 @@ export function ClassListScreen() {
         source={academicsApi.classes.list}
         list={list}
         search={t('class.search')}
-        filters={
-          <>
-            <ListFilter list={list} name="class_group_id" data={toChoices(groups)} />
-            <ListFilter
-              list={list}
-              name="level"
-              data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          { name: 'class_group_id', choices: toChoices(groups) },
+          { name: 'level', choices: levels.map((value) => ({ value, label: t(`level.${value}`) })) },
+          activeFilter,
+        ]}
         columns={[
           ...names,
           code,

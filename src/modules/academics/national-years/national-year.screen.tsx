@@ -13,7 +13,6 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -42,13 +41,12 @@ export function NationalYearScreen() {
         name="national-years"
         source={academicsApi.nationalYears.list}
         list={list}
-        filters={
-          <ListFilter
-            list={list}
-            name="session_type"
-            data={types.map((it) => ({ value: it.code, label: pick(it.name_en, it.name_bn) }))}
-          />
-        }
+        filters={[
+          {
+            name: 'session_type',
+            choices: types.map((it) => ({ value: it.code, label: pick(it.name_en, it.name_bn) })),
+          },
+        ]}
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
@@ -63,6 +61,7 @@ export function NationalYearScreen() {
           { key: 'site_count', title: t('national_year.sites'), kind: 'count' },
           {
             key: 'is_current',
+            phone: 'state',
             title: t('field.status'),
             value: (row) => (row.is_current ? t('year.current') : ''),
             render: (row) => row.is_current && <Status tone="good">{t('year.current')}</Status>,

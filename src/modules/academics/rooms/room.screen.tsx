@@ -10,9 +10,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { academicsApi } from '../api.ts';
@@ -44,19 +44,16 @@ export function RoomScreen() {
         name="rooms"
         source={academicsApi.rooms.list}
         list={list}
-        filters={
-          <>
-            <ListFilter list={list} name="building" data={plain(places?.buildings)} />
-            <ListFilter list={list} name="floor" data={plain(places?.floors)} />
-            <ListFilter
-              list={list}
-              name="type"
-              label={t('room.kind')}
-              data={types.map((value) => ({ value, label: t(`room.types.${value}`) }))}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          { name: 'building', choices: plain(places?.buildings) },
+          { name: 'floor', choices: plain(places?.floors) },
+          {
+            name: 'type',
+            label: t('room.kind'),
+            choices: types.map((value) => ({ value, label: t(`room.types.${value}`) })),
+          },
+          activeFilter,
+        ]}
         columns={[
           {
             key: 'name',

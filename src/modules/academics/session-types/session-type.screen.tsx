@@ -7,7 +7,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { NumberSelect } from '#ui/form/NumberSelect.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { academicsApi } from '../api.ts';
@@ -30,7 +30,7 @@ export function SessionTypeScreen() {
       stale={academicsApi.key()}
       permission="academics.session_type.edit"
       list={list}
-      filters={<ActiveFilter list={list} />}
+      filters={[activeFilter]}
       columns={[
         ...names,
         code,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { academicsApi } from '../api.ts';
@@ -22,7 +22,7 @@ export function StudyGroupScreen() {
       stale={academicsApi.key()}
       permission="academics.study_group.edit"
       list={list}
-      filters={<ActiveFilter list={list} />}
+      filters={[activeFilter]}
       columns={[...names, code, { ...sortOrder, optional: false }, active]}
       blank={{ name_en: '', name_bn: '', code: '', sort_order: 0, is_active: true }}
       fields={(form) => (

@@ -4,8 +4,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { academicsApi } from '../api.ts';
@@ -26,12 +25,7 @@ export function SubjectConditionScreen() {
       stale={academicsApi.key()}
       permission="academics.subject_condition.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="counts_as" data={rules} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'counts_as', choices: rules }, activeFilter]}
       columns={[
         ...names,
         code,

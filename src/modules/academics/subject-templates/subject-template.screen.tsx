@@ -9,7 +9,6 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
@@ -62,12 +61,6 @@ function TemplateList({ onOpen }: { onOpen: (place: PlaceValues) => void }) {
     filters: ['class_id', 'study_group_id', 'version_id', 'national_year_id'],
   });
   const [isAdding, setAdding] = useState(false);
-  const filters = [
-    ['class_id', choices.classes],
-    ['study_group_id', choices.study_groups],
-    ['version_id', choices.versions],
-    ['national_year_id', choices.national_years],
-  ] as const;
   const removal = useRemoval<SubjectTemplate>({
     type: t('subject_template.type'),
     nameOf: (row) =>
@@ -86,7 +79,12 @@ function TemplateList({ onOpen }: { onOpen: (place: PlaceValues) => void }) {
         name="subject-templates"
         source={academicsApi.subjectTemplates.list}
         list={list}
-        filters={filters.map(([name, data]) => <ListFilter key={name} list={list} name={name} data={data} />)}
+        filters={[
+          { name: 'class_id', choices: choices.classes },
+          { name: 'study_group_id', choices: choices.study_groups },
+          { name: 'version_id', choices: choices.versions },
+          { name: 'national_year_id', choices: choices.national_years },
+        ]}
         columns={[
           {
             key: 'sort_order',

@@ -3,9 +3,9 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { academicsApi } from '../api.ts';
@@ -35,16 +35,10 @@ export function SubjectListScreen() {
         source={academicsApi.subjects.list}
         list={list}
         search={t('subject.search')}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="level"
-              data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          { name: 'level', choices: levels.map((value) => ({ value, label: t(`level.${value}`) })) },
+          activeFilter,
+        ]}
         columns={[
           { key: 'code', title: t('field.code'), sort: true, render: (row) => digits(row.code) },
           { key: 'name_en', title: t('field.name_en'), sort: true },

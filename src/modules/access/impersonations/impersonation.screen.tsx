@@ -176,9 +176,15 @@ function PastImpersonations({ inGroup }: { inGroup: boolean }) {
       list={{ ...list, input: { ...list.input, in_group: String(inGroup) } }}
       search={t('acting.search')}
       columns={[
-        { key: 'started_at', title: t('shared:field.started_at'), kind: 'instant', sort: true },
+        {
+          key: 'started_at',
+          phone: 'fact',
+          title: t('shared:field.started_at'),
+          kind: 'instant',
+          sort: true,
+        },
         { key: 'ended_at', title: t('shared:field.ended_at'), kind: 'instant' },
-        { key: 'impersonator_name', title: t('acting.by'), sort: true },
+        { key: 'impersonator_name', phone: 'fact', title: t('acting.by'), sort: true },
         {
           key: 'full_name',
           title: t('acting.whom'),
@@ -186,7 +192,7 @@ function PastImpersonations({ inGroup }: { inGroup: boolean }) {
           sort: true,
         },
         { key: 'place', title: t('acting.place'), value: (row) => pick(row.place_en, row.place_bn) },
-        { key: 'reason', title: t('shared:field.reason') },
+        { key: 'reason', phone: 'fact', title: t('shared:field.reason') },
         {
           key: 'state',
           title: t('acting.state'),

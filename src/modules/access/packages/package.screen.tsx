@@ -10,8 +10,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
@@ -41,7 +42,7 @@ export function PackageScreen() {
         source={accessApi.packages.list}
         list={list}
         search={t('unit.search')}
-        filters={<ActiveFilter list={list} />}
+        filters={[activeFilter]}
         columns={[
           {
             key: 'name',
@@ -50,8 +51,13 @@ export function PackageScreen() {
             sort: pick('name_en', 'name_bn'),
           },
           { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
-          { key: 'monthly_poisha', title: t('package.monthly'), kind: 'money' },
-          { key: 'monthly_per_student_poisha', title: t('package.per_student'), kind: 'money' },
+          { key: 'monthly_poisha', phone: 'fact', title: t('package.monthly'), kind: 'money' },
+          {
+            key: 'monthly_per_student_poisha',
+            phone: 'fact',
+            title: t('package.per_student'),
+            kind: 'money',
+          },
           {
             key: 'parts',
             title: t('package.parts'),

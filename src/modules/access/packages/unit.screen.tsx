@@ -9,8 +9,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
@@ -45,12 +46,12 @@ function UnitScreen({ api, words }: UnitScreenProps) {
   });
   return (
     <Page actions={setup.addButton}>
-      <ListTable<PackageItem>
+      <ListTable<PackageItem, 'is_active'>
         name={words}
         source={api.list}
         list={list}
         search={t('unit.search')}
-        filters={<ActiveFilter list={list} />}
+        filters={[activeFilter]}
         columns={[
           {
             key: 'name',

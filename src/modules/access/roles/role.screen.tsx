@@ -8,9 +8,9 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
@@ -43,12 +43,7 @@ export function RoleScreen() {
         name="roles"
         source={accessApi.roles.list}
         list={list}
-        filters={
-          <>
-            <ListFilter list={list} name="user_type" label={t('role.kind')} data={userTypes} />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[{ name: 'user_type', label: t('role.kind'), choices: userTypes }, activeFilter]}
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },

@@ -3,7 +3,7 @@ import { IconKey, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteSelect, useCompanies, useSiteGroups } from '#modules/sites/ui.ts';
+import { siteFilter, useCompanies, useSiteGroups } from '#modules/sites/ui.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -12,9 +12,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan, useSession } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { toast } from '#ui/toast.ts';
@@ -52,29 +52,20 @@ export function UserScreen() {
         source={accessApi.users.list}
         list={list}
         search={t('user.search')}
-        filters={
-          <>
-            <FilterSelect
-              label={t('field.user_type')}
-              data={userTypes}
-              value={list.filters.user_type}
-              onChange={(value) => list.setFilter('user_type', value ?? '')}
-            />
-            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[{ name: 'user_type', choices: userTypes }, siteFilter, activeFilter]}
         columns={[
           { key: 'full_name', title: t('field.full_name'), sort: true },
-          { key: 'username', title: t('user.username'), sort: true },
+          { key: 'username', phone: 'fact', title: t('user.username'), sort: true },
           { key: 'email', title: t('field.email'), sort: true },
           {
             key: 'role',
+            phone: 'fact',
             title: t('field.role_code'),
             value: (row) => pick(row.role_name_en, row.role_name_bn),
           },
           {
             key: 'belongs',
+            phone: 'fact',
             title: t('user.belongs'),
             value: (row) =>
               pick(row.site_name_en, row.site_name_bn) ||

@@ -4,7 +4,6 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { accountsApi } from '../api.ts';
@@ -26,7 +25,7 @@ export function AccountGroupScreen() {
       stale={accountsApi.key()}
       permission="accounts.chart.edit"
       list={list}
-      filters={<ListFilter list={list} name="nature" data={heads} />}
+      filters={[{ name: 'nature', choices: heads }]}
       columns={[
         { ...code, optional: false },
         ...names,

@@ -5,7 +5,6 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { accountsApi } from '../api.ts';
@@ -26,7 +25,7 @@ export function AccountSubgroupScreen() {
       stale={accountsApi.key()}
       permission="accounts.chart.edit"
       list={list}
-      filters={<ListFilter list={list} name="account_group_id" data={groups} />}
+      filters={[{ name: 'account_group_id', choices: groups }]}
       orderWithin="account_group_id"
       columns={[
         { ...code, optional: false },

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconListDetails, IconScale } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +15,9 @@ import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
@@ -105,25 +105,16 @@ function LedgerList({ tabs }: { tabs?: ReactNode }) {
         name="ledgers"
         source={accountsApi.ledgers.list}
         list={list}
-        filters={
-          <>
-            <ListFilter list={list} name="account_subgroup_id" data={subgroups} />
-            <ListFilter
-              list={list}
-              name="kind"
-              data={ledgerKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            />
-            <ActiveFilter list={list} />
-            <Select
-              aria-label={t('field.fiscal_year')}
-              data={fiscalYears().map((value) => ({ value, label: localDigits(value, language) }))}
-              value={year}
-              onChange={(value) => list.setFilter('fiscal_year', value)}
-              allowDeselect={false}
-              w={{ base: '100%', xs: 120 }}
-            />
-          </>
-        }
+        filters={[
+          { name: 'account_subgroup_id', choices: subgroups },
+          { name: 'kind', choices: ledgerKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })) },
+          activeFilter,
+          {
+            name: 'fiscal_year',
+            choices: fiscalYears().map((value) => ({ value, label: localDigits(value, language) })),
+            required: true,
+          },
+        ]}
         columns={[
           { key: 'code', title: t('field.code'), sort: true },
           { key: 'name_en', title: t('field.name_en'), sort: true },

@@ -10,9 +10,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
@@ -40,22 +40,15 @@ export function AccountHeadScreen() {
         name="account-heads"
         source={accountsApi.heads.list}
         list={list}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="nature"
-              label={t('head.nature')}
-              data={natures.map((value) => ({ value, label: t(`nature.${value}`) }))}
-            />
-            <ListFilter
-              list={list}
-              name="level"
-              data={headLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          {
+            name: 'nature',
+            label: t('head.nature'),
+            choices: natures.map((value) => ({ value, label: t(`nature.${value}`) })),
+          },
+          { name: 'level', choices: headLevels.map((value) => ({ value, label: t(`level.${value}`) })) },
+          activeFilter,
+        ]}
         columns={[
           { key: 'code', title: t('field.code'), sort: true },
           { key: 'name_en', title: t('field.name_en'), sort: true },

@@ -4,12 +4,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
-import { DayField } from '#ui/form/DayField.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
@@ -91,24 +89,12 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
         source={accountsApi.vouchers.list}
         list={list}
         search={t('voucher.search')}
-        filters={
-          <>
-            <DayField
-              label={t('field.from')}
-              value={list.filters.from}
-              onChange={(day) => list.setFilter('from', day)}
-              w={{ base: '100%', xs: 150 }}
-            />
-            <DayField
-              label={t('field.to')}
-              value={list.filters.to}
-              onChange={(day) => list.setFilter('to', day)}
-              w={{ base: '100%', xs: 150 }}
-            />
-            <ListFilter list={list} name="state" label={t('field.status')} data={state.choices} />
-            <ListFilter list={list} name="ledger_id" data={ledgers} />
-          </>
-        }
+        filters={[
+          { name: 'from', kind: 'day' },
+          { name: 'to', kind: 'day' },
+          { name: 'state', label: t('field.status'), choices: state.choices },
+          { name: 'ledger_id', choices: ledgers },
+        ]}
         columns={[
           {
             key: 'voucher_no',
@@ -116,10 +102,10 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
             sort: true,
             value: (row) => row.voucher_no ?? t('voucher.no_number'),
           },
-          { key: 'dated_on', title: t('field.dated_on'), kind: 'day', sort: true },
-          { key: 'party_name', title: t('field.party_name') },
+          { key: 'dated_on', phone: 'fact', title: t('field.dated_on'), kind: 'day', sort: true },
+          { key: 'party_name', phone: 'fact', title: t('field.party_name') },
           { key: 'narration', title: t('field.narration') },
-          { key: 'total_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
+          { key: 'total_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
           { ...state.column, sort: true },
           { key: 'prepared_by_name', title: t('voucher.prepared_by'), optional: true },
         ]}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClassSubjectFields, ClassSubjectFilters } from '#modules/academics/ui.ts';
+import { ClassSubjectFields, useClassSubjectFilters } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -13,7 +13,6 @@ import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { assessmentsApi } from '../api.ts';
@@ -34,6 +33,7 @@ function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
   const hrefWith = useHrefWith();
   const mayEdit = useCan()('assessments.framework.edit');
   const list = useListState({ sort: 'class_order', filters: ['class_id', 'subject_id', 'state'] });
+  const classSubjectFilters = useClassSubjectFilters(list.filters.class_id);
   const [isAdding, setAdding] = useState(false);
   const addButton = mayEdit && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -47,17 +47,14 @@ function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
         source={assessmentsApi.frameworks.list}
         list={list}
         search={false}
-        filters={
-          <>
-            <ClassSubjectFilters list={list} />
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('shared:field.status')}
-              data={states.map((value) => ({ value, label: t(`framework.state.${value}`) }))}
-            />
-          </>
-        }
+        filters={[
+          ...classSubjectFilters,
+          {
+            name: 'state',
+            label: t('shared:field.status'),
+            choices: states.map((value) => ({ value, label: t(`framework.state.${value}`) })),
+          },
+        ]}
         columns={[
           {
             key: 'class',

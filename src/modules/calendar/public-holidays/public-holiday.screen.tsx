@@ -6,8 +6,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { calendarApi } from '../api.ts';
@@ -45,29 +44,26 @@ export function PublicHolidayScreen() {
       stale={calendarApi.key()}
       permission="calendar.holiday.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="year" data={years} />
-          <ListFilter
-            list={list}
-            name="is_movable"
-            data={[
-              { value: 'true', label: t('holiday.moon') },
-              { value: 'false', label: t('holiday.fixed') },
-            ]}
-          />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[
+        { name: 'year', choices: years },
+        {
+          name: 'is_movable',
+          choices: [
+            { value: 'true', label: t('holiday.moon') },
+            { value: 'false', label: t('holiday.fixed') },
+          ],
+        },
+        activeFilter,
+      ]}
       columns={[
-        { key: 'starts_on', title: t('shared:field.starts_on'), kind: 'day', sort: true },
+        { key: 'starts_on', phone: 'fact', title: t('shared:field.starts_on'), kind: 'day', sort: true },
         {
           key: 'name',
           title: t('holiday.name'),
           value: (row) => pick(row.name_en, row.name_bn),
           sort: 'name_en',
         },
-        { key: 'ends_on', title: t('shared:field.ends_on'), kind: 'day', sort: true },
+        { key: 'ends_on', phone: 'fact', title: t('shared:field.ends_on'), kind: 'day', sort: true },
         {
           key: 'days',
           title: t('holiday.days'),

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSiteGroups } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { calendarApi } from '../api.ts';
@@ -33,17 +31,10 @@ export function SiteCalendarList() {
         source={calendarApi.siteCalendars.list}
         list={list}
         search={t('site.search')}
-        filters={
-          <>
-            <FilterSelect
-              label={t('shared:field.year')}
-              data={years}
-              value={list.filters.year}
-              onChange={(value) => list.setFilter('year', value ?? today().slice(0, 4))}
-            />
-            <ListFilter list={list} name="site_group_id" data={groups} />
-          </>
-        }
+        filters={[
+          { name: 'year', choices: years, required: true },
+          { name: 'site_group_id', choices: groups },
+        ]}
         columns={[
           {
             key: 'name',

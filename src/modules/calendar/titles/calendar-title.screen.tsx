@@ -5,8 +5,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { calendarApi } from '../api.ts';
@@ -40,12 +39,7 @@ export function CalendarTitleScreen() {
       stale={calendarApi.key()}
       permission="calendar.title.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="kind" data={kinds} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'kind', choices: kinds }, activeFilter]}
       columns={[
         ...names,
         {

@@ -29,18 +29,25 @@ export function IdCardOrders() {
       search={false}
       columns={[
         { key: 'order_no', title: t('cards.order_no'), kind: 'count', sort: true },
-        { key: 'site', title: t('field.site_id'), value: (row) => pick(row.site_name_en, row.site_name_bn) },
+        {
+          key: 'site',
+          phone: 'name',
+          title: t('field.site_id'),
+          value: (row) => pick(row.site_name_en, row.site_name_bn),
+        },
         { key: 'card_count', title: t('cards.count'), kind: 'count' },
-        { key: 'ordered_at', title: t('cards.ordered_at'), kind: 'instant' },
+        { key: 'ordered_at', phone: 'fact', title: t('cards.ordered_at'), kind: 'instant' },
         { key: 'ordered_by_name', title: t('cards.ordered_by') },
         {
           key: 'invoice_no',
+          phone: 'fact',
           title: t('cards.invoice'),
           value: state,
           render: (row) => <Status tone={row.invoice_no ? 'good' : 'waiting'}>{state(row)}</Status>,
         },
         {
           key: 'sheets',
+          phone: 'state',
           title: t('cards.sheets'),
           value: (row) => t(row.is_ready ? 'cards.ready' : 'cards.waiting'),
           render: (row) =>

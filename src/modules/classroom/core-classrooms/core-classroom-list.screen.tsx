@@ -3,12 +3,11 @@ import { IconEye, IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ClassSubjectFilters } from '#modules/academics/ui.ts';
+import { useClassSubjectFilters } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -23,6 +22,7 @@ export function CoreClassroomListScreen() {
   const { pick } = useLanguage();
   const mayEdit = useCan()('classroom.core_classroom.edit');
   const list = useListState({ sort: '-updated_at', filters: ['class_id', 'subject_id', 'is_published'] });
+  const classSubjectFilters = useClassSubjectFilters(list.filters.class_id);
   const turn = useTogglePublished();
   const removal = useRemoval<CoreClassroom>({
     type: t('classroom.type'),
@@ -54,20 +54,17 @@ export function CoreClassroomListScreen() {
         source={classroomApi.coreClassrooms.list}
         list={list}
         search={t('classroom.search')}
-        filters={
-          <>
-            <ClassSubjectFilters list={list} />
-            <ListFilter
-              list={list}
-              name="is_published"
-              label={t('shared:field.status')}
-              data={[
-                { value: 'true', label: t('classroom.published') },
-                { value: 'false', label: t('classroom.draft') },
-              ]}
-            />
-          </>
-        }
+        filters={[
+          ...classSubjectFilters,
+          {
+            name: 'is_published',
+            label: t('shared:field.status'),
+            choices: [
+              { value: 'true', label: t('classroom.published') },
+              { value: 'false', label: t('classroom.draft') },
+            ],
+          },
+        ]}
         columns={[
           {
             key: 'title',
@@ -82,12 +79,14 @@ export function CoreClassroomListScreen() {
           },
           {
             key: 'class',
+            phone: 'fact',
             title: t('shared:field.class_id'),
             sort: 'class_order',
             value: (row) => pick(row.class_name_en, row.class_name_bn),
           },
           {
             key: 'subject',
+            phone: 'fact',
             title: t('shared:field.subject_id'),
             value: (row) => pick(row.subject_name_en, row.subject_name_bn),
           },

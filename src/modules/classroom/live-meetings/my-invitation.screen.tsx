@@ -5,7 +5,6 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { classroomApi } from '../api.ts';
@@ -28,17 +27,16 @@ export function MyInvitationScreen() {
         source={classroomApi.liveMeetings.invitations}
         list={list}
         search={t('invitation.search')}
-        filters={
-          <ListFilter
-            list={list}
-            name="when"
-            label={t('invitation.when')}
-            data={(['upcoming', 'past'] as const).map((value) => ({
+        filters={[
+          {
+            name: 'when',
+            label: t('invitation.when'),
+            choices: (['upcoming', 'past'] as const).map((value) => ({
               value,
               label: t(`invitation.${value}`),
-            }))}
-          />
-        }
+            })),
+          },
+        ]}
         columns={[
           {
             key: 'title',
@@ -59,17 +57,25 @@ export function MyInvitationScreen() {
           },
           {
             key: 'join',
+            phone: 'state',
             title: t('invitation.join'),
             value: (row) => row.join_url,
             render: (row) => <JoinLink row={row} />,
           },
           {
             key: 'state',
+            phone: 'fact',
             title: t('shared:field.status'),
             value: (row) => t(`meeting.state.${row.state}`),
             render: (row) => <Status tone={tones[row.state]}>{t(`meeting.state.${row.state}`)}</Status>,
           },
-          { key: 'starts_at', title: t('shared:field.starts_at'), kind: 'instant', sort: true },
+          {
+            key: 'starts_at',
+            phone: 'fact',
+            title: t('shared:field.starts_at'),
+            kind: 'instant',
+            sort: true,
+          },
           { key: 'ends_at', title: t('shared:field.ends_at'), kind: 'instant' },
           {
             key: 'kind',
@@ -81,6 +87,7 @@ export function MyInvitationScreen() {
           },
           {
             key: 'host',
+            phone: 'fact',
             title: t('shared:field.host_id'),
             value: (row) => pick(row.host_name_en, row.host_name_bn),
           },

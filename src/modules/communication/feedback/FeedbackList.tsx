@@ -3,7 +3,7 @@ import { IconArchive, IconEye, IconEyeOff, IconMessageReply } from '@tabler/icon
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteSelect } from '#modules/sites/ui.ts';
+import { siteFilter } from '#modules/sites/ui.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
@@ -12,7 +12,6 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Instant } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -73,18 +72,15 @@ export function FeedbackList() {
         source={communicationApi.feedback.list}
         list={list}
         search={t('feedback.search')}
-        filters={
-          <>
-            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <ListFilter list={list} name="topic_id" data={toChoices(topics.data)} />
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('shared:field.status')}
-              data={states.map((value) => ({ value, label: t(`feedback.state.${value}`) }))}
-            />
-          </>
-        }
+        filters={[
+          siteFilter,
+          { name: 'topic_id', choices: toChoices(topics.data) },
+          {
+            name: 'state',
+            label: t('shared:field.status'),
+            choices: states.map((value) => ({ value, label: t(`feedback.state.${value}`) })),
+          },
+        ]}
         columns={[
           {
             key: 'message',
@@ -108,11 +104,13 @@ export function FeedbackList() {
           },
           {
             key: 'topic',
+            phone: 'fact',
             title: t('shared:field.topic_id'),
             value: (row) => pick(row.topic_name_en, row.topic_name_bn),
           },
           {
             key: 'sender_name',
+            phone: 'fact',
             title: t('feedback.sender'),
             sort: true,
             value: sender,
@@ -131,7 +129,7 @@ export function FeedbackList() {
             value: (row) => pick(row.site_name_en, row.site_name_bn),
             optional: true,
           },
-          { key: 'created_at', title: t('feedback.received'), kind: 'instant', sort: true },
+          { key: 'created_at', phone: 'fact', title: t('feedback.received'), kind: 'instant', sort: true },
         ]}
         onRowClick={mayEdit ? setOpened : undefined}
         rowActions={mayEdit ? actions : undefined}

@@ -2,12 +2,11 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SiteSelect } from '#modules/sites/ui.ts';
+import { siteFilter } from '#modules/sites/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
@@ -52,19 +51,14 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
         source={communicationApi.helpTickets.list}
         list={list}
         search={t('ticket.search')}
-        filters={
-          <>
-            {isCore && (
-              <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            )}
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('shared:field.status')}
-              data={ticketStates.map((value) => ({ value, label: t(`ticket.state.${value}`) }))}
-            />
-          </>
-        }
+        filters={[
+          ...(isCore ? [siteFilter] : []),
+          {
+            name: 'state',
+            label: t('shared:field.status'),
+            choices: ticketStates.map((value) => ({ value, label: t(`ticket.state.${value}`) })),
+          },
+        ]}
         columns={[
           {
             key: 'subject',

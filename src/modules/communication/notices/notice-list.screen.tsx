@@ -10,7 +10,6 @@ import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -56,14 +55,13 @@ export function NoticeListScreen() {
         source={communicationApi.notices.list}
         list={list}
         search={t('notice.search')}
-        filters={
-          <ListFilter
-            list={list}
-            name="state"
-            label={t('shared:field.status')}
-            data={states.map((value) => ({ value, label: t(`state.${value}`) }))}
-          />
-        }
+        filters={[
+          {
+            name: 'state',
+            label: t('shared:field.status'),
+            choices: states.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+        ]}
         columns={[
           {
             key: 'title',
@@ -73,6 +71,7 @@ export function NoticeListScreen() {
           },
           {
             key: 'audiences',
+            phone: 'fact',
             title: t('notice.readers'),
             value: readers,
             render: (row) => (
@@ -81,7 +80,7 @@ export function NoticeListScreen() {
               </Text>
             ),
           },
-          { key: 'publish_on', title: t('shared:field.publish_on'), kind: 'day', sort: true },
+          { key: 'publish_on', phone: 'fact', title: t('shared:field.publish_on'), kind: 'day', sort: true },
           { key: 'expires_on', title: t('shared:field.expires_on'), kind: 'day' },
           {
             key: 'state',

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
@@ -35,17 +34,16 @@ export function NotificationListScreen() {
         source={communicationApi.notifications.list}
         list={list}
         search={false}
-        filters={
-          <ListFilter
-            list={list}
-            name="state"
-            label={t('shared:field.status')}
-            data={(['unread', 'read'] as const).map((value) => ({
+        filters={[
+          {
+            name: 'state',
+            label: t('shared:field.status'),
+            choices: (['unread', 'read'] as const).map((value) => ({
               value,
               label: t(`notification.${value}`),
-            }))}
-          />
-        }
+            })),
+          },
+        ]}
         columns={[
           {
             key: 'title',

@@ -11,9 +11,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { dashboardApi } from '../api.ts';
@@ -44,20 +44,17 @@ export function DashboardTileScreen() {
         name="dashboard-palettes"
         source={dashboardApi.tiles.list}
         list={list}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="role_code"
-              label={t('shared:field.role_codes')}
-              data={(roles.data ?? []).map((it) => ({
-                value: it.code,
-                label: pick(it.name_en, it.name_bn),
-              }))}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          {
+            name: 'role_code',
+            label: t('shared:field.role_codes'),
+            choices: (roles.data ?? []).map((it) => ({
+              value: it.code,
+              label: pick(it.name_en, it.name_bn),
+            })),
+          },
+          activeFilter,
+        ]}
         columns={[
           {
             key: 'title',
@@ -74,6 +71,7 @@ export function DashboardTileScreen() {
           { key: 'figure', title: t('shared:field.figure'), value: (row) => t(`tile.${row.figure}`) },
           {
             key: 'roles',
+            phone: 'none',
             title: t('shared:field.role_codes'),
             width: 260,
             value: (row) => row.roles.map((it) => pick(it.name_en, it.name_bn)).join(', '),

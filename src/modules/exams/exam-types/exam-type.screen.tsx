@@ -15,9 +15,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
 import type { Column } from '#ui/table/columns.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
@@ -74,7 +74,7 @@ export function ExamTypeScreen() {
         name="exam-types"
         source={examsApi.examTypes.list}
         list={list}
-        filters={<ActiveFilter list={list} />}
+        filters={[activeFilter]}
         columns={[
           ...(language === 'bn' ? names.toReversed() : names),
           {

@@ -9,7 +9,6 @@ import { Page } from '#ui/page/Page.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { examsApi } from '../api.ts';
@@ -55,14 +54,13 @@ export function ExamScreen() {
         name="exams"
         source={examsApi.exams.list}
         list={list}
-        filters={
-          <FilterSelect
-            label={t('field.status')}
-            data={examStates.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
-            value={list.filters.state}
-            onChange={(value) => list.setFilter('state', value)}
-          />
-        }
+        filters={[
+          {
+            name: 'state',
+            label: t('field.status'),
+            choices: examStates.map((value) => ({ value, label: t(`exam_state.${value}`) })),
+          },
+        ]}
         columns={[
           {
             key: 'name',
@@ -78,12 +76,14 @@ export function ExamScreen() {
           },
           {
             key: 'exam_type',
+            phone: 'fact',
             title: t('field.exam_type_id'),
             value: (row) => pick(row.exam_type_name_en, row.exam_type_name_bn),
           },
           { key: 'classes', title: t('field.classes'), width: 260, value: (row) => classNames(row, pick) },
           {
             key: 'starts_on',
+            phone: 'fact',
             title: t('field.starts_on'),
             sort: true,
             render: (row) => <Day day={row.starts_on} />,

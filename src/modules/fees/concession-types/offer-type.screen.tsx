@@ -6,8 +6,9 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { feesApi } from '../api.ts';
@@ -35,7 +36,7 @@ export function OfferTypeScreen() {
         name="offer-types"
         source={feesApi.offerTypes.list}
         list={list}
-        filters={<ActiveFilter list={list} />}
+        filters={[activeFilter]}
         columns={[
           ...columns,
           { key: 'valid_from', title: t('field.valid_from'), kind: 'day', sort: true },

@@ -4,8 +4,9 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { feesApi } from '../api.ts';
@@ -33,7 +34,7 @@ export function WaiverTypeScreen() {
         name="waiver-types"
         source={feesApi.waiverTypes.list}
         list={list}
-        filters={<ActiveFilter list={list} />}
+        filters={[activeFilter]}
         columns={[
           ...columns,
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },

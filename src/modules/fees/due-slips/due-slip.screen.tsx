@@ -16,7 +16,6 @@ import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -72,32 +71,39 @@ export function DueSlipScreen() {
           source={feesApi.dueSlips.list}
           list={list}
           search={t('slip.search')}
-          filters={
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('field.status')}
-              data={states.map((value) => ({ value, label: t(`slip.state.${value}`) }))}
-            />
-          }
+          filters={[
+            {
+              name: 'state',
+              label: t('field.status'),
+              choices: states.map((value) => ({ value, label: t(`slip.state.${value}`) })),
+            },
+          ]}
           columns={[
             { key: 'slip_no', title: t('slip.number'), sort: true, width: 150 },
             {
               key: 'student',
+              phone: 'name',
               title: t('counter.student'),
               width: 220,
               value: (row) => `${pick(row.student_name_en, row.student_name_bn)} · ${row.student_no}`,
             },
             {
               key: 'class',
+              phone: 'fact',
               title: t('field.class_id'),
               width: 130,
               value: (row) =>
                 `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
             },
             { key: 'up_to_on', title: t('field.up_to_on'), kind: 'day' },
-            { key: 'last_on', title: t('field.last_on'), kind: 'day', sort: true },
-            { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
+            { key: 'last_on', phone: 'fact', title: t('field.last_on'), kind: 'day', sort: true },
+            {
+              key: 'amount_poisha',
+              phone: 'fact',
+              title: t('field.amount_poisha'),
+              kind: 'money',
+              sort: true,
+            },
             { key: 'paid_poisha', title: t('counter.paid'), kind: 'money' },
             {
               key: 'state',

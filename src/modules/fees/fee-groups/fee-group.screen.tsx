@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { feesApi } from '../api.ts';
@@ -22,7 +22,7 @@ export function FeeGroupScreen() {
       stale={feesApi.key()}
       permission="fees.fee_head.edit"
       list={list}
-      filters={<ActiveFilter list={list} />}
+      filters={[activeFilter]}
       columns={[
         ...names,
         code,

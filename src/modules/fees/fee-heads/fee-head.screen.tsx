@@ -5,8 +5,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { feesApi } from '../api.ts';
@@ -28,12 +27,7 @@ export function FeeHeadScreen() {
       stale={feesApi.key()}
       permission="fees.fee_head.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="fee_group_id" data={groups} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'fee_group_id', choices: groups }, activeFilter]}
       columns={[
         ...names,
         code,

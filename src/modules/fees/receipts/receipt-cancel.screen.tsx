@@ -6,7 +6,6 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
@@ -53,27 +52,26 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
         source={feesApi.receipts.list}
         list={list}
         search={t('receipt.search')}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="channel"
-              label={t('receipt.channel')}
-              data={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
-            />
-            <ListFilter list={list} name="method" data={methods} />
-          </>
-        }
+        filters={[
+          {
+            name: 'channel',
+            label: t('receipt.channel'),
+            choices: channels.map((value) => ({ value, label: t(`channel.${value}`) })),
+          },
+          { name: 'method', choices: methods },
+        ]}
         columns={[
           {
             key: 'receipt_no',
+            phone: 'fact',
             title: t('receipt.number'),
             sort: true,
             render: (row) => <span className="figure">{row.receipt_no}</span>,
           },
-          { key: 'received_on', title: t('receipt.day'), kind: 'day', sort: true },
+          { key: 'received_on', phone: 'fact', title: t('receipt.day'), kind: 'day', sort: true },
           {
             key: 'student',
+            phone: 'name',
             title: t('counter.student'),
             width: 220,
             value: (row) => `${pick(row.student_name_en, row.student_name_bn)} · ${row.student_no}`,
@@ -85,7 +83,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
             value: (row) =>
               `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
           },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
+          { key: 'amount_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
           {
             key: 'method',
             title: t('field.method'),

@@ -6,8 +6,7 @@ import { NumberSelect } from '#ui/form/NumberSelect.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { feesApi } from '../api.ts';
@@ -30,13 +29,7 @@ export function FeeSubHeadScreen() {
       stale={feesApi.key()}
       permission="fees.fee_head.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="fee_head_id" data={heads} />
-          <ListFilter list={list} name="month" data={months} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'fee_head_id', choices: heads }, { name: 'month', choices: months }, activeFilter]}
       orderWithin="fee_head_id"
       columns={[
         {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
@@ -41,34 +40,38 @@ export function WaiverTab() {
 
   return (
     <>
+      {addButton && (
+        <Group justify="flex-end" mb="xs">
+          {addButton}
+        </Group>
+      )}
       <ListTable
         name="student-waivers"
         source={feesApi.waivers.list}
         list={list}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="kind"
-              data={(['waiver', 'offer'] as const).map((it) => ({
-                value: it,
-                label: t(`waiver.kind.${it}`),
-              }))}
-            />
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('field.status')}
-              data={(['waiting', 'approved'] as const).map((it) => ({ value: it, label: t(`waiver.${it}`) }))}
-            />
-            {addButton}
-          </>
-        }
+        filters={[
+          {
+            name: 'kind',
+            choices: (['waiver', 'offer'] as const).map((it) => ({
+              value: it,
+              label: t(`waiver.kind.${it}`),
+            })),
+          },
+          {
+            name: 'state',
+            label: t('field.status'),
+            choices: (['waiting', 'approved'] as const).map((it) => ({
+              value: it,
+              label: t(`waiver.${it}`),
+            })),
+          },
+        ]}
         columns={[
           { key: 'student_no', title: t('counter.student_no'), sort: true },
-          { key: 'student', title: t('counter.student'), width: 170, value: nameOf },
+          { key: 'student', phone: 'name', title: t('counter.student'), width: 170, value: nameOf },
           {
             key: 'class',
+            phone: 'fact',
             title: t('field.class_id'),
             value: (row) =>
               [pick(row.class_name_en, row.class_name_bn), row.section_name].filter(Boolean).join(' · '),
@@ -79,7 +82,12 @@ export function WaiverTab() {
             value: (row) => t(`waiver.kind.${row.kind}`),
             optional: true,
           },
-          { key: 'type', title: t('waiver.type'), value: (row) => pick(row.type_name_en, row.type_name_bn) },
+          {
+            key: 'type',
+            phone: 'fact',
+            title: t('waiver.type'),
+            value: (row) => pick(row.type_name_en, row.type_name_bn),
+          },
           {
             key: 'heads',
             title: t('field.fee_head_ids'),
@@ -88,7 +96,7 @@ export function WaiverTab() {
                 ? t('waiver.all_heads')
                 : row.fee_head_ids.map((id) => heads.find((it) => it.value === id)?.label ?? '').join(', '),
           },
-          { key: 'value', title: t('waiver.value'), value },
+          { key: 'value', phone: 'fact', title: t('waiver.value'), value },
           {
             key: 'reduction_poisha',
             title: t('waiver.on_raised'),

@@ -3,14 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SiteSelect, useCompanies } from '#modules/sites/ui.ts';
+import { siteFilter, useCompanies } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
 import { monthName, monthsAround } from '#shared/month-names.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { invoicingApi } from '../api.ts';
@@ -47,17 +46,20 @@ export function InvoiceListScreen() {
         source={invoicingApi.invoices.list}
         list={list}
         search={t('invoice.search')}
-        filters={
-          <>
-            {companies.length > 0 && <ListFilter list={list} name="company_id" data={companies} />}
-            <SiteSelect value={list.filters.site_id} onChange={(value) => list.setFilter('site_id', value)} />
-            <ListFilter list={list} name="period" data={monthsAround(today(), language)} />
-            <ListFilter list={list} name="state" label={t('field.status')} data={state.choices} />
-          </>
-        }
+        filters={[
+          { name: 'company_id', choices: companies },
+          siteFilter,
+          { name: 'period', choices: monthsAround(today(), language) },
+          { name: 'state', label: t('field.status'), choices: state.choices },
+        ]}
         columns={[
-          { key: 'invoice_no', title: t('field.invoice_no'), sort: true, width: 150 },
-          { key: 'site', title: t('invoice.site'), value: (row) => pick(row.site_name_en, row.site_name_bn) },
+          { key: 'invoice_no', phone: 'fact', title: t('field.invoice_no'), sort: true, width: 150 },
+          {
+            key: 'site',
+            phone: 'name',
+            title: t('invoice.site'),
+            value: (row) => pick(row.site_name_en, row.site_name_bn),
+          },
           {
             key: 'company',
             title: t('field.company_id'),
@@ -72,10 +74,10 @@ export function InvoiceListScreen() {
             sort: true,
             optional: true,
           },
-          { key: 'due_on', title: t('field.due_on'), kind: 'day', sort: true },
+          { key: 'due_on', phone: 'fact', title: t('field.due_on'), kind: 'day', sort: true },
           { key: 'total_poisha', title: t('invoice.total'), kind: 'money', sort: true },
           { key: 'paid_poisha', title: t('invoice.paid'), kind: 'money', sort: true },
-          { key: 'due_poisha', title: t('invoice.due'), kind: 'money' },
+          { key: 'due_poisha', phone: 'fact', title: t('invoice.due'), kind: 'money' },
           state.column,
         ]}
         rowHref={actions.href}

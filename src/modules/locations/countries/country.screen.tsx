@@ -5,7 +5,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { locationsApi } from '../api.ts';
@@ -25,7 +25,7 @@ export function CountryScreen() {
       stale={locationsApi.key()}
       permission="locations.place.edit"
       list={list}
-      filters={<ActiveFilter list={list} />}
+      filters={[activeFilter]}
       columns={[
         ...names,
         { ...code, optional: false },

@@ -4,8 +4,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { locationsApi } from '../api.ts';
@@ -26,12 +25,7 @@ export function DivisionScreen() {
       stale={locationsApi.key()}
       permission="locations.place.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="country_id" data={countries} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'country_id', choices: countries }, activeFilter]}
       columns={[
         ...names,
         { ...code, optional: false },

@@ -4,7 +4,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { paymentsApi } from '../api.ts';
@@ -26,7 +26,7 @@ export function PaymentGatewayScreen() {
       stale={paymentsApi.key()}
       permission="payments.gateway.edit"
       list={list}
-      filters={<ActiveFilter list={list} />}
+      filters={[activeFilter]}
       columns={[
         ...logoNameColumns<PaymentGateway>(t, language),
         code,

@@ -4,8 +4,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { paymentsApi } from '../api.ts';
@@ -26,12 +25,7 @@ export function MerchantTypeScreen() {
       stale={paymentsApi.key()}
       permission="payments.merchant_type.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="account_owner" data={owners} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'account_owner', choices: owners }, activeFilter]}
       columns={[
         ...names,
         code,

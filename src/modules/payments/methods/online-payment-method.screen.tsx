@@ -8,8 +8,7 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { paymentsApi } from '../api.ts';
@@ -39,13 +38,11 @@ export function OnlinePaymentMethodScreen() {
       stale={paymentsApi.key()}
       permission="payments.method.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="payment_gateway_id" data={gateways} />
-          <ListFilter list={list} name="charge_bearer" data={bearers} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[
+        { name: 'payment_gateway_id', choices: gateways },
+        { name: 'charge_bearer', choices: bearers },
+        activeFilter,
+      ]}
       columns={[
         ...logoNameColumns<OnlinePaymentMethod>(t, language),
         code,

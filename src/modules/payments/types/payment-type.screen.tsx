@@ -9,9 +9,8 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
@@ -37,12 +36,7 @@ export function PaymentTypeScreen() {
         name="payment-types"
         source={paymentsApi.types.list}
         list={list}
-        filters={
-          <>
-            <ListFilter list={list} name="kind" data={kinds} />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[{ name: 'kind', choices: kinds }, activeFilter]}
         columns={[
           ...names,
           code,

@@ -9,8 +9,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { payrollApi } from '../api.ts';
@@ -49,12 +48,7 @@ export function PayrollHeadScreen() {
       stale={payrollApi.key()}
       permission="payroll.head.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="kind" data={kinds} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'kind', choices: kinds }, activeFilter]}
       columns={[
         ...names,
         code,

@@ -16,9 +16,9 @@ import { Page } from '#ui/page/Page.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { payrollApi } from '../api.ts';
@@ -46,22 +46,21 @@ export function PayScaleScreen() {
         name="pay-scales"
         source={payrollApi.scales.list}
         list={list}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="grade"
-              data={Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: number(at + 1) }))}
-            />
-            <ListFilter
-              list={list}
-              name="on"
-              label={t('scale.in_force')}
-              data={[{ value: today(), label: t('scale.in_force_today') }]}
-            />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          {
+            name: 'grade',
+            choices: Array.from({ length: 20 }, (_, at) => ({
+              value: String(at + 1),
+              label: number(at + 1),
+            })),
+          },
+          {
+            name: 'on',
+            label: t('scale.in_force'),
+            choices: [{ value: today(), label: t('scale.in_force_today') }],
+          },
+          activeFilter,
+        ]}
         columns={[
           { key: 'grade', title: t('shared:field.grade'), kind: 'count', sort: true, width: 90 },
           {
@@ -70,11 +69,12 @@ export function PayScaleScreen() {
             value: (row) => pick(row.name_en, row.name_bn),
             sort: 'name_en',
           },
-          { key: 'starts_on', title: t('scale.effective_from'), kind: 'day', sort: true },
+          { key: 'starts_on', phone: 'fact', title: t('scale.effective_from'), kind: 'day', sort: true },
           { key: 'ends_on', title: t('scale.effective_to'), kind: 'day' },
-          { key: 'first_poisha', title: t('scale.first'), kind: 'money', sort: true },
+          { key: 'first_poisha', phone: 'fact', title: t('scale.first'), kind: 'money', sort: true },
           {
             key: 'last_poisha',
+            phone: 'fact',
             title: t('scale.last'),
             kind: 'money',
             sort: true,

@@ -11,9 +11,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { peopleApi } from '../api.ts';
@@ -42,12 +42,7 @@ export function DeclaredEmployeeScreen() {
         source={peopleApi.declaredEmployees.list}
         list={list}
         search={t('declared.search_hint')}
-        filters={
-          <>
-            <ListFilter list={list} name="designation_id" data={designations} />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[{ name: 'designation_id', choices: designations }, activeFilter]}
         columns={[
           {
             key: 'name',

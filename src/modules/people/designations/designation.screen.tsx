@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
-import { ActiveFilter } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { peopleApi } from '../api.ts';
@@ -27,12 +26,7 @@ export function DesignationScreen() {
       stale={peopleApi.key()}
       permission="people.designation.edit"
       list={list}
-      filters={
-        <>
-          <ListFilter list={list} name="is_teaching" label={t('designation.kind')} data={kinds} />
-          <ActiveFilter list={list} />
-        </>
-      }
+      filters={[{ name: 'is_teaching', label: t('designation.kind'), choices: kinds }, activeFilter]}
       columns={[
         ...names,
         code,

@@ -5,7 +5,6 @@ import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -43,30 +42,28 @@ export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
     if (await confirmDelete({ name, type: t('employee.type') })) detach.mutate(row.id);
   };
   const toChoices = useNamedChoices();
-  const offered = {
-    designation_id: toChoices(choices.designations),
-    subject_id: toChoices(choices.subjects),
-    is_teacher: [
-      { value: 'true', label: t('employee.teachers') },
-      { value: 'false', label: t('employee.staff') },
-    ],
-    status: ['active', 'left'].map((value) => ({ value, label: t(`employee.status.${value}`) })),
-  };
   return (
     <ListTable
       name="employees"
       source={peopleApi.employees.list}
       list={list}
       search={t('employee.search')}
-      filters={(Object.keys(offered) as (keyof typeof offered)[]).map((name) => (
-        <ListFilter
-          key={name}
-          list={list}
-          name={name}
-          label={name === 'is_teacher' ? t('employee.kind') : t(`field.${name}`)}
-          data={offered[name]}
-        />
-      ))}
+      filters={[
+        { name: 'designation_id', choices: toChoices(choices.designations) },
+        { name: 'subject_id', choices: toChoices(choices.subjects) },
+        {
+          name: 'is_teacher',
+          label: t('employee.kind'),
+          choices: [
+            { value: 'true', label: t('employee.teachers') },
+            { value: 'false', label: t('employee.staff') },
+          ],
+        },
+        {
+          name: 'status',
+          choices: ['active', 'left'].map((value) => ({ value, label: t(`employee.status.${value}`) })),
+        },
+      ]}
       columns={[
         {
           key: 'name',
@@ -77,11 +74,13 @@ export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
         { key: 'employee_no', title: t('field.employee_no'), sort: true },
         {
           key: 'designation',
+          phone: 'fact',
           title: t('field.designation_id'),
           value: (row) => pick(row.designation_en, row.designation_bn),
         },
         {
           key: 'subject',
+          phone: 'fact',
           title: t('field.subject_id'),
           value: (row) => pick(row.subject_en, row.subject_bn),
         },

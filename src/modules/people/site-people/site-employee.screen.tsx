@@ -48,6 +48,7 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
         { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
         {
           key: 'site',
+          phone: 'fact',
           title: t('shared:field.site_id'),
           value: (row) => pick(row.site_name_en, row.site_name_bn),
         },
@@ -58,6 +59,7 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
         },
         {
           key: 'designation',
+          phone: 'fact',
           title: t('field.designation_id'),
           value: (row) => pick(row.designation_en, row.designation_bn),
         },

@@ -48,6 +48,7 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
         { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
         {
           key: 'site',
+          phone: 'fact',
           title: t('shared:field.site_id'),
           value: (row) => pick(row.site_name_en, row.site_name_bn),
         },
@@ -59,6 +60,7 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
         },
         {
           key: 'class',
+          phone: 'fact',
           title: t('list.class'),
           value: (row) =>
             [pick(row.class_name_en, row.class_name_bn), row.section, row.academic_year]
@@ -66,7 +68,7 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
               .map((it) => localDigits(it ?? '', language))
               .join(' · '),
         },
-        { key: 'roll', title: t('list.roll'), kind: 'count' },
+        { key: 'roll', phone: 'fact', title: t('list.roll'), kind: 'count' },
         { key: 'father_name', title: t('field.father_name') },
         {
           key: 'contact_number',

@@ -3,16 +3,14 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteSelect } from '#modules/sites/ui.ts';
+import { siteFilter } from '#modules/sites/ui.ts';
 import { addDays, today } from '#shared/dates.ts';
-import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { platformApi } from '../api.ts';
@@ -32,15 +30,6 @@ export function ActivityLogScreen() {
     defaults: { from: addDays(today(), -7), to: today() },
   });
   const { data: entities = [] } = useQuery(platformApi.activityLog.entities.queryOptions());
-  const dayField = (name: 'from' | 'to') => (
-    <DayField
-      label={t(`shared:field.${name}`)}
-      value={list.filters[name]}
-      onChange={(day) => list.setFilter(name, day ?? '')}
-      error={list.filters[name] ? undefined : t('problem.select_date')}
-      w={{ base: 'calc(50% - 5px)', xs: 150 }}
-    />
-  );
   return (
     <Page>
       <ListTable
@@ -48,46 +37,43 @@ export function ActivityLogScreen() {
         source={platformApi.activityLog.list}
         list={list}
         search={t('activity.search')}
-        filters={
-          <>
-            {dayField('from')}
-            {dayField('to')}
-            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <ListFilter
-              list={list}
-              name="table_name"
-              label={t('activity.entity')}
-              data={entities.map((it) => ({ value: it.table_name, label: it.entity }))}
-            />
-            <ListFilter
-              list={list}
-              name="action"
-              label={t('activity.action')}
-              data={actions.map((value) => ({ value, label: t(`activity.done.${value}`) }))}
-            />
-            <ListFilter
-              list={list}
-              name="is_impersonated"
-              label={t('activity.through')}
-              data={[{ value: 'true', label: t('activity.impersonated') }]}
-            />
-          </>
-        }
+        filters={[
+          { name: 'from', kind: 'day', required: true },
+          { name: 'to', kind: 'day', required: true },
+          siteFilter,
+          {
+            name: 'table_name',
+            label: t('activity.entity'),
+            choices: entities.map((it) => ({ value: it.table_name, label: it.entity })),
+          },
+          {
+            name: 'action',
+            label: t('activity.action'),
+            choices: actions.map((value) => ({ value, label: t(`activity.done.${value}`) })),
+          },
+          {
+            name: 'is_impersonated',
+            label: t('activity.through'),
+            choices: [{ value: 'true', label: t('activity.impersonated') }],
+          },
+        ]}
         columns={[
-          { key: 'changed_at', title: t('activity.when'), kind: 'instant' },
-          { key: 'who', title: t('activity.who'), value: (row) => whoOf(row) },
+          { key: 'changed_at', phone: 'fact', title: t('activity.when'), kind: 'instant' },
+          { key: 'who', phone: 'fact', title: t('activity.who'), value: (row) => whoOf(row) },
           {
             key: 'site',
+            phone: 'fact',
             title: t('shared:field.site_id'),
             value: (row) => pick(row.site_name_en, row.site_name_bn),
           },
           {
             key: 'action',
+            phone: 'state',
             title: t('activity.action'),
             value: (row) => t(`activity.done.${row.action}`),
             render: (row) => <Status tone={tones[row.action]}>{t(`activity.done.${row.action}`)}</Status>,
           },
-          { key: 'entity', title: t('activity.entity') },
+          { key: 'entity', phone: 'name', title: t('activity.entity') },
           {
             key: 'what',
             title: t('activity.what'),

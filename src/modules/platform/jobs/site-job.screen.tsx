@@ -3,15 +3,13 @@ import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteSelect } from '#modules/sites/ui.ts';
+import { siteFilter } from '#modules/sites/ui.ts';
 import { formatNumber } from '#shared/numerals.ts';
-import { DayField } from '#ui/form/DayField.tsx';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { platformApi } from '../api.ts';
@@ -70,45 +68,34 @@ export function SiteJobScreen() {
         source={platformApi.jobs.list}
         list={list}
         search={false}
-        filters={
-          <>
-            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <ListFilter
-              list={list}
-              name="kind"
-              label={t('job.kind')}
-              data={data.kinds.map((value) => ({ value, label: nameOf(value) }))}
-            />
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('job.state')}
-              data={states.map((value) => ({ value, label: t(`job.states.${value}`) }))}
-            />
-            <ListFilter
-              list={list}
-              name="is_waiting"
-              label={t('job.hour')}
-              data={[
-                { value: 'true', label: t('job.states.waiting') },
-                { value: 'false', label: t('job.at_once') },
-              ]}
-            />
-            {(['from', 'to'] as const).map((name) => (
-              <DayField
-                key={name}
-                label={t(`shared:field.${name}`)}
-                value={list.filters[name] ?? null}
-                onChange={(day) => list.setFilter(name, day)}
-                w={{ base: 'calc(50% - 5px)', xs: 150 }}
-              />
-            ))}
-          </>
-        }
+        filters={[
+          siteFilter,
+          {
+            name: 'kind',
+            label: t('job.kind'),
+            choices: data.kinds.map((value) => ({ value, label: nameOf(value) })),
+          },
+          {
+            name: 'state',
+            label: t('job.state'),
+            choices: states.map((value) => ({ value, label: t(`job.states.${value}`) })),
+          },
+          {
+            name: 'is_waiting',
+            label: t('job.hour'),
+            choices: [
+              { value: 'true', label: t('job.states.waiting') },
+              { value: 'false', label: t('job.at_once') },
+            ],
+          },
+          { name: 'from', kind: 'day' },
+          { name: 'to', kind: 'day' },
+        ]}
         columns={[
           { key: 'kind', title: t('job.kind'), value: (row) => nameOf(row.kind) },
           {
             key: 'site',
+            phone: 'fact',
             title: t('shared:field.site_id'),
             value: (row) => (row.site_id ? pick(row.site_name_en, row.site_name_bn) : t('job.of_core')),
             width: '11rem',
@@ -126,9 +113,9 @@ export function SiteJobScreen() {
             value: (row) =>
               row.total_count ? `${number(row.done_count)}\u00a0/\u00a0${number(row.total_count)}` : '',
           },
-          { key: 'problem', title: t('job.problem') },
+          { key: 'problem', phone: 'fact', title: t('job.problem') },
           { key: 'created_by_name', title: t('job.who') },
-          { key: 'created_at', title: t('job.asked_at'), kind: 'instant' },
+          { key: 'created_at', phone: 'fact', title: t('job.asked_at'), kind: 'instant' },
           { key: 'waits_until', title: t('job.begins_at'), kind: 'instant', optional: true },
           { key: 'started_at', title: t('job.started_at'), kind: 'instant', optional: true },
           { key: 'ended_at', title: t('job.ended_at'), kind: 'instant', optional: true },

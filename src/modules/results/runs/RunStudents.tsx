@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { ListSource } from '#ui/table/list-source.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -47,16 +46,13 @@ export function RunStudents({ run }: { run: ResultRun }) {
         name="run-students"
         source={source}
         list={list}
-        filters={
-          <ListFilter
-            list={list}
-            name="status"
-            data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
-        }
+        filters={[
+          { name: 'status', choices: statuses.map((value) => ({ value, label: t(`status.${value}`) })) },
+        ]}
         columns={[
           {
             key: 'roll',
+            phone: 'fact',
             title: t('shared:field.roll'),
             sort: true,
             align: 'right',
@@ -70,7 +66,7 @@ export function RunStudents({ run }: { run: ResultRun }) {
             value: (row) => pick(row.name_en, row.name_bn),
           },
           { key: 'student_no', title: t('sheet.student_no'), optional: true },
-          { key: 'section_name', title: t('shared:field.class_section_id') },
+          { key: 'section_name', phone: 'fact', title: t('shared:field.class_section_id') },
           {
             key: 'status',
             title: t('sheet.result'),
@@ -79,7 +75,14 @@ export function RunStudents({ run }: { run: ResultRun }) {
                 ? `${t('status.withheld')}: ${row.withheld_reason === 'WH' ? t('run.examiner') : row.withheld_reason}`
                 : t(`status.${row.status}`),
           },
-          { key: 'gpa', title: t('sheet.gpa'), sort: true, align: 'right', value: (row) => gpa(row.gpa) },
+          {
+            key: 'gpa',
+            phone: 'fact',
+            title: t('sheet.gpa'),
+            sort: true,
+            align: 'right',
+            value: (row) => gpa(row.gpa),
+          },
           { key: 'letter', title: t('sheet.letter') },
           {
             key: 'grand_total',

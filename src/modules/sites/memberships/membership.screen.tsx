@@ -15,7 +15,6 @@ import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -44,13 +43,9 @@ export function MembershipScreen() {
     filters: ['state', 'package_id', 'company_id', 'site_group_id'],
   });
   const deeds = useRowActions();
-  const choices = {
-    state: states.map((value) => ({ value, label: t(`membership.state.${value}`) })),
-    package_id: usePackages().all,
-    company_id: useCompanies(),
-    site_group_id: useSiteGroups(),
-  };
-  const labels = { ...fieldLabels, state: 'field.status' };
+  const packages = usePackages().all;
+  const companies = useCompanies();
+  const groups = useSiteGroups();
   return (
     <Page>
       <ListTable
@@ -58,12 +53,16 @@ export function MembershipScreen() {
         source={sitesApi.memberships.list}
         list={list}
         search={t('site.search')}
-        filters={(['state', 'package_id', 'company_id', 'site_group_id'] as const).map(
-          (name) =>
-            choices[name].length > 0 && (
-              <ListFilter key={name} list={list} name={name} label={t(labels[name])} data={choices[name]} />
-            ),
-        )}
+        filters={[
+          {
+            name: 'state',
+            label: t('field.status'),
+            choices: states.map((value) => ({ value, label: t(`membership.state.${value}`) })),
+          },
+          { name: 'package_id', label: t(fieldLabels.package_id), choices: packages },
+          { name: 'company_id', label: t(fieldLabels.company_id), choices: companies },
+          { name: 'site_group_id', label: t(fieldLabels.site_group_id), choices: groups },
+        ]}
         columns={[
           {
             key: 'name',
@@ -80,11 +79,12 @@ export function MembershipScreen() {
           },
           {
             key: 'package',
+            phone: 'fact',
             title: t('field.package_id'),
             value: (row) => pick(row.package_name_en, row.package_name_bn),
           },
           { key: 'starts_on', title: t('field.starts_on'), kind: 'day', sort: true },
-          { key: 'ends_on', title: t('field.ends_on'), kind: 'day', sort: true },
+          { key: 'ends_on', phone: 'fact', title: t('field.ends_on'), kind: 'day', sort: true },
           {
             key: 'state',
             title: t('field.status'),

@@ -11,9 +11,9 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { sitesApi } from '../api.ts';
@@ -41,17 +41,14 @@ export function NonSiteScreen() {
         source={sitesApi.nonSites.list}
         list={list}
         search={t('non_site.search')}
-        filters={
-          <>
-            <ListFilter
-              list={list}
-              name="academic_group"
-              data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
-            />
-            <ListFilter list={list} name="board_id" data={boards} />
-            <ActiveFilter list={list} />
-          </>
-        }
+        filters={[
+          {
+            name: 'academic_group',
+            choices: academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) })),
+          },
+          { name: 'board_id', choices: boards },
+          activeFilter,
+        ]}
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },

@@ -37,6 +37,7 @@ export function ReplicationHistory() {
           { key: 'created_at', title: t('replication.when'), kind: 'instant', sort: true },
           {
             key: 'source',
+            phone: 'name',
             title: t('replication.source'),
             value: (row) => pick(row.source_name_en, row.source_name_bn),
           },
@@ -46,6 +47,7 @@ export function ReplicationHistory() {
           { key: 'changed_count', title: t('replication.changed'), kind: 'count' },
           {
             key: 'ended_at',
+            phone: 'state',
             title: t('field.status'),
             value: (row) => row.ended_at ?? t('replication.running'),
             render: (row) => (row.ended_at ? <Instant at={row.ended_at} /> : t('replication.running')),

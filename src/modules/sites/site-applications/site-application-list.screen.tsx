@@ -2,12 +2,10 @@ import { IconChecks, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -30,28 +28,18 @@ export function SiteApplicationListScreen() {
         source={sitesApi.applications.list}
         list={list}
         search={t('application.search')}
-        filters={
-          <>
-            {(['from', 'to'] as const).map((name) => (
-              <DayField
-                key={name}
-                label={t(`field.${name}`)}
-                value={list.filters[name]}
-                onChange={(day) => list.setFilter(name, day)}
-                w={{ base: 'calc(50% - 5px)', xs: 150 }}
-              />
-            ))}
-            <ListFilter
-              list={list}
-              name="state"
-              label={t('field.status')}
-              data={(['waiting', 'approved', 'rejected'] as const).map((value) => ({
-                value,
-                label: t(`application.state.${value}`),
-              }))}
-            />
-          </>
-        }
+        filters={[
+          { name: 'from', kind: 'day' },
+          { name: 'to', kind: 'day' },
+          {
+            name: 'state',
+            label: t('field.status'),
+            choices: (['waiting', 'approved', 'rejected'] as const).map((value) => ({
+              value,
+              label: t(`application.state.${value}`),
+            })),
+          },
+        ]}
         columns={[
           {
             key: 'application_no',

@@ -6,8 +6,8 @@ import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import type { Column } from '#ui/table/columns.tsx';
-import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
+import type { ListFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../../api.ts';
 import type { StudentRow } from '../student.contract.ts';
@@ -59,24 +59,30 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
       (!list.filters.class_id || it.class_id === list.filters.class_id) &&
       (!list.filters.study_group_id || it.study_group_id === list.filters.study_group_id),
   );
-  const offered = {
-    academic_year_id: choices.academic_years.map((it) => ({
-      value: it.id,
-      label: localDigits(it.name, language),
-    })),
-    shift_id: toChoices(choices.shifts),
-    version_id: toChoices(choices.versions),
-    class_id: toChoices(choices.classes),
-    study_group_id: toChoices(choices.study_groups),
-    class_section_id: sections.map((it) => ({
-      value: it.id,
-      label: `${classNames.get(it.class_id) ?? ''} ${it.name}`,
-    })),
-    session: choices.sessions.map((it) => ({ value: it, label: localDigits(it, language) })),
-    student_category_id: toChoices(choices.student_categories),
-    status: statuses.map((it) => ({ value: it, label: t(`status.${it}`) })),
-    without_fourth: [{ value: 'true', label: t('list.without_fourth') }],
-  };
+  const filters: ListFilter<keyof typeof list.filters>[] = [
+    {
+      name: 'academic_year_id',
+      choices: choices.academic_years.map((it) => ({ value: it.id, label: localDigits(it.name, language) })),
+    },
+    { name: 'shift_id', choices: toChoices(choices.shifts) },
+    { name: 'version_id', choices: toChoices(choices.versions) },
+    { name: 'class_id', choices: toChoices(choices.classes) },
+    { name: 'study_group_id', choices: toChoices(choices.study_groups) },
+    {
+      name: 'class_section_id',
+      choices: sections.map((it) => ({
+        value: it.id,
+        label: `${classNames.get(it.class_id) ?? ''} ${it.name}`,
+      })),
+    },
+    {
+      name: 'session',
+      choices: choices.sessions.map((it) => ({ value: it, label: localDigits(it, language) })),
+    },
+    { name: 'student_category_id', choices: toChoices(choices.student_categories) },
+    { name: 'status', choices: statuses.map((it) => ({ value: it, label: t(`status.${it}`) })) },
+    { name: 'without_fourth', choices: [{ value: 'true', label: t('list.without_fourth') }] },
+  ];
   const english: Column<StudentRow> = {
     key: 'name',
     title: t('list.student'),
@@ -97,13 +103,10 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
       source={peopleApi.students.list}
       list={list}
       search={t('list.search')}
-      filters={(Object.keys(offered) as (keyof typeof offered)[]).map((name) => (
-        <ListFilter key={name} list={list} name={name} data={offered[name]} />
-      ))}
+      filters={filters}
       columns={[
         own,
-        // The other name may wrap, so that more columns fit beside it.
-        { ...other, width: 140 },
+        other,
         {
           key: 'student_no',
           title: t('field.student_no'),
@@ -113,12 +116,13 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
         },
         {
           key: 'class',
+          phone: 'fact',
           title: t('list.class'),
           sort: true,
           value: (row) => pick(row.class_name_en, row.class_name_bn),
         },
-        { key: 'section', title: t('list.section') },
-        { key: 'roll', title: t('list.roll'), kind: 'count', sort: true },
+        { key: 'section', phone: 'fact', title: t('list.section') },
+        { key: 'roll', phone: 'fact', title: t('list.roll'), kind: 'count', sort: true },
         {
           key: 'group',
           title: t('list.group'),

@@ -1,0 +1,129 @@
+import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { phoneHref } from '#shared/phone.ts';
+import { Cell, type Column, cellValue, isFigure } from './columns.tsx';
+import classes from './PhoneRows.module.css';
+import { phoneColumns } from './phone-columns.ts';
+import { type RowAction, RowActions } from './RowActions.tsx';
+
+export interface RowSelection<Row> {
+  rows: Row[];
+  change: (rows: Row[]) => void;
+}
+
+interface PhoneRowsProps<Row> {
+  rows: Row[];
+  /** The columns shown. */
+  columns: Column<Row>[];
+  /** Names the list for screen readers. */
+  label: string;
+  rowHref?: (row: Row) => string | undefined;
+  onRowClick?: (row: Row) => void;
+  rowActions?: (row: Row) => RowAction[];
+  selection?: RowSelection<Row>;
+  /** These rows are about to be replaced by others. */
+  isOld: boolean;
+}
+
+/** A list on a phone: rows of two lines, name and state above, the facts that matter below, a button that calls. */
+export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>) {
+  const { rows, columns, label, rowActions, selection, isOld } = props;
+  const { t } = useTranslation('ui');
+  const { name, state, facts, call } = phoneColumns(columns);
+  const isSelected = (row: Row) => selection?.rows.some((it) => it.id === row.id) ?? false;
+  const select = (row: Row) => {
+    const others = selection?.rows.filter((it) => it.id !== row.id) ?? [];
+    selection?.change(isSelected(row) ? others : [...others, row]);
+  };
+  return (
+    <ul className={classes.rows} aria-label={label} aria-busy={isOld}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row}>
+          {selection && (
+            <Checkbox
+              className={classes.select}
+              aria-label={t('list.select_row')}
+              checked={isSelected(row)}
+              onChange={() => select(row)}
+            />
+          )}
+          <div className={classes.lines}>
+            <div className={classes.first}>
+              <Opener {...props} row={row} name={name}>
+                {name && <Cell column={{ ...name, href: undefined }} row={row} />}
+              </Opener>
+              {state && (
+                <span className={classes.state}>
+                  <Cell column={{ ...state, href: undefined }} row={row} />
+                </span>
+              )}
+            </div>
+            <div className={classes.facts}>
+              {facts.map((fact) => (
+                <Fact key={fact.key} column={fact} row={row} />
+              ))}
+            </div>
+          </div>
+          <Call phone={call && (cellValue(call, row) as string | null | undefined)} />
+          {rowActions && (
+            <div className={classes.aside}>
+              <RowActions actions={rowActions(row)} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OpenerProps<Row> extends Pick<PhoneRowsProps<Row>, 'rowHref' | 'onRowClick'> {
+  row: Row;
+  name: Column<Row> | undefined;
+  children: ReactNode;
+}
+
+/** The name of a row: a link, or a button where the row opens a drawer. Its whole row takes the finger. */
+function Opener<Row>({ row, name, rowHref, onRowClick, children }: OpenerProps<Row>) {
+  const href = rowHref?.(row) ?? name?.href?.(row);
+  if (href) {
+    return (
+      <Link to={href} className={`${classes.name} ${classes.opener}`}>
+        {children}
+      </Link>
+    );
+  }
+  if (!onRowClick) return <span className={classes.name}>{children}</span>;
+  return (
+    <UnstyledButton className={`${classes.name} ${classes.opener}`} onClick={() => onRowClick(row)}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+/** A figure says nothing without its title. */
+function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = cellValue(column, row);
+  if (!column.render && (value === null || value === undefined || value === '')) return null;
+  return (
+    <span className={classes.fact}>
+      {isFigure(column) && `${column.title} `}
+      <Cell column={{ ...column, href: undefined }} row={row} />
+    </span>
+  );
+}
+
+function Call({ phone }: { phone: string | null | undefined }) {
+  const { t } = useTranslation('ui');
+  const href = phone && phoneHref(phone);
+  if (!href) return null;
+  return (
+    <div className={classes.aside}>
+      <ActionIcon component="a" href={href} size={44} aria-label={t('list.call', { phone })}>
+        <IconPhone size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
