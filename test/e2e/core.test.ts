@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { listRows } from './lists.ts';
 import { passwordLink } from './mails.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import {
@@ -92,7 +93,7 @@ for (const look of pageVariants) {
       await page.keyboard.press('Escape');
 
       await page.goto('/academic/academic-fee-group/view');
-      const used = page.getByRole('row').nth(1);
+      const used = listRows(page).first();
       await used.getByRole('button', { name: say('ui:list.actions') }).click();
       await page.getByRole('menuitem', { name: say('ui:remove') }).click();
       await dialog.getByRole('button', { name: say('ui:delete.confirm') }).click();
@@ -100,7 +101,7 @@ for (const look of pageVariants) {
       expect(await seriousViolations(page)).toEqual([]);
       await dialog.getByRole('link').click();
       await page.waitForURL('**/academic/academic-fee-head/view?fee_group_id=*');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(listRows(page).first()).toBeVisible();
 
       await page.goto('/edu/holiday/view');
       await expect(page.getByRole('button', { name: say('calendar:holiday.add') }).first()).toBeVisible();
@@ -206,12 +207,12 @@ for (const look of pageVariants) {
       await expect(back).toBeVisible();
       expect(await seriousViolations(page)).toEqual([]);
       await page.goto('/student/list');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(listRows(page).first()).toBeVisible();
       await back.click();
       await page.waitForURL('**/dashboard');
       await expect(back).toBeHidden();
       await page.goto('/edu/site/impersonate');
-      await expect(page.getByRole('row').filter({ hasText: 'other figures' }).first()).toBeVisible();
+      await expect(listRows(page).filter({ hasText: 'other figures' }).first()).toBeVisible();
       await page.context().close();
     });
 
@@ -243,7 +244,7 @@ for (const look of pageVariants) {
     async function approve(page: Page, email: string, alias: string, username: string) {
       await page.goto('/edu/site/application/list');
       await page.getByPlaceholder(say('sites:application.search')).fill(email);
-      const row = page.getByRole('row').filter({ hasText: email });
+      const row = listRows(page).filter({ hasText: email });
       await row.getByRole('button', { name: say('ui:list.actions') }).click();
       await page.getByRole('menuitem', { name: say('sites:application.approve_open') }).click();
       await page.waitForURL('**/edu/site/application/approve/**');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ask } from './ask.ts';
+import { listRows } from './lists.ts';
 import { admitStudent, openEmptySection } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
@@ -57,7 +58,7 @@ for (const look of pageVariants) {
 
     await test.step('the whole import is undone', async () => {
       await office.getByRole('tab', { name: t('ui:import.earlier') }).click();
-      const row = office.getByRole('row').filter({ hasText: fileName });
+      const row = listRows(office).filter({ hasText: fileName });
       await row.getByRole('button', { name: t('ui:list.actions') }).click();
       await office.getByRole('menuitem', { name: t('ui:import.undo') }).click();
       await office

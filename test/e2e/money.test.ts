@@ -4,6 +4,7 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { listRows } from './lists.ts';
 import { wordsOf } from './screen-texts.ts';
 import { isOwnRoll, openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
 
@@ -175,7 +176,7 @@ for (const look of pageVariants) {
     await drawer.getByRole('button', { name: say('ui:save') }).click();
     await expect(drawer).toBeHidden();
     await page.getByPlaceholder(say('ui:list.search')).fill(student.student_no);
-    const row = page.getByRole('row').filter({ hasText: say('fees:waiver.waiting') });
+    const row = listRows(page).filter({ hasText: say('fees:waiver.waiting') });
     await row.getByRole('button', { name: say('ui:list.actions') }).click();
     await page.getByRole('menuitem', { name: say('fees:waiver.approve') }).click();
     await expect(drawer.getByRole('table')).toBeVisible();
@@ -187,7 +188,7 @@ for (const look of pageVariants) {
     await expect(drawer).toBeHidden();
     expect((await accountOf(page, student)).due_poisha).toBeLessThan(before);
 
-    const applied = page.getByRole('row').filter({ hasText: student.student_no }).first();
+    const applied = listRows(page).filter({ hasText: student.student_no }).first();
     await applied.getByRole('button', { name: say('ui:list.actions') }).click();
     await page.getByRole('menuitem', { name: say('fees:waiver.undo_apply') }).click();
     await page
@@ -339,7 +340,7 @@ async function cancelReceipt(page: Page, { language }: PageVariant, student: Stu
   const say = wordsOf(language);
   const before = await accountOf(page, student);
   await page.goto(`/site/fee/quick-cancel/view?q=${receiptNo}`);
-  const row = page.getByRole('row').filter({ hasText: receiptNo });
+  const row = listRows(page).filter({ hasText: receiptNo });
   await row.getByRole('button', { name: say('ui:list.actions') }).click();
   await page.getByRole('menuitem', { name: say('fees:receipt.cancel') }).click();
   const drawer = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
 import { translator } from '#kernel/language/translate.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { listRows } from './lists.ts';
 import type { OptionsAnswer, PlacedSection } from './people-section.ts';
 import { openSection } from './people-section.ts';
 import { openSignedInPage, ownMobile, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
@@ -219,6 +220,84 @@ test('the name of a student in the list is a link, and Back restores the list', 
   await expect(links).toHaveText(rows.map((it) => it.name_en));
   await page.context().close();
 });
+
+for (const look of pageVariants) {
+  const { language, width } = look;
+  test(`students are narrowed by filters that show as chips, in ${language} at ${width}`, async ({
+    browser,
+  }) => {
+    const isPhone = width < 500;
+    const page = await openSignedInPage(browser, 'site-admin', look);
+    const t = translator(language);
+    const name = (key: string) => t(`shared:field.${key}`);
+    await page.goto('/student/list');
+    const button = page.getByRole('button', { name: new RegExp(`^${t('ui:list.filter')}( \\(|$)`) });
+    const chip = (key: string, value: string) =>
+      page.getByRole('button', { name: `${t('ui:list.remove_filter')} ${name(key)}: ${value}`, exact: true });
+    const panel = page.getByRole('dialog', { name: t('ui:list.filter') });
+    const count = (number: number) => t('ui:list.filters_set', { number: digits(number, language) });
+    const six = { en: 'Six', bn: 'ষষ্ঠ' }[language];
+
+    await test.step('the year that the list sets by itself is a chip, and does not count', async () => {
+      await expect(listRows(page).first()).toBeVisible();
+      await expect(chip('academic_year_id', digits(2026, language))).toBeVisible();
+      await expect(button).toHaveText(t('ui:list.filter'));
+    });
+
+    await test.step('a choice counts at once, typed without spaces and in either case', async () => {
+      await button.press('Enter');
+      const field = panel.getByRole('combobox', { name: name('class_id'), exact: true });
+      if (isPhone) await field.click();
+      else await field.fill(six.toUpperCase());
+      await page.getByRole('option', { name: six, exact: true }).click();
+      await expect(page).toHaveURL(/class_id=/);
+      // Escape closes the list of a field first, and then the filters.
+      await field.click();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button).toContainText(count(1));
+      await expect(button).toBeFocused();
+      await expect(chip('class_id', six)).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+
+    await test.step('chips are removed by keyboard, also the one of the list itself', async () => {
+      await chip('class_id', six).press('Enter');
+      await expect(chip('class_id', six)).toHaveCount(0);
+      await expect(page).not.toHaveURL(/class_id=/);
+      await expect(button).toBeFocused();
+      await expect(button).toHaveText(t('ui:list.filter'));
+      await chip('academic_year_id', digits(2026, language)).click();
+      await expect(page).toHaveURL(/academic_year_id=(&|$)/);
+      await button.click();
+      await panel.getByRole('button', { name: t('ui:list.clear_filters') }).click();
+      await panel
+        .getByRole('button', { name: t('ui:close') })
+        .last()
+        .click();
+      await expect(chip('academic_year_id', digits(2026, language))).toBeVisible();
+    });
+
+    await test.step('a row has a link, a state and a call', async () => {
+      const row = listRows(page).first();
+      await expect(row.locator('a[href^="tel:+8801"]')).toBeVisible();
+      await expect(row).toContainText(t('people:status.active'));
+      if (isPhone) {
+        await page.getByRole('combobox', { name: t('ui:list.sort') }).selectOption('-roll');
+        await expect(page).toHaveURL(/sort=-roll/);
+        expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(52);
+      }
+      const link = row.getByRole('link').first();
+      await expect(link).toHaveAttribute('href', /^\/student\/view\//);
+      await link.press('Enter');
+      await page.waitForURL('**/student/view/**');
+    });
+    await page.context().close();
+  });
+}
 
 type Names = ReturnType<typeof choicesOf>;
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
+import { listRows } from './lists.ts';
 import { wordsOf } from './screen-texts.ts';
 import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
 
@@ -298,7 +299,7 @@ async function chooseClass(page: Page, t: Texts, language: Language): Promise<vo
   await page.keyboard.press('Escape');
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const rowOf = (page: Page, name: string) => listRows(page).filter({ hasText: name });
 
 async function search(page: Page, name: string, t: Texts): Promise<void> {
   await page.getByRole('searchbox', { name: t('ui:list.search') }).fill(name);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { listRows } from './lists.ts';
 import type { OptionsAnswer } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
@@ -26,7 +27,7 @@ for (const look of pageVariants) {
       await drawer.getByRole('button', { name: t('ui:save') }).click();
       await expect(drawer).toBeHidden();
       await office.getByRole('searchbox', { name: t('ui:list.search') }).fill(room);
-      await expect(office.getByRole('row').filter({ hasText: inScript(room) })).toHaveCount(1);
+      await expect(listRows(office).filter({ hasText: inScript(room) })).toHaveCount(1);
     });
 
     // Each look has classes of its own: students of one class sit one paper at a time.

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '#shared/language.ts';
+import { listRows } from './lists.ts';
 import { passwordLink } from './mails.ts';
 import { listenToTraffic } from './page-requests.ts';
 import { unique, wordsOf } from './screen-texts.ts';
@@ -204,7 +205,7 @@ for (const look of pageVariants) {
       const title = `Meeting by SMS ${unique()}`;
       await page.evaluate(publishNotice, { title, body: 'At ten.', audiences: ['teachers'] });
       await page.goto(`/site/notice/master?q=${encodeURIComponent(title)}`);
-      const row = page.getByRole('row').filter({ hasText: title });
+      const row = listRows(page).filter({ hasText: title });
       const drawer = page.getByRole('dialog', { name: say('communication:sms.send') });
       const open = async () => {
         await row.getByRole('button', { name: say('ui:list.actions') }).click();

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
+import { listRows } from './lists.ts';
 import { listenToTraffic } from './page-requests.ts';
 import {
   isOwnRoll,
@@ -143,7 +144,7 @@ for (const look of pageVariants) {
     await expect(drawer).toHaveCount(0);
     const act = async (deed: string, said: string | RegExp) => {
       await admin.goto(`/site/notice/master?q=${encodeURIComponent(title)}`);
-      const row = admin.getByRole('row').filter({ hasText: title });
+      const row = listRows(admin).filter({ hasText: title });
       await row.getByRole('button', { name: t.actions }).click();
       await admin.getByRole('menuitem', { name: deed, exact: true }).click();
       await expect(admin.getByText(said).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,12 @@ interface ExportMenuProps {
   isDisabled?: boolean;
   /** Left out where the page has a print of its own. */
   hasPrint?: boolean;
+  /** Without its word, where there is no room. */
+  isSmall?: boolean;
 }
 
 /** Saves or prints a table. */
-export function ExportMenu({ sheet, isDisabled, hasPrint = true }: ExportMenuProps) {
+export function ExportMenu({ sheet, isDisabled, hasPrint = true, isSmall }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const { language, pick } = useLanguage();
   const site = useOptionalSession()?.site;
@@ -37,14 +39,26 @@ export function ExportMenu({ sheet, isDisabled, hasPrint = true }: ExportMenuPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          loading={busy}
-          disabled={isDisabled}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('export.label')}
-        </Button>
+        {isSmall ? (
+          <ActionIcon
+            variant="default"
+            loading={busy}
+            disabled={isDisabled}
+            aria-label={t('export.label')}
+            title={t('export.label')}
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={isDisabled}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('export.label')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => run(downloadXlsx)}>{t('export.xlsx')}</Menu.Item>

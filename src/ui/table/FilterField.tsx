@@ -30,7 +30,7 @@ export function FilterField({ filter, value, onChange, isAlone }: FilterFieldPro
       onChange={onChange}
       required={'choices' in filter && filter.required}
       withLabel={!isAlone}
-      w={isAlone ? undefined : '100%'}
+      w={isAlone ? { base: 110, xs: 180 } : '100%'}
     />
   );
 }

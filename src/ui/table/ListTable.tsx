@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { type Column, inReadersOrder } from './columns.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import classes from './ListTable.module.css';
 import type { ListFilter } from './list-filters.ts';
 import { allRows, type ListSource, pageQuery } from './list-source.ts';
 import { PageButtons } from './PageButtons.tsx';
@@ -101,26 +102,20 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
 
   return (
     <Box>
-      <Flex
-        justify="space-between"
-        align="flex-end"
-        gap="xs"
-        mb="xs"
-        wrap={{ base: 'wrap', sm: 'nowrap' }}
-        className="no-print"
-      >
-        <Group align="flex-end" gap="xs" w={{ base: '100%', sm: 'auto' }}>
+      <div className={`${classes.bar} no-print`}>
+        <div className={classes.fields}>
           {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
           <ListFilters filters={filters} list={list} />
-        </Group>
-        <Group gap="xs" wrap="nowrap" ml="auto">
+        </div>
+        <div className={classes.tools}>
           {isPhone && <PhoneSort columns={choice.all} list={list} />}
           <ColumnMenu choice={choice} />
           <ExportMenu
+            isSmall={isPhone}
             sheet={async () => toSheet(name, title, choice.shown, await allRows(source, list.input))}
           />
-        </Group>
-      </Flex>
+        </div>
+      </div>
       {selection && (
         <BulkBar
           actions={bulkActions}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { phoneHref } from '#shared/phone.ts';
+import { Taka } from '../report/Figure.tsx';
 import { Cell, type Column, cellValue, isFigure } from './columns.tsx';
 import classes from './PhoneRows.module.css';
 import { phoneColumns } from './phone-columns.ts';
@@ -33,6 +34,7 @@ export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>
   const { rows, columns, label, rowActions, selection, isOld } = props;
   const { t } = useTranslation('ui');
   const { name, state, facts, call } = phoneColumns(columns);
+  const amounts = facts.filter((it) => it.kind === 'money').length;
   const isSelected = (row: Row) => selection?.rows.some((it) => it.id === row.id) ?? false;
   const select = (row: Row) => {
     const others = selection?.rows.filter((it) => it.id !== row.id) ?? [];
@@ -63,7 +65,7 @@ export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>
             </div>
             <div className={classes.facts}>
               {facts.map((fact) => (
-                <Fact key={fact.key} column={fact} row={row} />
+                <Fact key={fact.key} column={fact} row={row} isOnlyAmount={amounts === 1} />
               ))}
             </div>
           </div>
@@ -103,10 +105,23 @@ function Opener<Row>({ row, name, rowHref, onRowClick, children }: OpenerProps<R
   );
 }
 
-/** A figure says nothing without its title. */
-function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface FactProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isOnlyAmount: boolean;
+}
+
+/** A figure says nothing without its title; of an only amount, the sign of the Taka says enough. */
+function Fact<Row>({ column, row, isOnlyAmount }: FactProps<Row>) {
   const value = cellValue(column, row);
   if (!column.render && (value === null || value === undefined || value === '')) return null;
+  if (isOnlyAmount && column.kind === 'money' && !column.render) {
+    return (
+      <span className={classes.fact}>
+        <Taka poisha={Number(value)} />
+      </span>
+    );
+  }
   return (
     <span className={classes.fact}>
       {isFigure(column) && `${column.title} `}

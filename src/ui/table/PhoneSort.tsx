@@ -1,5 +1,4 @@
-import { ActionIcon, Group, NativeSelect } from '@mantine/core';
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, sortName } from './columns.tsx';
 import type { ListState } from './useListState.ts';
@@ -9,37 +8,26 @@ interface PhoneSortProps<Row> {
   list: Pick<ListState, 'sort' | 'defaultSort' | 'setSort'>;
 }
 
-/** The order of a list whose rows have no headings: by what, and from which end. */
+/** The order of a list whose rows have no headings: every column that sorts, in both directions. */
 export function PhoneSort<Row>({ columns, list }: PhoneSortProps<Row>) {
   const { t } = useTranslation('ui');
-  const choices = columns.filter((it) => it.sort).map((it) => ({ value: sortName(it), label: it.title }));
+  const choices = columns
+    .filter((it) => it.sort)
+    .flatMap((it) => [
+      { value: sortName(it), label: `${it.title} \u2191` },
+      { value: `-${sortName(it)}`, label: `${it.title} \u2193` },
+    ]);
   if (choices.length === 0) return null;
-  const bare = (sort: string) => sort.replace(/^-/, '');
-  const isDescending = list.sort.startsWith('-');
-  const usual = choices.some((it) => it.value === bare(list.defaultSort))
-    ? []
-    : [{ value: bare(list.defaultSort), label: t('list.usual_order') }];
-  const by = bare(list.sort);
-  const Icon = isDescending ? IconSortDescending : IconSortAscending;
+  const isKnown = choices.some((it) => it.value === list.defaultSort);
+  const usual = isKnown ? [] : [{ value: list.defaultSort, label: t('list.usual_order') }];
   return (
-    <Group gap={0} wrap="nowrap">
-      <NativeSelect
-        aria-label={t('list.sort')}
-        data={[...usual, ...choices]}
-        value={by}
-        onChange={({ currentTarget: { value } }) =>
-          list.setSort(value === bare(list.defaultSort) ? list.defaultSort : value)
-        }
-        maw={150}
-      />
-      <ActionIcon
-        size={36}
-        color="gray"
-        aria-label={t('list.reverse')}
-        onClick={() => list.setSort(isDescending ? by : `-${by}`)}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
+    <NativeSelect
+      aria-label={t('list.sort')}
+      data={[...usual, ...choices]}
+      value={list.sort}
+      onChange={(event) => list.setSort(event.currentTarget.value)}
+      miw={90}
+      flex="1 1 90px"
+    />
   );
 }

@@ -13,7 +13,12 @@ const names = (rows: { name: string }[]) => rows.map((it) => it.name);
 
 describe('the filters of a list', () => {
   it('are offered where there is something to choose, or a value already', () => {
-    expect(names(offeredFilters(filters, { filters: {} }))).toEqual(['class_id', 'year', 'from', 'is_active']);
+    expect(names(offeredFilters(filters, { filters: {} }))).toEqual([
+      'class_id',
+      'year',
+      'from',
+      'is_active',
+    ]);
     expect(names(offeredFilters(filters, { filters: { subject_id: '7' } }))).toContain('subject_id');
   });
 

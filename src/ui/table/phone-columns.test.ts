@@ -36,7 +36,10 @@ describe("the parts of a phone's row", () => {
   it('take counts only where there are fewer than two other facts', () => {
     const counts = [column('rooms', { kind: 'count' }), column('gpa', { align: 'right' })];
     expect(keysOf([column('title'), column('site'), ...counts]).facts).toEqual(['site', 'rooms']);
-    expect(keysOf([column('title'), column('site'), column('day'), ...counts]).facts).toEqual(['site', 'day']);
+    expect(keysOf([column('title'), column('site'), column('day'), ...counts]).facts).toEqual([
+      'site',
+      'day',
+    ]);
   });
 
   it('are first of all what the columns say of themselves', () => {

@@ -67,7 +67,7 @@ export function WaiverTab() {
           },
         ]}
         columns={[
-          { key: 'student_no', title: t('counter.student_no'), sort: true },
+          { key: 'student_no', title: t('counter.student_no'), sort: true, phone: 'fact' },
           { key: 'student', phone: 'name', title: t('counter.student'), width: 170, value: nameOf },
           {
             key: 'class',
@@ -84,7 +84,6 @@ export function WaiverTab() {
           },
           {
             key: 'type',
-            phone: 'fact',
             title: t('waiver.type'),
             value: (row) => pick(row.type_name_en, row.type_name_bn),
           },

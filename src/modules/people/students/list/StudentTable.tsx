@@ -126,6 +126,7 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
         {
           key: 'group',
           title: t('list.group'),
+          optional: true,
           value: (row) => pick(row.study_group_en, row.study_group_bn),
         },
         {
