@@ -45,10 +45,8 @@ export function SiteSelect(props: SiteSelectProps) {
       filter={({ options }) => options}
       searchable
       onSearchChange={setTyped}
-      nothingFoundMessage={t('ui:form.no_choice')}
       clearable
       error={error}
-      openOnFocus={false}
       w={label ? '100%' : { base: '100%', xs: 240 }}
     />
   );

@@ -47,7 +47,6 @@ export function SitesSelect({ value, onChange, label, error, without, w }: Sites
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t('ui:form.no_choice')}
       hidePickedOptions
       maxValues={200}
       clearable

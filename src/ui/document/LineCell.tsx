@@ -64,11 +64,8 @@ export function LineCell<Line>({ column, line, path, name, error, onChange }: Li
           value={(value as string) || null}
           onChange={(chosen) => set(chosen ?? '')}
           placeholder={t('form.choose')}
-          nothingFoundMessage={t('form.no_choice')}
           // Many lines have many lists; each is made when it opens.
           comboboxProps={{ keepMounted: false }}
-          // A list that opens with the focus would hide the lines below.
-          openOnFocus={false}
           allowDeselect={false}
           searchable
           selectFirstOptionOnChange

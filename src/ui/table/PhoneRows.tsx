@@ -55,6 +55,7 @@ export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>
           <div className={classes.lines}>
             <div className={classes.first}>
               <Opener {...props} row={row} name={name}>
+                {name && isFigure(name) && `${name.title} `}
                 {name && <Cell column={{ ...name, href: undefined }} row={row} />}
               </Opener>
               {state && (

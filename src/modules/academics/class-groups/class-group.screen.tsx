@@ -79,7 +79,6 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
           data={toChoices(classes.data?.rows)}
           searchable
           hidePickedOptions
-          nothingFoundMessage={t('ui:form.no_choice')}
         />
         <Checkbox {...form.checkbox('is_active')} />
         <FormActions form={form} onCancel={() => navigate(listPath)} />

@@ -46,7 +46,6 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
       selectFirstOptionOnChange
       allowDeselect={false}
       maxDropdownHeight={320}
-      nothingFoundMessage={t('ui:form.no_choice')}
       renderOption={({ option }) => <SectionOption section={byId.get(option.value)} />}
     />
   );

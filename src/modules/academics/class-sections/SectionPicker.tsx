@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
+import { isLong } from '#ui/form/find-choices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -58,8 +59,7 @@ export function SectionPicker({ choice, children }: SectionPickerProps) {
             disabled={!isReachable || candidates.length === 0}
             clearable={choice.optional && field !== 'academic_year_id'}
             allowDeselect={false}
-            searchable={candidates.length > 8}
-            nothingFoundMessage={t('ui:form.no_choice')}
+            {...(isLong(candidates) && { searchable: true })}
           />
         );
       })}

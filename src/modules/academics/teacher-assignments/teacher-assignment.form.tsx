@@ -76,7 +76,6 @@ export function TeacherForm({ saved, options }: { saved: SectionTeachers; option
                   value={teachers[row.subject_id] ?? []}
                   onChange={(ids) => form.setValue('teachers', { ...teachers, [row.subject_id]: ids })}
                   searchable
-                  nothingFoundMessage={t('ui:form.no_choice')}
                 />
               ),
             },

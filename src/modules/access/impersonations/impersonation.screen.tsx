@@ -156,7 +156,6 @@ function ActedUserField({ field, place }: ActedUserFieldProps) {
       filter={({ options }) => options}
       searchable
       onSearchChange={setTyped}
-      nothingFoundMessage={t('ui:form.no_choice')}
       withAsterisk
     />
   );

@@ -88,7 +88,6 @@ function UserSelect({ scope, value, onChange }: UserSelectProps) {
       filter={({ options }) => options}
       searchable
       onSearchChange={setTyped}
-      nothingFoundMessage={t('ui:form.no_choice')}
       clearable
       maw={360}
       w="100%"

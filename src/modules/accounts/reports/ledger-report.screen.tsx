@@ -61,7 +61,6 @@ export function LedgerReportScreen() {
         data={choices}
         value={values.ledger_id || null}
         onChange={(value) => set('ledger_id', value)}
-        nothingFoundMessage={t('ui:form.no_choice')}
         searchable
         w={{ base: '100%', xs: 300 }}
       />

@@ -146,7 +146,6 @@ function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: (
         description={t(figure ? 'palette.roles_hint' : 'palette.figure_first')}
         disabled={!figure}
         hidePickedOptions
-        nothingFoundMessage={t('ui:form.no_choice')}
       />
       <SelectField
         {...form.field('href')}

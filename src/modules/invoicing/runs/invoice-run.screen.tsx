@@ -6,6 +6,7 @@ import { addDays, today } from '#shared/dates.ts';
 import { monthName, monthsAround } from '#shared/month-names.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
+import { isLong } from '#ui/form/find-choices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Count } from '#ui/report/Figure.tsx';
@@ -84,7 +85,7 @@ export function InvoiceRunScreen() {
                     data={choices[name].data}
                     value={wanted[name]}
                     onChange={(ids) => change({ [name]: ids })}
-                    searchable={choices[name].data.length > 8}
+                    {...(isLong(choices[name].data) && { searchable: true })}
                     clearable
                   />
                 ),

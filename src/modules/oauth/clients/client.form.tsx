@@ -84,7 +84,6 @@ export function ClientDialog({ client }: { client?: OauthClient }) {
                 searchable
                 clearable
                 maxDropdownHeight={280}
-                nothingFoundMessage={t('ui:form.no_choice')}
               />
               <Text size="sm">{t('client.acts_for')}</Text>
               <SiteSelect
