@@ -75,6 +75,8 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
         if (!problem) setTyped(null);
       }}
       rightSection={calendar}
+      // An open calendar stands above the buttons of the fields below.
+      rightSectionProps={{ style: { zIndex: picking ? 2 : undefined } }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterField } from './FilterField.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import classes from './ListFilters.module.css';
 import { type ListFilter, offeredFilters, setFilters } from './list-filters.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import type { ListState } from './useListState.ts';
@@ -50,6 +51,7 @@ export function ListFilters<Filter extends string>({ filters, list }: ListFilter
             onClose={close}
             position="bottom"
             size="auto"
+            classNames={{ content: classes.sheet }}
             title={t('list.filter')}
             closeButtonProps={{ 'aria-label': t('close') }}
           >
