@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { type Column, cellValue } from '#ui/table/columns.tsx';
 import { RowActions } from '#ui/table/RowActions.tsx';
+import { useIsPhone } from '#ui/table/useIsPhone.ts';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import { useAcademicOptions } from '../options/useAcademicOptions.ts';
@@ -105,7 +105,7 @@ export function ShiftDetailScreen() {
 function useShiftColumns(): Column<ShiftDetail>[] {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const time = (value: string) => formatTime(value, language);
   const named: Column<ShiftDetail>[] = [
     {
