@@ -540,6 +540,13 @@ CREATE FUNCTION public.exam_sitters(of_exam uuid, sections uuid[]) RETURNS TABLE
   where m.standing = 'sits'
 $$;
 
+CREATE FUNCTION public.fee_amount_weight(class_id uuid, study_group_id uuid, version_id uuid, shift_id uuid, student_category_id uuid) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select (class_id is not null)::int * 16 + (study_group_id is not null)::int * 8 + (version_id is not null)::int * 4
+    + (shift_id is not null)::int * 2 + (student_category_id is not null)::int
+$$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -554,9 +561,7 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
   ), enrolled as (
     select * from enrolled_in_month(year_id, period_month, classes)
   ), rules as (
-    -- Numbered by how much they say, so that the largest wins.
-    select a.*, (a.class_id is not null)::int * 16 + (a.study_group_id is not null)::int * 8 + (a.version_id is not null)::int * 4
-      + (a.shift_id is not null)::int * 2 + (a.student_category_id is not null)::int as weight
+    select a.*, fee_amount_weight(a.class_id, a.study_group_id, a.version_id, a.shift_id, a.student_category_id) as weight
     from fee_amount a
     where a.site_id = app_site_id() and a.academic_year_id = year_id and a.fee_sub_head_id = any (sub_heads)
   ), places as (
@@ -4863,6 +4868,7 @@ CREATE TABLE public.student_import (
     file_id uuid,
     job_id uuid,
     admitted_at timestamp with time zone,
+    report jsonb,
     CONSTRAINT student_import_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'admitting'::text, 'admitted'::text, 'undone'::text, 'discarded'::text])))
 );
 

@@ -1897,6 +1897,7 @@ export interface StudentImportTable {
   file_id: string | null;
   job_id: string | null;
   admitted_at: string | null;
+  report: JsonColumn | null;
 }
 
 export interface StudentImportFamilyTable {

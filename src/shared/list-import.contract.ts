@@ -50,7 +50,17 @@ const check = z.object({
   figures: z.array(figure),
   /** Notes about the list as a whole. */
   notes: z.array(z.string()),
-  /** Rows with something to say, refused ones first; at most 300. */
+  /** Problems that many rows share, each told once with its rows. */
+  findings: z.array(
+    z.object({
+      field: z.string(),
+      code: z.string(),
+      state: z.enum(['refused', 'other']),
+      row_count: z.number().int(),
+      message: z.string(),
+    }),
+  ),
+  /** Rows with something else to say, refused ones first; at most 300. */
   rows: z.array(checkedRow),
 });
 

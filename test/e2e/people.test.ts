@@ -30,10 +30,16 @@ for (const look of pageVariants) {
       await office.getByRole('button', { name: t('admissions:batch.check') }).click();
       const report = office.getByRole('table', { name: t('ui:import.what') });
       await expect(report).toContainText('12345');
+      await expect(office.getByRole('region', { name: t('ui:import.report') })).toBeFocused();
+      await expect(office.getByText(t('admissions:batch.plan.title'))).toBeInViewport();
       expect(await seriousViolations(office)).toEqual([]);
       const admit = { count: 2, number: digits(2, language) };
       await office.getByRole('button', { name: t('admissions:batch.admit', admit), exact: true }).click();
+      await expect(office.getByText(t('admissions:batch.done', admit))).toBeInViewport();
+      // The list is opened again by its address, with what its check said.
+      await office.reload();
       await expect(office.getByText(t('admissions:batch.done', admit))).toBeVisible();
+      await expect(report).toContainText('12345');
     });
 
     await test.step('the same file imported again admits nobody', async () => {

@@ -5,6 +5,7 @@ import type { ListCheck } from '#shared/list-import.contract.ts';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { JudgedList, JudgedRow, ListProblem, Sentence } from './list-kind.ts';
+import { groupFindings, rowsInWords } from './row-findings.ts';
 
 const rowsShown = 300;
 const order: JudgedRow['state'][] = ['refused', 'write', 'known', 'skipped'];
@@ -20,17 +21,34 @@ export function countsOf({ rows }: JudgedList<unknown>) {
   };
 }
 
-/** The check in words: counts, sums, and every row with something to say, refused ones first. */
+/** The check in words: counts, sums, what many rows share, and every other row with something to say, refused ones first. */
 export function reportOf(judged: JudgedList<unknown>, module: string, language: Language): ListCheck {
+  const { findings, rest } = groupFindings(
+    judged.rows.map(({ row, state, problems = [] }) => ({
+      row,
+      state: state === 'refused' ? ('refused' as const) : ('other' as const),
+      problems,
+    })),
+  );
   const rows = judged.rows
-    .filter((row) => row.state !== 'write' || row.note || row.problems?.length)
+    .map((row) => ({ ...row, problems: rest.get(row.row) ?? [] }))
+    .filter((row) => row.note || row.problems.length > 0 || row.state === 'known' || row.state === 'skipped')
     .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state) || one.row - other.row);
   return {
     row_count: judged.rows.length,
     ...countsOf(judged),
     figures: judged.figures,
     notes: judged.notes.map((it) => noteInWords(it, language)),
-    rows: rows.slice(0, rowsShown).map(({ row, state, name, problems = [], note }) => ({
+    findings: findings.map(({ problem, state, rows, values }) => {
+      const { field, code, message } = problemInWords(
+        { ...problem, value: values.join('”, “') },
+        module,
+        language,
+      );
+      const where = rowsInWords(rows, language);
+      return { field, code, state, row_count: rows.length, message: `${where}: ${message}` };
+    }),
+    rows: rows.slice(0, rowsShown).map(({ row, state, name, problems, note }) => ({
       row,
       state,
       name,

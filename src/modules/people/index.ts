@@ -5,7 +5,7 @@ export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';
 export { type IdentityKey, identityKeys, isSameStudent } from './student-import/import-identity.rules.ts';
-export { type Choice, foldPlacement } from './student-import/placement-names.rules.ts';
+export { type Choice, findChoice, foldPlacement } from './student-import/placement-names.rules.ts';
 export { checkRows } from './student-import/row-check.rules.ts';
 export { familiesOfRows, type RowFamily } from './student-import/shared-phones.rules.ts';
 export {

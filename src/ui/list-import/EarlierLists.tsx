@@ -25,7 +25,7 @@ interface EarlierListsProps {
   api: ListImportApi;
 }
 
-/** The lists of one kind, newest first: an unfinished one is opened again, a written one can be taken back. */
+/** The lists of one kind, newest first: each can be opened again, a written one taken back. */
 export function EarlierLists({ name, api }: EarlierListsProps) {
   const { t } = useTranslation('ui');
   const list = useListState({ sort: '-created_at' });
@@ -52,9 +52,9 @@ export function EarlierLists({ name, api }: EarlierListsProps) {
         { key: 'known_count', title: t('import.known'), kind: 'count' },
         { key: 'refused_count', title: t('import.refused'), kind: 'count' },
       ]}
-      rowHref={(row) => (row.can.open ? hrefOf(row) : undefined)}
+      rowHref={hrefOf}
       rowActions={(row) => [
-        ...(row.can.open ? [{ label: t('import.open'), href: hrefOf(row) }] : []),
+        { label: t('import.open'), href: hrefOf(row) },
         ...(row.can.undo && row.id !== undoingId
           ? [{ label: t('import.undo'), danger: true, onClick: () => void askAndUndo(row) }]
           : []),

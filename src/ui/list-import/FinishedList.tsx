@@ -7,6 +7,7 @@ import { JobProgress } from '../jobs/JobProgress.tsx';
 import { useUndoList } from './EarlierLists.tsx';
 import { figuresOf } from './list-figures.ts';
 import type { ListImportProps } from './list-import-props.ts';
+import { ReportInView } from './ReportInView.tsx';
 import { RowReport } from './RowReport.tsx';
 
 interface FinishedListProps extends ListImportProps {
@@ -25,8 +26,8 @@ export function FinishedList({ api, list, jobId, figures, onAgain }: FinishedLis
     <Stack gap="md">
       {jobId && <JobProgress jobId={jobId} label={t('import.writing')} />}
       {list.state === 'written' && (
-        <>
-          <Alert color="teal" variant="light" role="status">
+        <ReportInView>
+          <Alert color="teal" variant="light" role="status" mb="md">
             {t('import.done', {
               name: list.file_name,
               count: list.written_count,
@@ -42,7 +43,7 @@ export function FinishedList({ api, list, jobId, figures, onAgain }: FinishedLis
               ...figuresOf(list.figures, figures),
             ]}
           />
-        </>
+        </ReportInView>
       )}
       {list.state === 'undone' && <Alert variant="light">{t('import.undone')}</Alert>}
       <Group>

@@ -13,6 +13,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import { type Choices, firstChoices, ListOptions } from './ListOptions.tsx';
 import { figuresOf } from './list-figures.ts';
 import type { ListImportProps } from './list-import-props.ts';
+import { ReportInView } from './ReportInView.tsx';
 import { RowReport } from './RowReport.tsx';
 
 interface MatchColumnsProps extends ListImportProps {
@@ -72,6 +73,25 @@ export function MatchColumns(props: MatchColumnsProps) {
           {t('import.discard')}
         </Button>
       </Group>
+      {report && (
+        <ReportInView key={check.submittedAt}>
+          <RowReport
+            counts={[
+              { label: t('import.will_write'), value: report.write_count },
+              { label: t('import.known'), value: report.known_count },
+              { label: t('import.refused'), value: report.refused_count },
+              { label: t('import.skipped'), value: report.skipped_count },
+              ...figuresOf(report.figures, figures),
+            ]}
+            notes={report.notes}
+            findings={report.findings}
+            rows={report.rows.map((row) => ({
+              ...row,
+              state: { label: t(`import.row_state.${row.state}`), tone: tones[row.state] },
+            }))}
+          />
+        </ReportInView>
+      )}
       <FileWarnings
         warnings={[
           ...(secret_columns.length > 0 ? [t('import.secret', { names: secret_columns.join(', ') })] : []),
@@ -99,22 +119,6 @@ export function MatchColumns(props: MatchColumnsProps) {
         }}
       />
       <ListOptions options={options} hasDays={hasDays} choices={choices} onChoose={choose} />
-      {report && (
-        <RowReport
-          counts={[
-            { label: t('import.will_write'), value: report.write_count },
-            { label: t('import.known'), value: report.known_count },
-            { label: t('import.refused'), value: report.refused_count },
-            { label: t('import.skipped'), value: report.skipped_count },
-            ...figuresOf(report.figures, figures),
-          ]}
-          notes={report.notes}
-          rows={report.rows.map((row) => ({
-            ...row,
-            state: { label: t(`import.row_state.${row.state}`), tone: tones[row.state] },
-          }))}
-        />
-      )}
       <Group justify="flex-end">
         {report && report.refused_count > 0 && (
           <Button

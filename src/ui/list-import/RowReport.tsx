@@ -1,4 +1,5 @@
-import { Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
@@ -16,16 +17,28 @@ interface ReportedRow {
   problems: { field: string; code: string; message: string; remedy?: string }[];
 }
 
+interface Finding {
+  field: string;
+  code: string;
+  state: 'refused' | 'other';
+  message: string;
+  remedy?: string;
+}
+
 interface RowReportProps {
   counts: { label: string; value: number; kind?: 'count' | 'money' }[];
   /** Notes about the list as a whole. */
   notes?: string[];
+  /** Problems that many rows share, and columns that are missing: each told once. */
+  findings?: Finding[];
+  /** What stands between the counts and the rows, e.g. a plan. */
+  children?: ReactNode;
   /** The rows with problems or notes; left out when they do not matter any more. */
   rows?: ReportedRow[];
 }
 
 /** What writing the list would do: the counts, and each row with a problem or note. */
-export function RowReport({ counts, notes = [], rows }: RowReportProps) {
+export function RowReport({ counts, notes = [], findings = [], children, rows }: RowReportProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   return (
@@ -47,7 +60,23 @@ export function RowReport({ counts, notes = [], rows }: RowReportProps) {
           {note}
         </Text>
       ))}
-      {rows?.length === 0 && <Text size="sm">{t('import.all_good')}</Text>}
+      {children}
+      {findings.map((it) => (
+        <Alert
+          key={`${it.state}-${it.field}-${it.code}-${it.message}`}
+          color={it.state === 'refused' ? 'red' : 'orange'}
+          variant="light"
+          py="xs"
+        >
+          <Text size="sm">{it.message}</Text>
+          {it.remedy && (
+            <Text size="xs" c="dimmed">
+              {it.remedy}
+            </Text>
+          )}
+        </Alert>
+      ))}
+      {rows?.length === 0 && findings.length === 0 && <Text size="sm">{t('import.all_good')}</Text>}
       {rows && rows.length > 0 && (
         <ReportTable
           caption={t('import.what')}

@@ -20,7 +20,7 @@ export function AdmissionLists() {
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const name of ['page', 'sort', 'job']) next.delete(name);
+        for (const name of ['page', 'sort', 'job', 'list']) next.delete(name);
         if (key && key !== 'upload') next.set('way', key);
         else next.delete('way');
         return next;

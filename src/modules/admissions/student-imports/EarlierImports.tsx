@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
+import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -11,10 +12,12 @@ import { admissionsApi } from '../api.ts';
 import { MetFamilies } from './MetFamilies.tsx';
 import type { ImportSummary } from './student-import.contract.ts';
 
-/** The lists of the institution, newest first; one can be undone while no other records refer to its students. */
+/** The lists of the institution, newest first; each can be opened again, and undone while no other records refer to its students. */
 export function EarlierImports() {
   const { t } = useTranslation('admissions');
   const list = useListState({ sort: '-created_at' });
+  const hrefWith = useHrefWith();
+  const hrefOf = (row: ImportSummary) => hrefWith({ way: null, list: row.id, page: null, sort: null });
   const { askAndUndo, undoingId } = useUndoImport();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   return (
@@ -38,7 +41,9 @@ export function EarlierImports() {
           { key: 'refused_count', title: t('batch.refused'), kind: 'count' },
           { key: 'family_count', title: t('batch.families'), kind: 'count' },
         ]}
+        rowHref={hrefOf}
         rowActions={(row) => [
+          { label: t('ui:import.open'), href: hrefOf(row) },
           ...(row.family_count > 0
             ? [{ label: t('batch.families_title'), onClick: () => setLookedAt(row.id) }]
             : []),

@@ -8,12 +8,13 @@ export type ImportRuleValues = Pick<
   'optional' | 'date_order' | 'leave_out_invalid' | 'strangers'
 >;
 
-export const usualRules: ImportRuleValues = {
-  optional: [],
-  date_order: null,
-  leave_out_invalid: false,
-  strangers: 'apart',
-};
+/** The rules of the last check, else the usual ones. */
+export const rulesOf = (plan: ImportPlan | null): ImportRuleValues => ({
+  optional: plan?.optional ?? [],
+  date_order: plan?.date_order ?? null,
+  leave_out_invalid: plan?.leave_out_invalid ?? false,
+  strangers: plan?.strangers ?? 'apart',
+});
 
 interface ImportRulesProps {
   value: ImportRuleValues;

@@ -9,31 +9,33 @@ import { forSiteAddress } from '#ui/api/for-site.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { ColumnTable } from '#ui/list-import/ColumnTable.tsx';
+import { ReportInView } from '#ui/list-import/ReportInView.tsx';
 import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
-import { FinishedList } from './FinishedList.tsx';
-import { ImportRules, type ImportRuleValues, usualRules } from './ImportRules.tsx';
+import { ImportRules, type ImportRuleValues, rulesOf } from './ImportRules.tsx';
 import { ListPlacement, placeOptions, useListPlace } from './ListPlacement.tsx';
-import type { ImportPlan, UploadedImport } from './student-import.contract.ts';
+import type { ImportDetail, ImportPlan, UploadedImport } from './student-import.contract.ts';
 
 interface ListMatchingProps {
-  file: File;
-  list: UploadedImport;
+  list: ImportDetail;
+  /** What was read just now; a list that is opened again has only its rows. */
+  upload?: { file: File; list: UploadedImport } | undefined;
   onSheet: (list: UploadedImport) => void;
   onAgain: () => void;
 }
 
 /** Matches the columns of a file, sets its rules, checks the plan and admits the list. */
-export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps) {
+export function ListMatching({ list, upload, onSheet, onAgain }: ListMatchingProps) {
   const { t } = useTranslation(['admissions', 'people']);
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   const { start } = useJobInUrl();
-  const [place, setPlace] = useState(useListPlace());
-  const [matched, setMatched] = useState<ImportPlan['fields']>(list.columns.map((it) => it.field));
-  const [rules, setRules] = useState<ImportRuleValues>(usualRules);
-  const [done, setDone] = useState(false);
+  const [place, setPlace] = useState(useListPlace(list.plan));
+  const [matched, setMatched] = useState<ImportPlan['fields']>(
+    list.plan?.fields ?? list.columns.map((it) => it.field),
+  );
+  const [rules, setRules] = useState<ImportRuleValues>(() => rulesOf(list.plan));
 
   const check = useMutation({
     mutationFn: () =>
@@ -48,13 +50,12 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
     mutationFn: () => admissionsApi.studentImports.admit.call({ id: list.id }),
     onSuccess: async (saved) => {
       if (saved.job_id) start(saved.job_id);
-      else setDone(true);
       await queryClient.invalidateQueries({ queryKey: admissionsApi.studentImports.key() });
     },
   });
   const chooseSheet = useMutation({
     mutationFn: async (sheet: string) => {
-      const next = await admissionsApi.studentImports.upload.call({ file, sheet });
+      const next = await admissionsApi.studentImports.upload.call({ file: upload!.file, sheet });
       await admissionsApi.studentImports.discard.call({ id: list.id });
       return next;
     },
@@ -66,9 +67,9 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
   });
   /** A changed plan has to be checked again. */
   const changed = () => check.reset();
+  const { secret_columns = [], warnings = [], sheets = [], sheet: chosen = null } = upload?.list ?? {};
   const number = (value: number) => formatNumber(value, language);
 
-  if (done) return <FinishedList jobId={null} listId={list.id} onAgain={onAgain} />;
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -79,22 +80,25 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
           {t('batch.discard')}
         </Button>
       </Group>
+      {check.data && (
+        <ReportInView key={check.submittedAt}>
+          <CheckReport check={check.data} />
+        </ReportInView>
+      )}
       <FileWarnings
         warnings={[
-          ...(list.secret_columns.length > 0
-            ? [t('batch.secret', { names: list.secret_columns.join(', ') })]
-            : []),
-          ...list.warnings,
+          ...(secret_columns.length > 0 ? [t('batch.secret', { names: secret_columns.join(', ') })] : []),
+          ...warnings,
         ]}
       />
-      {list.sheets.length > 1 && (
+      {sheets.length > 1 && (
         <Select
           label={t('batch.sheet')}
-          data={list.sheets}
-          value={list.sheet}
+          data={sheets}
+          value={chosen}
           allowDeselect={false}
           disabled={chooseSheet.isPending}
-          onChange={(sheet) => sheet && sheet !== list.sheet && chooseSheet.mutate(sheet)}
+          onChange={(sheet) => sheet && sheet !== chosen && chooseSheet.mutate(sheet)}
           maw={300}
         />
       )}
@@ -121,7 +125,6 @@ export function ListMatching({ file, list, onSheet, onAgain }: ListMatchingProps
           changed();
         }}
       />
-      {check.data && <CheckReport check={check.data} />}
       <Group justify="flex-end">
         {check.data && check.data.refused_count > 0 && (
           <Button

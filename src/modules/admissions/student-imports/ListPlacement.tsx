@@ -4,22 +4,40 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { type PlacementChoice, placeNames, usePlacing } from '../inside-admission/placement-choice.ts';
 
+import type { ImportPlan } from './student-import.contract.ts';
+
 export interface ListPlace extends PlacementChoice {
   student_category_id: string;
   session: string;
   board_id: string;
 }
 
-/** Defaults for the rows of a list that leave a value blank. */
-export function useListPlace(): ListPlace {
+/** Defaults for the rows of a list that leave a value blank: those of its last check, where there was one. */
+export function useListPlace(plan: ImportPlan | null = null): ListPlace {
   const { start, choices } = usePlacing();
+  const section = choices.sections.find((it) => it.id === plan?.class_section_id);
   return {
     ...start,
-    student_category_id: choices.student_categories[0]?.id ?? '',
-    session: '',
-    board_id: '',
+    ...(section && { ...pickPlace(section), class_section_id: section.id }),
+    student_category_id: plan?.student_category_id ?? choices.student_categories[0]?.id ?? '',
+    session: plan?.session ?? '',
+    board_id: plan?.board_id ?? '',
   };
 }
+
+const pickPlace = ({
+  academic_year_id,
+  shift_id,
+  version_id,
+  class_id,
+  study_group_id,
+}: Omit<PlacementChoice, 'class_section_id'>) => ({
+  academic_year_id,
+  shift_id,
+  version_id,
+  class_id,
+  study_group_id,
+});
 
 /** The defaults in the shape that the routes expect. */
 export const placeOptions = (place: ListPlace) => ({

@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { ListTable } from '#kernel/list-imports/list-table.ts';
+import { groupFindings, rowsInWords } from '#kernel/list-imports/row-findings.ts';
 import {
   type FamilyWithParents,
   familiesOfPhones,
@@ -13,7 +14,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { localMobile } from '#shared/phone.ts';
 import { findKnownStudents, type KnownStudent } from './known-students.queries.ts';
 import { type GoodRow, type ValidatedList, validateRows } from './list-validation.rules.ts';
-import { readPlaces } from './placement.queries.ts';
+import { planPlaces, readPlaces } from './placement.queries.ts';
 import type { ImportCheck, ImportPlan } from './student-import.contract.ts';
 import { takenRolls } from './student-import.queries.ts';
 
@@ -36,6 +37,8 @@ export interface CheckedList extends ValidatedList {
   good: PlacedRow[];
   known: (GoodRow & { student: KnownStudent })[];
   year_names: Map<string, string>;
+  /** Where the rows go, in the order of classes. */
+  places: ImportCheck['places'];
 }
 
 /** Checks a list against its plan and the institution's students. Changes nothing. */
@@ -87,6 +90,11 @@ export async function checkList(
     refused: [...judged.refused, ...late].sort((one, other) => one.row - other.row),
     skipped: judged.skipped,
     year_names: places.year_names,
+    places: await planPlaces(
+      tx,
+      siteId,
+      good.map((it) => it.section.id),
+    ),
   };
 }
 
@@ -144,8 +152,37 @@ function withFamilies(
 
 const rowsShown = 300;
 
-/** The check in words: counts, and every row with something to say, refused ones first. */
+/**
+ * The check in words: counts, the plan by sections, what many rows share, and every other row with something to say,
+ * refused ones first.
+ */
 export function toCheckReport(checked: CheckedList, table: ListTable, language: Language): ImportCheck {
+  const { findings, rest } = groupFindings([
+    ...checked.refused.map((it) => ({ ...it, state: 'refused' as const })),
+    ...checked.good.map(({ row, notices }) => ({ row, state: 'admit' as const, problems: notices })),
+  ]);
+  return {
+    ...reportOfRows(checked, table, language, (row) => rest.get(row) ?? []),
+    findings: findings.map(({ problem, state, rows, values }) => ({
+      state,
+      row_count: rows.length,
+      ...describeProblem(problem, language, { rows, values }),
+    })),
+  };
+}
+
+/** The check in words with every problem beside its row, as a sheet that is being typed shows it. */
+export const toTypedReport = (checked: CheckedList, table: ListTable, language: Language): ImportCheck => ({
+  ...reportOfRows(checked, table, language, (_row, problems) => problems),
+  findings: [],
+});
+
+function reportOfRows(
+  checked: CheckedList,
+  table: ListTable,
+  language: Language,
+  problemsOf: (row: number, problems: StudentProblem[]) => StudentProblem[],
+): Omit<ImportCheck, 'findings'> {
   const t = translator(language);
   const number = (value: number) => localDigits(value, language);
   const uneven = new Map(
@@ -168,18 +205,16 @@ export function toCheckReport(checked: CheckedList, table: ListTable, language: 
       row,
       state: 'refused' as const,
       name: nameColumns.get(row) ?? '',
-      problems: problems.map((it) => describeProblem(it, language)),
+      problems: problemsOf(row, problems).map((it) => describeProblem(it, language)),
       note: noteOf(row, null),
     })),
-    ...checked.good
-      .map(({ row, draft, notices, family }) => ({
-        row,
-        state: 'admit' as const,
-        name: nameOf(draft),
-        problems: notices.map((it) => describeProblem(it, language)),
-        note: noteOf(row, family),
-      }))
-      .filter((it) => it.problems.length > 0 || it.note),
+    ...checked.good.map(({ row, draft, notices, family }) => ({
+      row,
+      state: 'admit' as const,
+      name: nameOf(draft),
+      problems: problemsOf(row, notices).map((it) => describeProblem(it, language)),
+      note: noteOf(row, family),
+    })),
     ...checked.known.map(({ row, draft, student }) => ({
       row,
       state: 'known' as const,
@@ -201,7 +236,8 @@ export function toCheckReport(checked: CheckedList, table: ListTable, language: 
     known_count: checked.known.length,
     refused_count: checked.refused.length,
     skipped_count: checked.skipped.length,
-    rows: rows.slice(0, rowsShown),
+    places: checked.places,
+    rows: rows.filter((it) => it.problems.length > 0 || it.note).slice(0, rowsShown),
   };
 }
 
@@ -209,14 +245,15 @@ export function toCheckReport(checked: CheckedList, table: ListTable, language: 
 export function describeProblem(
   problem: StudentProblem,
   language: Language,
+  { rows, values } = { rows: [problem.row], values: [problem.value] },
 ): ImportCheck['rows'][number]['problems'][number] {
   const t = translator(language);
   const label = t(`people:import.field.${problem.field}`);
   const params = {
-    row: localDigits(problem.row, language),
+    rows: rowsInWords(rows, language),
     column: problem.column ?? label,
     field_label: label,
-    value: problem.value,
+    value: values.join('”, “'),
     ...Object.fromEntries(
       Object.entries(problem.params).map(([name, value]) => [
         name,

@@ -3,6 +3,7 @@ import type { ListTable } from '#kernel/list-imports/list-table.ts';
 import {
   checkRows,
   chooseSubjects,
+  findChoice,
   type ImportField,
   identityKeys,
   type RowResult,
@@ -61,8 +62,12 @@ function place(
   judged: ValidatedList,
   keyless: Map<string, number>,
 ): void {
-  const fitting = places.sections.filter((section) =>
-    PLACE.every((field) => draft[field] === null || section[field] === draft[field]),
+  const fitting = narrow(
+    places.sections.filter((section) =>
+      PLACE.every((field) => draft[field] === null || section[field] === draft[field]),
+    ),
+    plan,
+    places,
   );
   const [section] = fitting;
   if (section && fitting.length === 1) {
@@ -110,15 +115,37 @@ function subjectsOf(
 
 const PLACE = ['academic_year', 'shift', 'version', 'class', 'group', 'section'] as const;
 
-/** Values for blank cells: those of the chosen section, or without one the current year. */
-function defaultsOf(plan: ImportPlan, places: Places): Partial<Record<ImportField, string>> {
+/**
+ * Values for the blank cells of a row. The section chosen for all rows speaks where the row is silent: a row of another
+ * class gets only its year, a row that names another section gets its class, too.
+ */
+function defaultsOf(plan: ImportPlan, places: Places) {
+  const { choices } = places;
   const chosen = places.sections.find((it) => it.id === plan.class_section_id);
-  const { id: _id, ...place } = chosen ?? { id: '', academic_year: places.current_year ?? '' };
-  return {
-    ...place,
+  const fixed = {
     ...(plan.student_category_id && { student_category: plan.student_category_id }),
     ...plan.defaults,
   };
+  return (own: (field: ImportField) => string): Partial<Record<ImportField, string>> => {
+    if (!chosen) return { academic_year: places.current_year ?? '', ...fixed };
+    const { id: _id, ...place } = chosen;
+    const names = (field: 'class' | 'section') => {
+      const text = own(field) || plan.defaults[field];
+      return text ? findChoice(field, choices[field], text)?.value : place[field];
+    };
+    if (names('class') !== place.class) return { academic_year: place.academic_year, ...fixed };
+    if (names('section') === place.section) return { ...place, ...fixed };
+    return { academic_year: place.academic_year, class: place.class, ...fixed };
+  };
+}
+
+/** Where a row fits several sections: those that share shift, version and group with the section of all rows. */
+function narrow(fitting: PlaceSection[], plan: ImportPlan, places: Places): PlaceSection[] {
+  const chosen = places.sections.find((it) => it.id === plan.class_section_id);
+  return (['shift', 'version', 'group'] as const).reduce((left, field) => {
+    const alike = left.filter((it) => it[field] === chosen?.[field]);
+    return alike.length > 0 ? alike : left;
+  }, fitting);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Choice, OfferedChoice } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import type { PlannedSection } from './student-import.contract.ts';
 
 /** A section with the values by which rows of a list name it. */
 export interface PlaceSection {
@@ -93,4 +95,19 @@ async function readSubjectChoices(tx: Tx, siteId: string): Promise<Places['subje
     where gs.site_id = ${siteId} and gs.condition in ('elective', 'fourth', 'choice_of')
     order by gs.sort_order, s.code`.execute(tx);
   return Map.groupBy(rows, subjectPlace);
+}
+
+/** How many new students each section gets, beside its places and the students it has. In the order of classes. */
+export async function planPlaces(tx: Tx, siteId: string, sectionIds: string[]): Promise<PlannedSection[]> {
+  if (sectionIds.length === 0) return [];
+  const counts = Map.groupBy(sectionIds, (it) => it);
+  const { rows } = await sql<Omit<PlannedSection, 'admit_count'>>`
+    select s.id as class_section_id, s.capacity, c.name_en as class_name_en, c.name_bn as class_name_bn,
+      s.name as section_name, h.name_en as shift_en, h.name_bn as shift_bn,
+      (select count(*)::int from section_membership m where m.site_id = s.site_id and m.class_section_id = s.id
+        and (m.left_on is null or m.left_on > ${today()})) as student_count
+    from class_section s join academic_class c on c.id = s.class_id join shift h on h.id = s.shift_id
+    where s.site_id = ${siteId} and s.id = any(${[...counts.keys()]}::uuid[])
+    order by c.sort_order, h.sort_order, s.name, s.id`.execute(tx);
+  return rows.map((row) => ({ ...row, admit_count: counts.get(row.class_section_id)?.length ?? 0 }));
 }

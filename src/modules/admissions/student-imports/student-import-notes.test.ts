@@ -109,6 +109,6 @@ describe('the dry run of a student import', () => {
     const list = await check([1, 2, 3].map((last) => row(20 + last, `(725) 480-142${last}`)));
     expect(list.fields[3]).toBe('contact_number');
     expect(list.check).toMatchObject({ refused_count: 3 });
-    expect(list.check.rows[0]?.problems).toMatchObject([{ column: 'Mobile', code: 'phone_invalid' }]);
+    expect(list.check.findings).toMatchObject([{ column: 'Mobile', code: 'phone_invalid', row_count: 3 }]);
   });
 });

@@ -9,10 +9,11 @@ import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { admitStudents, guessColumns } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { type CheckedList, checkList, toCheckReport } from './list-check.actions.ts';
+import { type CheckedList, checkList, toCheckReport, toTypedReport } from './list-check.actions.ts';
 import { insertMetFamilies } from './met-family.queries.ts';
 import type {
   ImportCheck,
+  ImportDetail,
   ImportPlan,
   ImportSummary,
   TypedList,
@@ -54,19 +55,37 @@ export async function uploadList(
     file_id,
     created_by: caller.user_id!,
   });
-  const samples = table.rows.slice(0, 200).map((row) => row.cells);
   return {
     ...requireFound(await findSummary(tx, site_id, id)),
     sheets: reading.sheets ?? [],
     sheet: reading.sheet ?? null,
-    columns: guessColumns(table.header, samples).map(({ column, header, field, confidence }) => ({
-      header,
-      field,
-      confidence,
-      samples: [...new Set(samples.map((cells) => cells[column] ?? '').filter(Boolean))].slice(0, 3),
-    })),
+    columns: describeColumns(table),
+    plan: null,
+    report: null,
     secret_columns,
     warnings: warningTexts(reading.warnings, language),
+  };
+}
+
+function describeColumns(table: ListTable): ImportDetail['columns'] {
+  const samples = table.rows.slice(0, 200).map((row) => row.cells);
+  return guessColumns(table.header, samples).map(({ column, header, field, confidence }) => ({
+    header,
+    field,
+    confidence,
+    samples: [...new Set(samples.map((cells) => cells[column] ?? '').filter(Boolean))].slice(0, 3),
+  }));
+}
+
+/** A list as it is opened again: its columns and plan while it is unfinished, its report once it is admitted. */
+export async function showImport(context: SiteContext, id: string): Promise<ImportDetail> {
+  const { tx, siteId, services, language } = context;
+  const list = requireFound(await findImport(tx, siteId, id, 'read'));
+  return {
+    ...requireFound(await findSummary(tx, siteId, id)),
+    columns: list.file_id ? describeColumns(await readTable(services.files, siteId, list)) : [],
+    plan: list.plan,
+    report: list.report?.[language] ?? null,
   };
 }
 
@@ -161,6 +180,10 @@ export async function admitList(
     ...countsOf(checked),
     admitted_count: checked.good.length,
     admitted_at: new Date().toISOString(),
+    report: JSON.stringify({
+      en: toCheckReport(checked, table, 'en'),
+      bn: toCheckReport(checked, table, 'bn'),
+    }),
     file_id: null,
   });
   await dropTable(tx, siteId, list);
@@ -192,7 +215,7 @@ export async function discardImport(context: SiteContext, id: string): Promise<v
 export async function checkTyped(context: SiteContext, input: TypedList): Promise<ImportCheck> {
   const { plan, table } = typedTable(input);
   const checked = await checkList(context.tx, context.siteId, table, plan, today());
-  return toCheckReport(checked, table, context.language);
+  return toTypedReport(checked, table, context.language);
 }
 
 /** Admits the good rows of the entry grid, as an import like those of files. */

@@ -58,13 +58,33 @@ const checkedRow = z.object({
   note: z.string().nullable(),
 });
 
+/** A section that rows of the list go to. */
+const plannedSection = z.object({
+  class_section_id: id,
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  shift_en: z.string(),
+  shift_bn: z.string(),
+  admit_count: z.number().int(),
+  /** The students the section has already. */
+  student_count: z.number().int(),
+  /** Null where its places are not limited. */
+  capacity: z.number().int().nullable(),
+});
+
+/** A problem that many rows share, told once, or a column that the file lacks. */
+const finding = problem.extend({ state: z.enum(['admit', 'refused']), row_count: z.number().int() });
+
 export const importCheck = z.object({
   row_count: z.number().int(),
   admit_count: z.number().int(),
   known_count: z.number().int(),
   refused_count: z.number().int(),
   skipped_count: z.number().int(),
-  /** Rows with something to say, refused ones first; at most 300. */
+  places: z.array(plannedSection),
+  findings: z.array(finding),
+  /** Rows with something else to say, refused ones first; at most 300. */
   rows: z.array(checkedRow),
 });
 
@@ -85,9 +105,8 @@ const summary = z.object({
   can: z.object({ admit: z.boolean(), undo: z.boolean() }),
 });
 
-const uploaded = summary.extend({
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
+const detail = summary.extend({
+  /** None for a list that is finished: its rows are not kept. */
   columns: z.array(
     z.object({
       header: z.string(),
@@ -96,6 +115,15 @@ const uploaded = summary.extend({
       samples: z.array(z.string()),
     }),
   ),
+  /** The plan of the last check. */
+  plan: importPlan.nullable(),
+  /** What the check said when the list was admitted. */
+  report: importCheck.nullable(),
+});
+
+const uploaded = detail.extend({
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** Columns of passwords and the like; they were not read and are kept nowhere. */
   secret_columns: z.array(z.string()),
   warnings: z.array(z.string()),
@@ -136,7 +164,7 @@ export const studentImportContract = {
   upload: route(admit, 'POST /admissions/student-imports', { forSite, status: 201 })
     .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
     .output(uploaded),
-  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite }).input(byId).output(summary),
+  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite }).input(byId).output(detail),
   /** Tries the plan on every row and keeps it; nobody is admitted yet. */
   check: route(admit, 'PUT /admissions/student-imports/{id}/plan', { forSite })
     .input(importPlan.extend({ id }))
@@ -171,5 +199,7 @@ export type ImportPlan = z.output<typeof importPlan>;
 export type ImportPlanOptions = z.output<typeof planOptions>;
 export type ImportCheck = z.output<typeof importCheck>;
 export type ImportSummary = z.output<typeof summary>;
+export type PlannedSection = z.output<typeof plannedSection>;
+export type ImportDetail = z.output<typeof detail>;
 export type UploadedImport = z.output<typeof uploaded>;
 export type TypedList = z.output<typeof typedList>;

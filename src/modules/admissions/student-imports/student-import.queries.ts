@@ -3,12 +3,20 @@ import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
-import { type ImportPlan, type ImportSummary, importPlan } from './student-import.contract.ts';
+import type { Language } from '#shared/language.ts';
+import {
+  type ImportCheck,
+  type ImportPlan,
+  type ImportSummary,
+  importPlan,
+} from './student-import.contract.ts';
 
 export interface StudentImport extends Omit<ImportSummary, 'can' | 'created_by' | 'family_count'> {
   header: string[];
   plan: ImportPlan | null;
   file_id: string | null;
+  /** What the check said when the list was admitted, by language. */
+  report: Record<Language, ImportCheck> | null;
 }
 
 const selectSummaries = (tx: Tx, siteId: string) =>
@@ -73,6 +81,7 @@ export async function findImport(
       ...row,
       state: row.state as ImportSummary['state'],
       plan: row.plan === null ? null : importPlan.parse(row.plan),
+      report: row.report as StudentImport['report'],
     }
   );
 }
@@ -95,6 +104,7 @@ export async function insertImport(
 interface ImportChange {
   state?: ImportSummary['state'];
   plan?: string;
+  report?: string;
   admitted_count?: number;
   known_count?: number;
   refused_count?: number;

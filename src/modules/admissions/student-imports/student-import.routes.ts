@@ -8,6 +8,7 @@ import {
   checkImport,
   checkTyped,
   discardImport,
+  showImport,
   undoImport,
   uploadList,
 } from './student-import.actions.ts';
@@ -19,9 +20,7 @@ const os = implementForSite(studentImportContract);
 export const studentImportRoutes = os.router({
   list: os.list.handler(({ context, input }) => listImports(context.tx, context.siteId, input)),
   upload: os.upload.handler(({ context, input }) => uploadList(context, input)),
-  show: os.show.handler(async ({ context, input }) =>
-    requireFound(await findSummary(context.tx, context.siteId, input.id)),
-  ),
+  show: os.show.handler(({ context, input }) => showImport(context, input.id)),
   check: os.check.handler(({ context, input: { id, ...plan } }) => checkImport(context, id, plan)),
   refusedRows: os.refusedRows.handler(({ context, input }) => refusedRows(context, input.id)),
   admit: os.admit.handler(({ context, input }) => admitImport(context, input.id)),

@@ -13,16 +13,27 @@ import type {
 
 /**
  * Checks every row of a student list: a draft, or the problems that keep it from being one, or a reason to
- * skip it. Nothing of a secret column is read, whatever the mapping says.
+ * skip it. `defaults` fill blank cells; they may depend on what the row says itself. Nothing of a secret column is read, whatever the mapping says.
  */
 export function checkRows(
   rows: { number: number; cells: string[] }[],
   mapping: ColumnMapping,
-  defaults: ImportDefaults = {},
+  defaults: ImportDefaults | ((own: (field: ImportField) => string) => ImportDefaults) = {},
   options: ImportOptions = {},
 ): RowResult[] {
   const columns = columnsOf(mapping);
-  const read = rows.map((row) => ({ row, cells: cellsOf(row.cells, columns, defaults) }));
+  const defaultsOf = typeof defaults === 'function' ? defaults : () => defaults;
+  const read = rows.map((row) => {
+    const own = cellsOf(row.cells, columns, {});
+    return {
+      row,
+      cells: cellsOf(
+        row.cells,
+        columns,
+        defaultsOf((field) => own(field).value),
+      ),
+    };
+  });
   const results = read.map(({ row, cells }): RowResult => {
     const skipped = reasonToSkip(cells);
     if (skipped) return { row: row.number, skipped };

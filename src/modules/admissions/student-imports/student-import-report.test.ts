@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildClassSection } from '#test/builders/academics.ts';
+import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
+import type { ImportCheck, ImportDetail, ImportSummary, UploadedImport } from './student-import.contract.ts';
+
+const path = '/api/v1/admissions/student-imports';
+const personal = ['father_name', 'mother_name', 'contact_number', 'religion', 'gender', 'date_of_birth'];
+
+describe('the check of a student list', () => {
+  let w: World;
+  let site: TestSite;
+  let office: TestClient;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let category: string;
+
+  beforeAll(async () => {
+    w = await world();
+    category = (await buildStudentCategory(w)).id;
+  });
+
+  beforeEach(async () => {
+    site = await w.emptySite();
+    office = await w.as('employee', { site });
+    section = await buildClassSection(w, {}, site);
+  });
+
+  const place = () => ({
+    academic_year_id: section.academic_year_id,
+    shift_id: section.shift_id,
+    version_id: section.version_id,
+    class_id: section.class_id,
+    study_group_id: section.study_group_id,
+  });
+
+  async function check(lines: string[], changes: object = {}) {
+    const form = new FormData();
+    form.set('file', new File([lines.join('\n')], 'list.csv'));
+    const { body: list } = await office.upload<UploadedImport>(path, form);
+    const plan = {
+      fields: list.columns.map((it) => it.field),
+      class_section_id: section.id,
+      student_category_id: category,
+      optional: personal,
+      ...changes,
+    };
+    const answer = await office.put<ImportCheck>(`${path}/${list.id}/plan`, plan);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return { id: list.id, plan, check: answer.body };
+  }
+
+  const admittedTo = async () => {
+    const rows = await w.inSite(
+      (tx) =>
+        tx
+          .selectFrom('enrolment')
+          .innerJoin('class_section', (join) =>
+            join
+              .onRef('class_section.site_id', '=', 'enrolment.site_id')
+              .onRef('class_section.id', '=', 'enrolment.class_section_id'),
+          )
+          .select(['roll', 'enrolment.class_section_id'])
+          .orderBy('roll')
+          .execute(),
+      site,
+    );
+    return rows.map((it) => [it.roll, it.class_section_id]);
+  };
+
+  it('names a missing column once, not once for each row', async () => {
+    const { check: report } = await check(
+      ['Name,Roll', ...[1, 2, 3, 4].map((it) => `Pupil Number ${it},${it}`)],
+      { optional: [] },
+    );
+    expect(report).toMatchObject({ refused_count: 4, rows: [] });
+    expect(report.findings.map((it) => [it.code, it.field, it.row_count])).toEqual(
+      personal.map((field) => ['column_missing', field, 4]),
+    );
+    expect(report.findings[0]?.message).toBe('The file has no column for Father Name.');
+  });
+
+  it('tells a warning that many rows share once, with the rows and some values', async () => {
+    const days = ['03/04/2012', '05/06/2012', '03/04/2012', '07/08/2012', '01/02/2012'];
+    const { check: report } = await check([
+      'Name,Roll,Date of Birth',
+      ...days.map((day, at) => `Pupil ${'ABCDE'[at]} Ahmed,${at + 1},${day}`),
+    ]);
+    expect(report).toMatchObject({ admit_count: 5, rows: [] });
+    expect(report.findings).toHaveLength(1);
+    expect(report.findings[0]).toMatchObject({
+      state: 'admit',
+      code: 'date_ambiguous',
+      row_count: 5,
+      message: expect.stringContaining(
+        '5 rows (2–6), column Date of Birth: in “03/04/2012”, “05/06/2012”, “07/08/2012”',
+      ),
+    });
+  });
+
+  it('plans the students of each section, with its places and the students it has', async () => {
+    const small = await buildClassSection(w, { ...place(), name: 'Small', capacity: 3 }, site);
+    await buildStudent(w, {}, { class_section_id: small.id, roll: 9 }, site);
+    const { check: report } = await check([
+      'Name,Roll,Section',
+      'First Pupil,1,Small',
+      'Second Pupil,2,Small',
+      'Third Pupil,3,',
+    ]);
+    expect(
+      report.places.map((it) => [it.section_name, it.admit_count, it.student_count, it.capacity]),
+    ).toEqual([
+      [section.name, 1, 0, section.capacity],
+      ['Small', 2, 1, 3],
+    ]);
+  });
+
+  it('seats each row where its own class and section say; the section of all rows speaks for silent rows', async () => {
+    const sibling = await buildClassSection(w, { ...place(), name: 'B' }, site);
+    const elsewhere = await buildClassSection(
+      w,
+      { academic_year_id: section.academic_year_id, name: section.name },
+      site,
+    );
+    const classes = await w.inSite(
+      (tx) =>
+        tx
+          .selectFrom('academic_class')
+          .select(['id', 'code'])
+          .where('id', 'in', [section.class_id, elsewhere.class_id])
+          .execute(),
+      site,
+    );
+    const codeOf = (id: string) => classes.find((it) => it.id === id)?.code;
+    const { id, check: report } = await check([
+      'Name,Roll,Class,Section',
+      'First Pupil,1,,',
+      'Second Pupil,2,,B',
+      `Third Pupil,3,${codeOf(section.class_id)},`,
+      `Fourth Pupil,4,${codeOf(elsewhere.class_id)},`,
+    ]);
+    expect(report.rows).toEqual([]);
+    expect((await office.post<ImportSummary>(`${path}/${id}/admission`)).body.admitted_count).toBe(4);
+    expect(await admittedTo()).toEqual([
+      [1, section.id],
+      [2, sibling.id],
+      [3, section.id],
+      [4, elsewhere.id],
+    ]);
+  });
+
+  it('is opened again: columns and plan before the list is admitted, its report afterwards', async () => {
+    const { id, plan, check: report } = await check(['Name,Roll', 'First Pupil,1', 'Second Pupil,x']);
+    const open = async (client = office) => (await client.get<ImportDetail>(`${path}/${id}`)).body;
+    expect(await open()).toMatchObject({
+      state: 'checked',
+      columns: [{ header: 'Name' }, { header: 'Roll' }],
+      plan: { fields: plan.fields, class_section_id: section.id },
+      report: null,
+    });
+    await office.post(`${path}/${id}/admission`);
+    expect(await open()).toMatchObject({ state: 'admitted', columns: [], report });
+    const inBangla = await open(await w.as('employee', { language: 'bn', site }));
+    expect(inBangla.report?.rows[0]?.problems[0]?.message).toContain('সারি ৩');
+  });
+});
