@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { passwordLink } from './mails.ts';
 import { unique, wordsOf } from './screen-texts.ts';
@@ -40,9 +41,24 @@ for (const look of pageVariants) {
       await visitor.getByRole('button', { name: say('auth:login.submit') }).click();
       await visitor.waitForURL('**/dashboard');
       await visitor.goto('/site/setting/shift-details/view');
-      await expect(
-        visitor.getByRole('button', { name: say('academics:shift_detail.add') }).first(),
-      ).toBeVisible();
+      const add = visitor.getByRole('button', { name: say('academics:shift_detail.add') }).first();
+      await expect(add).toBeVisible();
+      await expect(add).not.toHaveAttribute('aria-disabled');
+
+      const keeper = await openSignedInPage(browser, 'core-admin', look);
+      await suspend(keeper, `karnaphuli-${id}`);
+      await keeper.context().close();
+      await visitor.reload();
+      await expect(add).toHaveAttribute('aria-disabled', 'true');
+      await expect(add).toHaveAccessibleDescription(say('ui:read_only'));
+      await add.click({ force: true });
+      await expect(visitor.getByRole('dialog')).toHaveCount(0);
+      expect(await seriousViolations(visitor)).toEqual([]);
+      // An own account can be changed still.
+      await visitor.goto('/user/profile');
+      await expect(visitor.getByRole('button', { name: say('ui:save') }).first()).not.toHaveAttribute(
+        'aria-disabled',
+      );
 
       const own = new URL('/', visitor.url());
       own.hostname = `karnaphuli-${id}.${own.hostname}`;
@@ -226,6 +242,11 @@ for (const look of pageVariants) {
       await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
       await page.context().close();
     });
+
+    async function suspend(page: Page, alias: string) {
+      const { rows } = await ask<{ rows: { id: string }[] }>(page, 'GET', `/sites?q=${alias}`);
+      await ask(page, 'PUT', `/site-memberships/${rows[0]?.id}/suspension`, { reason: 'Unpaid invoices' });
+    }
 
     async function apply(page: Page, { name_en, email }: { name_en: string; email: string }) {
       await page.goto(`${pages}/application`);

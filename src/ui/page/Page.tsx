@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/language.ts';
 import { useOptionalSession } from '../session/session.ts';
@@ -7,6 +7,8 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './Page.module.css';
 import { useTitleInHeader } from './page-title.ts';
 import { useScreen } from './screens.tsx';
+
+const ReadOnlyButtons = lazy(() => import('./ReadOnlyButtons.tsx'));
 
 interface PageProps {
   /** Left out: the title of the screen. A page about one record gives the record's name. */
@@ -22,7 +24,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: breadcrumb, the only `h1`, actions, then the content. */
+/**
+ * The frame of every screen: breadcrumb, the only `h1`, actions, then the content. Where the institution’s membership has ended, its
+ * primary buttons are disabled and say why.
+ */
 export function Page({ title, heading, subtitle, actions, wide, children }: PageProps) {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
@@ -33,7 +38,7 @@ export function Page({ title, heading, subtitle, actions, wide, children }: Page
   const owner = site ? pick(site.name_en, site.name_bn) : t('product');
   const titleRef = useRef<HTMLHeadingElement>(null);
   useTitleInHeader(name, titleRef);
-  return (
+  const page = (
     <Stack gap="md" className={classes.page} data-wide={wide || undefined}>
       <title>{`${name} · ${owner}`}</title>
       <Box>
@@ -57,4 +62,7 @@ export function Page({ title, heading, subtitle, actions, wide, children }: Page
       {children}
     </Stack>
   );
+  // A screen that every account has is about the account itself, which can be changed still.
+  const isOwn = screen?.permission === 'signed-in' || screen?.permission === 'public';
+  return session?.membership?.is_read_only && !isOwn ? <ReadOnlyButtons>{page}</ReadOnlyButtons> : page;
 }
