@@ -119,6 +119,21 @@ for (const look of pageVariants) {
       await page.waitForURL('**/academic/academic-fee-head/view?fee_group_id=*');
       await expect(listRows(page).first()).toBeVisible();
 
+      const admin = await openSignedInPage(browser, 'site-admin', look);
+      await admin.goto('/site/exam/exam-type-setting/view');
+      await admin
+        .getByRole('button', { name: say('ui:list.actions') })
+        .first()
+        .click();
+      await admin.getByRole('menuitem', { name: say('ui:remove') }).click();
+      await admin
+        .getByRole('dialog')
+        .getByRole('button', { name: say('ui:delete.confirm') })
+        .click();
+      await expect(admin.getByRole('dialog')).toContainText(say('ui:in_use.unnamed'));
+      await expect(admin.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /exam_type_id=/);
+      await admin.context().close();
+
       await page.goto('/edu/holiday/view');
       await expect(page.getByRole('button', { name: say('calendar:holiday.add') }).first()).toBeVisible();
       await expect(change).toHaveCount(0);

@@ -105,6 +105,7 @@ const nameOfPlace = (table: string, language: Language) =>
 /** "class sections (more than 1,000 in 12 institutions)" */
 function sayUse(place: string, use: RowReference, language: Language): string {
   const t = translator(language);
+  if (use.row_count === 0) return place;
   const isMore = use.row_count > referenceCountMax;
   const counted = formatNumber(isMore ? referenceCountMax : use.row_count, language);
   const number = t(isMore ? 'kernel:use.more_than' : 'kernel:use.exactly', { number: counted });
@@ -195,6 +196,12 @@ interface DatabaseError {
   message: string;
 }
 
+/** What the database says of a row that cannot be deleted: its table, and the one that refers to it, uncounted. */
+function usesOf(message: string, table: string) {
+  const [, own] = /on table "(\w+)"/.exec(message) ?? [];
+  return { table: own ?? table, uses: [{ table, row_count: 0, site_count: 0 }] };
+}
+
 /** Translates errors of the database, such as violated constraints, into problems that a person can act on. */
 function fromDatabase(error: unknown): Problem | undefined {
   const { code, constraint = '', table = '', message = '' } = (error ?? {}) as DatabaseError;
@@ -208,7 +215,7 @@ function fromDatabase(error: unknown): Problem | undefined {
     }
     case '23503':
       return message.startsWith('update or delete')
-        ? new Problem(409, 'in_use', { table })
+        ? new Problem(409, 'in_use', {}, [], usesOf(message, table))
         : new Problem(409, 'not_there');
     case '23514':
     case '22P02':

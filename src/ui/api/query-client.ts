@@ -23,6 +23,13 @@ export function setProblemPolicy(next: ProblemPolicy) {
   policy = next;
 }
 
+let explainUses: ((problem: ApiProblem, id: string | undefined) => boolean) | undefined;
+
+/** The component that shows what uses a row registers here; it says whether a refusal names such places. */
+export function setExplainUses(next: typeof explainUses) {
+  explainUses = next;
+}
+
 /**
  * A cache of what is read from the server. Reads try again when the network or the server
  * fails; writes never do by themselves. A mutation with `meta: { quiet: true }` shows its own error.
@@ -48,17 +55,23 @@ export const newQueryClient = () =>
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => {
-        if (mutation.meta?.quiet !== true) reportFailure(error);
+      onError: (error, input, _context, mutation) => {
+        if (mutation.meta?.quiet !== true) reportFailure(error, idIn(input));
       },
     }),
   });
 
 export const queryClient = newQueryClient();
 
-/** Shows that an action failed: by a toast, or by sign-in when the session ended. */
-export function reportFailure(error: unknown) {
+/** Shows that an action failed: by a toast, by the places that use the row with this id, or by sign-in when the session ended. */
+export function reportFailure(error: unknown, id?: string) {
   if (error instanceof ApiProblem && error.code === 'membership_ended') policy.membershipEnded();
   if (error instanceof ApiProblem && error.status === 401) policy.signedOut(error);
-  else toast.fail(error);
+  else if (!(error instanceof ApiProblem && explainUses?.(error, id))) toast.fail(error);
+}
+
+/** The id of the row that was to be changed: the input itself, or that of the row given. */
+function idIn(input: unknown): string | undefined {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : input;
+  return typeof id === 'string' ? id : undefined;
 }

@@ -26,11 +26,11 @@ export function useUseLinks() {
   const screens = useScreens();
   const may = useCan();
   const navigate = useNavigate();
-  return ({ table, uses }: RowUses, id: string): QuestionItem[] =>
+  return ({ table, uses }: RowUses, id: string | undefined): QuestionItem[] =>
     uses.map((use) => {
       const screen = screens.find((it) => it.lists === use.table && may(it.permission));
       if (!screen) return { text: use.text };
-      const href = `${screen.path}?${new URLSearchParams({ [`${table}_id`]: id })}`;
+      const href = id ? `${screen.path}?${new URLSearchParams({ [`${table}_id`]: id })}` : screen.path;
       return { text: use.text, link: { href, open: () => navigate(href) } };
     });
 }

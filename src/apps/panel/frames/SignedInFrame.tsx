@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { ScreensProvider } from '#ui/page/screens.tsx';
 import { SelectedStudentProvider } from '#ui/session/selected-student.tsx';
 import { SessionContext } from '#ui/session/session.ts';
+import { InUseHost } from '#ui/table/InUseHost.tsx';
 import { screens } from '../screens.ts';
 import { sessionQuery } from '../session.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -13,6 +14,7 @@ export function SignedInFrame() {
   return (
     <SessionContext value={session}>
       <ScreensProvider screens={screens}>
+        <InUseHost />
         <SelectedStudentProvider>
           <Shell>
             <Outlet />

@@ -84,7 +84,18 @@ describe('exam types', () => {
   it('cannot be deleted while an exam uses them', async () => {
     const { exam } = await buildExam(w);
     const admin = await w.as('site-admin');
-    expect((await admin.delete(`/api/v1/exam-types/${exam.exam_type_id}`)).status).toBe(409);
+    const refused = await admin.delete<{ code: string; detail: string; details: object }>(
+      `/api/v1/exam-types/${exam.exam_type_id}`,
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'in_use',
+        detail: 'This cannot be deleted because it is used in exams.',
+        // What the panel lists as links.
+        details: { table: 'exam_type', uses: [{ table: 'exam', text: 'exams' }] },
+      },
+    });
   });
 
   it('are shown with names of any length, as are their exams', async () => {
