@@ -66,11 +66,11 @@ for (const look of pageVariants) {
 
     test('offers a way back from an unknown page, and asks a visitor to log in', async ({ browser }) => {
       const visitor = await openDoor(browser);
-      await visitor.goto('/there/is/no/such/page');
+      const missing = await visitor.goto(`${language === 'en' ? '/en' : ''}/there/is/no/such/page`);
+      expect(missing?.status()).toBe(404);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
         language === 'en' ? 'Page not found' : 'পাতাটি পাওয়া যায়নি',
       );
-      await expect(visitor.getByRole('link', { name: say('panel:to_home') })).toBeVisible();
       await visitor.goto('/student/list?q=rahim');
       await visitor.waitForURL('**/login?next=**');
       await signIn(visitor, 'site-admin', 'bidyaloy-demo');

@@ -83,8 +83,14 @@ for (const look of pageVariants) {
     await page.getByRole('link', { name: t.other }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', look.language === 'bn' ? 'en' : 'bn');
     expect(faults).toEqual([]);
-    await page.goto(inLanguage('/web/nothing-here'));
-    await expect(page.getByRole('heading', { name: t.missing })).toBeVisible();
+    for (const path of ['/web/nothing-here', '/nothing-here/either']) {
+      const answer = await page.goto(inLanguage(path));
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: t.missing })).toBeVisible();
+    }
+    // An address of the panel is the panel's, also on the host of an institution.
+    expect((await page.goto('/student/list'))?.status()).toBe(200);
+    await page.goto(inLanguage('/nothing-here/either'));
     expect(await seriousViolations(page)).toEqual([]);
     await page.context().close();
   });

@@ -38,6 +38,18 @@ export interface PageOptions {
 
 type MakePage = (visit: PageRequest) => Promise<PageResponse>;
 
+/** The page of an institution's website for an address that does not exist; nothing where the host is none's. */
+export async function notFoundPage(
+  services: Services,
+  request: FastifyRequest,
+): Promise<PageResponse | undefined> {
+  if (!(await services.siteOfHost(request))) return undefined;
+  const address = canonicalPath(request.url.split('?', 1)[0]!);
+  const language = /^\/en(\/|$)/.test(address) ? 'en' : 'bn';
+  const path = language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
+  return answerPage(services, request, language, path, async (visit) => visit.notFound());
+}
+
 const html = 'text/html; charset=utf-8';
 
 /** Answers the addresses of the websites: `page(path, make)` for Bangla at the root and English below `/en`. */
@@ -48,37 +60,6 @@ export function pageServer(server: FastifyInstance, services: Services) {
     async (siteId) => `${today()} ${await contentVersion(services, siteId)}`,
     (page) => page.status === 200,
   );
-
-  async function answer(
-    request: FastifyRequest,
-    language: Language,
-    path: string,
-    make: MakePage,
-  ): Promise<PageResponse> {
-    const siteId = await services.siteOfHost(request);
-    if (!siteId) {
-      const closed = await services.closedSiteOfHost(request);
-      return product(services, request, language, path, closed);
-    }
-    return runInTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
-      const site = await readSite(tx, siteId);
-      if (!site) return product(services, request, language, path, null);
-      const frame = {
-        ...frameOf(language, path, site.accent_color),
-        site,
-        origin: siteAddress(services.config, site),
-      };
-      const render = (name: PageName, props: object, status?: number): PageResponse => ({
-        type: html,
-        body: services.renderPage(name, { ...props, frame }),
-        status,
-      });
-      return make({
-        ...{ tx, siteId, frame, request, render, today: today() },
-        notFound: () => render('notFound', {}, 404),
-      });
-    });
-  }
 
   return function page(
     path: string,
@@ -94,7 +75,7 @@ export function pageServer(server: FastifyInstance, services: Services) {
           const [asked = '', query = ''] = request.url.split('?', 2);
           const address = canonicalPath(asked);
           const own = language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
-          const work = () => answer(request, language, own, make);
+          const work = () => answerPage(services, request, language, own, make);
           const siteId = isKept && !query ? await services.siteOfHost(request) : null;
           if (siteId) {
             const kept = await cache.get(siteId, `${language} ${own}`, async () =>
@@ -114,6 +95,38 @@ export function pageServer(server: FastifyInstance, services: Services) {
       });
     }
   };
+}
+
+async function answerPage(
+  services: Services,
+  request: FastifyRequest,
+  language: Language,
+  path: string,
+  make: MakePage,
+): Promise<PageResponse> {
+  const siteId = await services.siteOfHost(request);
+  if (!siteId) {
+    const closed = await services.closedSiteOfHost(request);
+    return product(services, request, language, path, closed);
+  }
+  return runInTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
+    const site = await readSite(tx, siteId);
+    if (!site) return product(services, request, language, path, null);
+    const frame = {
+      ...frameOf(language, path, site.accent_color),
+      site,
+      origin: siteAddress(services.config, site),
+    };
+    const render = (name: PageName, props: object, status?: number): PageResponse => ({
+      type: html,
+      body: services.renderPage(name, { ...props, frame }),
+      status,
+    });
+    return make({
+      ...{ tx, siteId, frame, request, render, today: today() },
+      notFound: () => render('notFound', {}, 404),
+    });
+  });
 }
 
 async function contentVersion({ database }: Services, siteId: string): Promise<string> {

@@ -1,0 +1,1 @@
+export { notFoundPage } from './page-server.ts';
