@@ -1079,7 +1079,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.help_desk_answerers() RETURNS TABLE(user_id uuid)
+CREATE FUNCTION public.help_desk_answerers() RETURNS TABLE(user_id uuid, language text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -1088,7 +1088,7 @@ declare
 begin
   perform set_config('app.scope', 'auth', true);
   return query
-    select u.id from user_account u
+    select u.id, u.language from user_account u
     where u.user_type = 'core-admin' and u.is_active and (
       exists (select from help_desk_answerer a where a.site_id = app_site_id() and a.user_id = u.id)
       or not exists (select from help_desk_answerer a where a.site_id = app_site_id()));
@@ -1457,6 +1457,21 @@ begin
   from user_account where user_type = 'core-admin' and is_active;
   perform set_config('app.scope', before_scope, true);
   perform set_config('app.site_id', before_site, true);
+end $$;
+
+CREATE FUNCTION public.notify_site_administrators(title_en text, title_bn text, notice_body text, notice_href text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := app_scope();
+  site uuid := app_site_id();
+begin
+  perform set_config('app.scope', 'auth', true);
+  insert into notification (user_id, site_id, title, body, href)
+  select id, site, case language when 'en' then title_en else title_bn end, notice_body, notice_href
+  from user_account where site_id = site and user_type = 'site-admin' and is_active;
+  perform set_config('app.scope', scope_before, true);
 end $$;
 
 CREATE FUNCTION public.offer_new_year() RETURNS trigger
@@ -8411,6 +8426,9 @@ GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.notify_site_administrators(title_en text, title_bn text, notice_body text, notice_href text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.notify_site_administrators(title_en text, title_bn text, notice_body text, notice_href text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;

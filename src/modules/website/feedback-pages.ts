@@ -14,7 +14,7 @@ const typed = z.object({
   message: z.string().min(1).max(3000),
 });
 
-/** Where visitors write to the people who run the platform; sent without script. */
+/** Where visitors write to the institution; sent without script. */
 export function mountFeedbackPages(page: ReturnType<typeof pageServer>, services: Services): void {
   page('/web/feedback', showForm);
   page('/web/feedback', (visit) => takeFeedback(visit, services), { method: 'POST' });

@@ -14,6 +14,7 @@ import {
   findOwnFeedback,
   insertFeedback,
   listTopicChoices,
+  notifySiteAdministrators,
   updateFeedback,
 } from './feedback.queries.ts';
 
@@ -55,7 +56,9 @@ export interface Visitor {
   language: Language;
 }
 
-/** Sends feedback to the core as a visitor of a website. @throws 422 for a topic that is not offered; 429 after too many. */
+/**
+ * Keeps the feedback of a visitor of a website, and brings it to the institution: to the bell of its administrators and its
+ * mail address. @throws 422 for a topic that is not offered; 429 after too many. */
 export async function sendVisitorFeedback(
   { tx, services, site_id, address, language }: Visitor,
   words: Words & { name: string; email: string | null },
@@ -73,6 +76,16 @@ export async function sendVisitorFeedback(
     sender_language: language,
     from_site_id: site_id,
   });
+  const title = inBothLanguages('communication:feedback.from_website', () => ({ name: words.name }));
+  const sender = [words.name, words.email].filter(Boolean).join(', ');
+  const body = `${words.message}\n\n${sender}`;
+  await notifySiteAdministrators(tx, title, body);
+  const site = await tx
+    .selectFrom('site')
+    .select('email')
+    .where('id', '=', site_id)
+    .executeTakeFirstOrThrow();
+  await sendMail(tx, site_id, { recipient: site.email, subject: title[language], body });
 }
 
 /** Answers, and tells the sender: on the bell, else by mail. @throws 404. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
+import type { Language } from '#shared/language.ts';
 import type { Feedback, FeedbackListInput, OwnFeedback, OwnListInput } from './feedback.contract.ts';
 
 const selectFeedback = (tx: Tx) =>
@@ -64,6 +65,15 @@ interface NewFeedback {
 /** Returns nothing: a visitor may not read even their own feedback. */
 export async function insertFeedback(tx: Tx, fields: NewFeedback): Promise<void> {
   await tx.insertInto('feedback').values(fields).execute();
+}
+
+/** Rings the bell of the administrators of the institution whose website is visited. */
+export async function notifySiteAdministrators(
+  tx: Tx,
+  title: Record<Language, string>,
+  body: string,
+): Promise<void> {
+  await sql`select notify_site_administrators(${title.en}, ${title.bn}, ${body}, null)`.execute(tx);
 }
 
 interface FeedbackChange {

@@ -81,11 +81,35 @@ describe('comments and feedback', () => {
     expect(refused.body).toContain('Message is required');
     expect(refused.body).toContain('The value of Email is not valid.');
 
+    const admin = await w.as('site-admin', { language: 'bn' });
+    const neighbour = await w.as('site-admin', { site: w.otherSite });
     const taken = await post({ message: 'Admission <dates>?', email: 'rahima@example.org' });
     expect(taken.status).toBe(200);
     expect(taken.body).toContain('Your feedback has been sent.');
     const [row] = await found('Admission <dates>');
     expect(row).toMatchObject({ sender_role_en: null, is_reachable: true, site_name_en: 'Test School A' });
+    const bellOf = async (admin: TestClient) => {
+      const { body } = await admin.get<{ rows: { title: string; body: string }[] }>('/api/v1/notifications', {
+        sort: '-created_at',
+      });
+      return body.rows.filter((it) => it.body?.startsWith('Admission <dates>?'));
+    };
+    expect(await bellOf(admin)).toEqual([
+      expect.objectContaining({
+        title: 'ওয়েবসাইট থেকে Rahima লিখেছেন',
+        body: 'Admission <dates>?\n\nRahima, rahima@example.org',
+      }),
+    ]);
+    expect(await bellOf(neighbour)).toEqual([]);
+    const mailed = await w.inSite(async (tx) => {
+      const { email } = await tx
+        .selectFrom('site')
+        .select('email')
+        .where('id', '=', w.site.id)
+        .executeTakeFirstOrThrow();
+      return tx.selectFrom('mail_outbox').select('subject').where('recipient', '=', email).execute();
+    });
+    expect(mailed).toContainEqual({ subject: 'Website: message from Rahima' });
     await core.post(`${path}/${row!.id}/answer`, { answer: 'In December.' });
     const { rows } = await w.inCore((tx) =>
       sql<{ body: string }>`select body from mail_outbox where recipient = 'rahima@example.org'`.execute(tx),

@@ -90,6 +90,12 @@ describe('the help desk', () => {
     expect(after[0]?.href).toContain('tab=tickets&ticket=');
   });
 
+  it('notifies each administrator in the own language, whatever the sender reads', async () => {
+    const inBangla = await w.as('site-admin', { site: neighbour, language: 'bn' });
+    await inBangla.post(path, ticket({ topic_id: null, subject: 'In my words' }));
+    expect(await titles(core)).toContain('New ticket from Test School C: In my words');
+  });
+
   it('shows tickets to the institution’s office and to the user who opened them only', async () => {
     const teacher = await w.as('teacher');
     const { id } = (await teacher.post<HelpTicket>(path, ticket({ subject: 'Mine' }))).body;

@@ -98,8 +98,8 @@ async function requireOpen({ tx, caller }: Context, id: string) {
 
 type Told = Pick<HelpTicket, 'id' | 'ticket_no' | 'subject' | 'site_id' | 'site_name_en' | 'site_name_bn'>;
 
-async function tellTheCore({ tx, language }: Context, ticket: Told, key: string): Promise<void> {
-  await notify(tx, answerers(language), {
+async function tellTheCore({ tx }: Context, ticket: Told, key: string): Promise<void> {
+  await notify(tx, answerers, {
     site_id: ticket.site_id,
     title: inBothLanguages(`communication:${key}`, (it) => ({
       site: it === 'bn' ? ticket.site_name_bn : ticket.site_name_en,

@@ -4,7 +4,6 @@ import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import type { Page } from '#shared/contract.ts';
-import type { Language } from '#shared/language.ts';
 import type { Recipients } from '../notifications/notify.ts';
 import type { HelpTicket, HelpTicketListInput, HelpTicketRow, TicketState } from './help-ticket.contract.ts';
 
@@ -125,5 +124,4 @@ export async function changeTicket(
 }
 
 /** The administrators who answer for the institution of the transaction. */
-export const answerers = (language: Language): Recipients =>
-  sql`select user_id, ${language} as language from help_desk_answerers()`;
+export const answerers: Recipients = sql`select user_id, language from help_desk_answerers()`;
