@@ -3,6 +3,7 @@ export { SectionBoard, type SectionState } from './class-sections/SectionBoard.t
 export { SectionPicker } from './class-sections/SectionPicker.tsx';
 export type { SectionField, SectionValues } from './class-sections/section-choice.rules.ts';
 export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';
+export { useSectionNames } from './class-sections/useSectionNames.ts';
 export { ClassSectionFilters } from './options/ClassSectionFilters.tsx';
 export type { AcademicOptions, SectionOption } from './options/option.contract.ts';
 export { useAcademicOptions } from './options/useAcademicOptions.ts';

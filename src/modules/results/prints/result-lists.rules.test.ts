@@ -105,6 +105,20 @@ describe('printed result lists', () => {
     expect(placesOf('section')).toEqual([['1: 1', '2: 2'], ['1: 3']]);
   });
 
+  it('name the shift beside the section where students of several shifts are on one list', () => {
+    const day = { class_section_id: 'day-a', shift_name_en: 'Day', shift_name_bn: 'দিবা' };
+    const figures = [student(1), student(2, day), { ...failed(3, 1), ...day }];
+    const sectionsOf = (merit_scope: 'class' | 'shift') =>
+      resultLists(facts, names, figures, [], { report: 'merit_list', merit_scope }).flatMap((list) =>
+        list.kind === 'merit' ? list.students.map((it) => it.section_name_en) : [],
+      );
+    expect(sectionsOf('class')).toEqual(['A · Morning', 'A · Day']);
+    expect(sectionsOf('shift')).toEqual(['A', 'A']);
+    const grades = [grade(3, 'math', { status: 'failed', total: 20 })];
+    const [list] = resultLists(facts, names, figures, grades, { report: 'fail_list' });
+    expect(list).toMatchObject({ subjects: [{ students: [{ section_name_bn: 'A · দিবা' }] }] });
+  });
+
   it('sum up sections and class', () => {
     const absent = student(3, { status: 'absent', gpa: null, letter: null, position_in_class: null });
     const b = { class_section_id: 'b', section_name: 'B' };

@@ -63,8 +63,10 @@ function meritLists(names: ClassName, figures: readonly FiguresRow[], scope: Mer
     else parts.set(part, [row]);
   }
   return [...parts.values()].flatMap((members) => {
+    const sectionOf = namesOfSections(members);
     const students: MeritList['students'] = meritRows(members, scope).map((row) => ({
       ...person(row),
+      ...sectionOf(row),
       position: row.position,
       total_mark: row.grand_total,
       gpa: row.gpa,
@@ -86,12 +88,13 @@ function failList(
     }
   }
   const students = new Map<string, FailList['subjects'][number]['students']>();
+  const sectionOf = namesOfSections(figures);
   for (const { row, grades: failed } of failRows(figures, grades)) {
     for (const grade of failed) {
       const known = students.get(grade.subject_id) ?? [];
       students.set(grade.subject_id, known);
       const mark = grade.status === 'absent' ? null : grade.total;
-      known.push({ ...person(row), mark, failed_subject_count: row.failed_count });
+      known.push({ ...person(row), ...sectionOf(row), mark, failed_subject_count: row.failed_count });
     }
   }
   const order = new Map(facts.input.subjects.map((it) => [it.id, it.sort_order]));
@@ -108,8 +111,17 @@ function failList(
   };
 }
 
-function person({ student_no, roll, name_en, name_bn, section_name }: FiguresRow) {
-  return { student_no, roll, name_en, name_bn, section_name_en: section_name, section_name_bn: section_name };
+/** Names the sections of a list of one class, with the shift where students of several are on it. */
+function namesOfSections(rows: readonly FiguresRow[]) {
+  const hasShifts = new Set(rows.map((it) => it.shift_name_en)).size > 1;
+  return ({ section_name, shift_name_en, shift_name_bn }: FiguresRow) => ({
+    section_name_en: hasShifts ? `${section_name} · ${shift_name_en}` : section_name,
+    section_name_bn: hasShifts ? `${section_name} · ${shift_name_bn}` : section_name,
+  });
+}
+
+function person({ student_no, roll, name_en, name_bn }: FiguresRow) {
+  return { student_no, roll, name_en, name_bn };
 }
 
 function summaryRow(

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSectionNames } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -38,6 +39,7 @@ interface Named {
   roll: number;
   student_no: string;
   section_name: string;
+  class_section_id: string;
 }
 
 export function TabulationReport({ scope, ...page }: ReportParts) {
@@ -248,12 +250,13 @@ const letterColumn = (letter: string): Column<{ by_letter: Record<string, number
 
 /** Roll, name, section (where there may be several) and ID, as every list of students begins. */
 function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) => Named): Column<Row>[] {
+  const sectionName = useSectionNames();
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();
   const section: Column<Row> = {
     key: 'section_name',
     title: t('shared:field.class_section_id'),
-    value: (row) => read(row).section_name,
+    value: (row) => sectionName(read(row)),
   };
   return [
     {

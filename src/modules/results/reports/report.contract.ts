@@ -27,14 +27,16 @@ const head = z.object({
 });
 
 const named = { name_en: z.string(), name_bn: z.string() };
-const student = sheetStudent.pick({
-  enrolment_id: true,
-  student_no: true,
-  name_en: true,
-  name_bn: true,
-  roll: true,
-  section_name: true,
-});
+const student = sheetStudent
+  .pick({
+    enrolment_id: true,
+    student_no: true,
+    name_en: true,
+    name_bn: true,
+    roll: true,
+    section_name: true,
+  })
+  .extend({ class_section_id: id });
 
 const summary = z.object({
   enrolled: z.number().int(),

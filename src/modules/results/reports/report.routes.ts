@@ -144,13 +144,23 @@ interface Named {
   name_bn: string | null;
   roll: number;
   section_name: string;
+  class_section_id: string;
 }
 
-const asStudent = ({ enrolment_id, student_no, name_en, name_bn, roll, section_name }: Named) => ({
+const asStudent = ({
   enrolment_id,
   student_no,
   name_en,
   name_bn,
   roll,
   section_name,
+  class_section_id,
+}: Named) => ({
+  enrolment_id,
+  student_no,
+  name_en,
+  name_bn,
+  roll,
+  section_name,
+  class_section_id,
 });

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSectionNames } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
@@ -12,6 +13,7 @@ interface MissingMarksProps {
 /** The missing marks, those that block the result first. */
 export function MissingMarks({ missing }: MissingMarksProps) {
   const { t } = useTranslation('results');
+  const sectionName = useSectionNames();
   const { language, pick } = useLanguage();
   const number = (value: number) => localDigits(value, language);
   return (
@@ -25,7 +27,7 @@ export function MissingMarks({ missing }: MissingMarksProps) {
         caption={t('generate.missing_marks')}
         rows={missing.rows}
         columns={[
-          { key: 'section_name', title: t('shared:field.class_section_id') },
+          { key: 'section_name', title: t('shared:field.class_section_id'), value: sectionName },
           { key: 'roll', title: t('shared:field.roll'), kind: 'count' },
           { key: 'name', title: t('sheet.student'), value: (row) => pick(row.name_en, row.name_bn) },
           {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSectionNames } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
@@ -14,6 +15,7 @@ type Figures = NonNullable<RunDifference['before']>;
 /** Students whose GPA, total or position changed since the run before, as before → after. */
 export function RunComparison({ runId }: { runId: string }) {
   const { t } = useTranslation('results');
+  const sectionName = useSectionNames();
   const { language, pick } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const query = useQuery(resultsApi.runs.comparison.queryOptions({ input: { id: runId } }));
@@ -34,7 +36,7 @@ export function RunComparison({ runId }: { runId: string }) {
         caption={t('run.comparison')}
         rows={rows}
         columns={[
-          { key: 'section_name', title: t('shared:field.class_section_id') },
+          { key: 'section_name', title: t('shared:field.class_section_id'), value: sectionName },
           { key: 'roll', title: t('shared:field.roll'), kind: 'count' },
           { key: 'name', title: t('sheet.student'), value: (row) => pick(row.name_en, row.name_bn) },
           {

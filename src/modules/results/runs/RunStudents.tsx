@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSectionNames } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -18,6 +19,7 @@ const statuses = ['passed', 'failed', 'absent', 'incomplete', 'withheld'] as con
 /** The students of a run: explained, held back and released one by one. */
 export function RunStudents({ run }: { run: ResultRun }) {
   const { t } = useTranslation('results');
+  const sectionName = useSectionNames();
   const { language, pick } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const queryClient = useQueryClient();
@@ -66,7 +68,12 @@ export function RunStudents({ run }: { run: ResultRun }) {
             value: (row) => pick(row.name_en, row.name_bn),
           },
           { key: 'student_no', title: t('sheet.student_no'), optional: true },
-          { key: 'section_name', phone: 'fact', title: t('shared:field.class_section_id') },
+          {
+            key: 'section_name',
+            phone: 'fact',
+            title: t('shared:field.class_section_id'),
+            value: sectionName,
+          },
           {
             key: 'status',
             title: t('sheet.result'),

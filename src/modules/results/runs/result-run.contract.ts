@@ -108,6 +108,7 @@ export const runDifference = z.object({
   name_en: z.string(),
   name_bn: z.string().nullable(),
   roll: z.number().int(),
+  class_section_id: id,
   section_name: z.string(),
   before: figures.nullable(),
   after: figures.nullable(),

@@ -67,7 +67,7 @@ export async function compareRuns(
   };
   const { rows } = await sql<RunDifference>`
     select e.id as enrolment_id, s.student_no, s.name_en, s.name_bn,
-      coalesce(a.roll, b.roll) as roll, cs.name as section_name,
+      coalesce(a.roll, b.roll) as roll, cs.id as class_section_id, cs.name as section_name,
       ${figures('b')} as before, ${figures('a')} as after
     from (select * from result where site_id = ${siteId} and run_id = ${runId}) a
     full join (select * from result where site_id = ${siteId} and run_id = ${previousRunId}) b
