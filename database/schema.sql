@@ -85,6 +85,10 @@ CREATE FUNCTION public.app_user_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 
+CREATE FUNCTION public.audit_compared(row_data jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    AS $$ select row_data - array['last_sign_in_at', 'search_key'] $$;
+
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
     AS $$
@@ -2390,6 +2394,7 @@ CREATE FUNCTION public.write_audit_log() RETURNS trigger
 declare
   changed_by uuid := app_user_id();
   acting_for uuid := app_impersonator_id();
+  visited uuid := app_site_id();
 begin
   -- Loading the demo institutions is not a change anybody made; only the owner may leave it out.
   if current_setting('app.audit', true) = 'off' and current_setting('role') <> 'bidyaloy_app' then
@@ -2397,15 +2402,15 @@ begin
   end if;
   if tg_op = 'INSERT' then
     insert into audit_log (site_id, table_name, row_id, action, after, user_id, impersonator_id)
-    select (d->>'site_id')::uuid, tg_table_name, d->>'id', 'insert', audit_redacted(d), changed_by, acting_for
+    select coalesce((d->>'site_id')::uuid, visited), tg_table_name, d->>'id', 'insert', audit_redacted(d), changed_by, acting_for
     from (select to_jsonb(n) as d from new_rows n offset 0) rows;
   elsif tg_op = 'DELETE' then
     insert into audit_log (site_id, table_name, row_id, action, before, user_id, impersonator_id)
-    select (d->>'site_id')::uuid, tg_table_name, d->>'id', 'delete', audit_redacted(d), changed_by, acting_for
+    select coalesce((d->>'site_id')::uuid, visited), tg_table_name, d->>'id', 'delete', audit_redacted(d), changed_by, acting_for
     from (select to_jsonb(o) as d from old_rows o offset 0) rows;
   else
     insert into audit_log (site_id, table_name, row_id, action, before, after, user_id, impersonator_id)
-    select (d_new->>'site_id')::uuid, tg_table_name, d_new->>'id', 'update',
+    select coalesce((d_new->>'site_id')::uuid, visited), tg_table_name, d_new->>'id', 'update',
       (select jsonb_object_agg(key, value) from jsonb_each(audit_redacted(d_old)) where d_new->key is distinct from value),
       (select jsonb_object_agg(key, value) from jsonb_each(audit_redacted(d_new)) where d_old->key is distinct from value),
       changed_by, acting_for
@@ -2415,7 +2420,7 @@ begin
       join (select to_jsonb(r) as d, row_number() over () as i from new_rows r) n
         on n.i = o.i
     ) pairs
-    where d_old is distinct from d_new;
+    where audit_compared(d_old) is distinct from audit_compared(d_new);
   end if;
   return null;
 end $$;

@@ -64,6 +64,33 @@ describe('the activity log', () => {
     expect((await core.get(`${path}/999999999999`)).status).toBe(404);
   });
 
+  it('leaves out sign-ins, and gives what a visitor wrote to the institution visited', async () => {
+    const updates = { table_name: 'user_account', action: 'update', site_id: undefined };
+    const before = (await read(updates)).body.total;
+    await (await w.as('teacher')).get('/api/v1/session');
+    await w.inCore((tx) =>
+      tx.updateTable('user_account').set({ last_sign_in_at: new Date().toISOString() }).execute(),
+    );
+    expect((await read(updates)).body.total).toBe(before);
+
+    const topic = await core.post<{ id: string }>('/api/v1/feedback-topics', {
+      name_en: 'Fees',
+      name_bn: 'ফি',
+    });
+    const words = { topic_id: topic.body.id, name: 'Rahima', email: '', message: 'A question' };
+    await w.stage.server.inject({
+      method: 'POST',
+      url: '/en/web/feedback',
+      headers: {
+        host: `${w.site.alias}.localhost`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(words).toString(),
+    });
+    const { body } = await read({ table_name: 'feedback' });
+    expect(body.rows).toMatchObject([{ site_id: w.site.id, action: 'insert' }]);
+  });
+
   it('is filtered by date, institution, record, action and user', async () => {
     expect((await read({ action: 'insert' })).body.rows.every((it) => it.action === 'insert')).toBe(true);
     expect((await read({ site_id: w.otherSite.id })).body.total).toBe(0);
