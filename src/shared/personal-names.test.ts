@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collator, nfc, searchKey } from './personal-names.ts';
+import { collator, initialsOf, nfc, searchKey } from './personal-names.ts';
 
 test.each([
   ['\u09df', '\u09af\u09bc'],
@@ -33,4 +33,15 @@ test('orders English names ignoring case, and numbers by value', () => {
     'Section 9',
     'Section 10',
   ]);
+});
+
+test.each([
+  ['Md. Karim Uddin', 'KU'],
+  ['Mst. Rahima Akter', 'RA'],
+  ['মোঃ করিম উদ্দিন', 'কউ'],
+  ['মোছাঃ রহিমা আক্তার', 'রআ'],
+  ['Mohammad', 'M'],
+  ['', ''],
+])('takes the initials of %s without titles', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

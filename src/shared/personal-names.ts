@@ -30,3 +30,17 @@ const collators = {
   en: new Intl.Collator('en', { numeric: true, sensitivity: 'base' }),
   bn: new Intl.Collator('bn', { numeric: true }),
 };
+
+/** Words before a name that are no part of it: "Md. Karim Uddin" is K and U. */
+const honorifics =
+  /^(md|mohd|mohammad|muhammad|mst|mosammat|musammat|মো|মোঃ|মোহাম্মদ|মুহাম্মদ|মোছা|মোছাঃ|মোসাম্মৎ)[.:ঃ]*$/iu;
+
+/** The first letters of the first and the last name, whole Bangla syllables included; titles such as "Md." are left out. */
+export function initialsOf(name: string): string {
+  const words = nfc(name).split(/\s+/).filter(Boolean);
+  const own = words.filter((it) => !honorifics.test(it));
+  const [first = '', ...others] = own.length > 0 ? own : words;
+  const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+  const letter = (word = '') => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+  return (letter(first) + letter(others.at(-1))).toUpperCase();
+}

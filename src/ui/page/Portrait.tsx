@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/personal-names.ts';
 import classes from './Portrait.module.css';
 
 /** Photo of a person, or the initials of the name. */
@@ -12,12 +13,4 @@ export function Portrait({ name, url, size }: { name: string; url: string | null
       {initialsOf(name)}
     </span>
   );
-}
-
-/** First letters of the first and last word, whole Bangla syllables included. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
-  const first = (word = '') => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
-  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase();
 }

@@ -7,6 +7,7 @@ import { storeFile } from '#kernel/files/stored-files.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Language } from '#shared/language.ts';
+import { initialsOf } from '#shared/personal-names.ts';
 import { localMobile } from '#shared/phone.ts';
 import { cardsOnSheet, type IdCard, type IdCardSheetItem, idCardSheet } from './id-card.document.ts';
 import { findOrder, readCards, setOrderFile } from './id-card.queries.ts';
@@ -78,10 +79,4 @@ async function cardOf(row: CardRow, files: FileStore, siteId: string, siteName: 
     initials: initialsOf(card.name_en),
     qr: qrSvg([...words, siteName].join('\n')),
   };
-}
-
-/** The first letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter(Boolean);
-  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((it) => it?.[0] ?? '').join('');
 }
