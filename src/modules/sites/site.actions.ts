@@ -12,6 +12,7 @@ import {
   issuePasswordLink,
   openAccount,
 } from '#modules/auth/index.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { siteAcademicGroupsOf } from './academic-groups/academic-group-kinds.ts';
 import { attachWithFrame } from './academic-groups/site-academic-group.actions.ts';
 import { siteCreated, siteDeleted } from './index.ts';
@@ -124,7 +125,7 @@ async function inviteAdministrator(
     site: language === 'bn' ? site.name_bn : site.name_en,
     username: account.username,
     link,
-    days: linkDays,
+    days: localDigits(linkDays, language),
   };
   await sendMail(tx, site_id, {
     recipient: account.email,

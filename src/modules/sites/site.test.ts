@@ -129,6 +129,16 @@ describe('institutions', () => {
     expect(session.body.site.id).toBe(made.body.id);
   });
 
+  it('invite their administrator with Bangla figures in a Bangla mail', async () => {
+    const inBangla = await w.as('core-admin', { language: 'bn' });
+    const made = await inBangla.post<Site>(path, draft());
+    const mails = await w.inSite(
+      (tx) => tx.selectFrom('mail_outbox').select('body').where('site_id', '=', made.body.id).execute(),
+      inside(made.body),
+    );
+    expect(mails[0]?.body).toContain('৭ দিনের মধ্যে');
+  });
+
   it('are refused with the specified messages for missing fields', async () => {
     const nothing = { name_en: '', email: '', address_en: ' ' };
     const english = (await core.post<Refusal>(path, { ...draft(), ...nothing })).body;
