@@ -101,7 +101,23 @@ export interface ScreenEntry {
   parent?: string;
   /** Its place in the menu; left out: reached only from other screens. */
   menu?: { group: MenuGroup; order: number };
+  /**
+   * Path of the first screen of a job that several screens serve, such as the four kinds of vouchers: they show each other
+   * as tabs, and the menu has one entry for all of them.
+   */
+  tabOf?: string;
+  /** What that job is called in the menu; on its first screen. */
+  job?: Bilingual;
   /** Table whose rows it lists; links to places that use a row lead to this screen. */
   lists?: string;
   load: () => Promise<{ Screen: ComponentType }>;
+}
+
+/** The screens that serve the same job as one of them, the first of the job first; alone where no other does. */
+export function screensOfJob<Entry extends Pick<ScreenEntry, 'path' | 'tabOf'>>(
+  screens: readonly Entry[],
+  { path, tabOf }: Pick<ScreenEntry, 'path' | 'tabOf'>,
+): Entry[] {
+  const first = tabOf ?? path;
+  return [...screens.filter((it) => it.path === first), ...screens.filter((it) => it.tabOf === first)];
 }

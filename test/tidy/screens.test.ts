@@ -29,6 +29,19 @@ describe('screens', () => {
     expect(untitled.map(({ path }) => violation(path, 'title.en and title.bn', reason))).toEqual([]);
   });
 
+  it('are tabs of a screen that stands in the same group of the menu and is no tab itself', () => {
+    const first = (path: string) => screens.find((it) => it.path === path);
+    const astray = screens.filter(({ tabOf, panel, menu }) => {
+      if (!tabOf) return false;
+      const job = first(tabOf);
+      return !job || job.tabOf || job.panel !== panel || job.menu?.group !== menu?.group;
+    });
+    const reason = 'The menu has one entry for the screens of a job, and its tabs lead from one to the next.';
+    expect(astray.map(({ path, tabOf }) => violation(path, `tabOf: ${tabOf}`, reason))).toEqual([]);
+    const jobless = screens.filter((it) => it.job && !screens.some(({ tabOf }) => tabOf === it.path));
+    expect(jobless.map(({ path }) => violation(path, 'job without tabs', reason))).toEqual([]);
+  });
+
   it('require a permission that a module declares', () => {
     const known = new Set(['public', 'signed-in', ...modules.flatMap((it) => Object.keys(it.permissions))]);
     const locked = screens.filter(({ permission }) => !known.has(permission));

@@ -1,6 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accessApi } from '#modules/access/api.ts';
-import { type Bilingual, type MenuGroup, menuGroups, type ScreenEntry } from '#shared/screens.ts';
+import {
+  type Bilingual,
+  type MenuGroup,
+  menuGroups,
+  type ScreenEntry,
+  screensOfJob,
+} from '#shared/screens.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
 
@@ -31,6 +37,11 @@ export function useMenus(): MenuNode[] {
   return data === null ? menusOfScreens(screens.filter((it) => can(it.permission))) : below(null, data);
 }
 
+/** The same tree with one entry a job: that of its first screen the person may open, under the name of the job. */
+export function useMenuOfJobs(): MenuNode[] {
+  return withOneEntryAJob(useMenus(), useScreens()).map(openedIfAlone);
+}
+
 /** Every menu of a tree that opens a screen, with the one it stands in. */
 export function menusWithScreens(
   nodes: MenuNode[],
@@ -40,6 +51,35 @@ export function menusWithScreens(
     ...(node.path ? [{ node, within }] : []),
     ...menusWithScreens(node.children, node),
   ]);
+}
+
+/** A group of one entry is that entry, under the sign of the group. */
+function openedIfAlone(node: MenuNode): MenuNode {
+  const [only, ...others] = node.children;
+  if (!only || others.length > 0 || node.path || only.children.length > 0) return node;
+  return { ...only, icon: node.icon };
+}
+
+function withOneEntryAJob(nodes: MenuNode[], screens: readonly ScreenEntry[]): MenuNode[] {
+  const screenOf = (node: MenuNode) => screens.find((it) => it.path === node.path);
+  const firstOf = (node: MenuNode) => {
+    const screen = screenOf(node);
+    return screen && screensOfJob(screens, screen).find(({ path }) => nodes.some((it) => it.path === path));
+  };
+  return nodes
+    .filter((node) => (firstOf(node)?.path ?? node.path) === node.path)
+    .map((node) => {
+      const screen = screenOf(node);
+      const others = nodes.filter((it) => it !== node && it.path && firstOf(it)?.path === node.path);
+      const job = screen && others.length > 0 ? screensOfJob(screens, screen)[0]?.job : undefined;
+      // A menu that the core has given another name keeps it.
+      const isRenamed = screen?.title.en !== node.title.en;
+      return {
+        ...node,
+        title: job && !isRenamed ? job : node.title,
+        children: withOneEntryAJob(node.children, screens),
+      };
+    });
 }
 
 function below(parent: string | null, menus: OpenMenu[]): MenuNode[] {

@@ -32,6 +32,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   {
     path: classGroupList,
     title: { en: 'Class groups', bn: 'শ্রেণি গ্রুপ' },
+    tabOf: classList,
     permission: 'academics.class.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 305 },

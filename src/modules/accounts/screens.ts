@@ -23,6 +23,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     title: { en: 'Voucher types', bn: 'ভাউচারের ধরন' },
     permission: 'accounts.voucher_type.list',
     panel: 'core',
+    tabOf: '/edu/accounts/accounts-head/view',
     menu: { group: 'core-accounts', order: 510 },
     lists: 'voucher_type',
     load: async () => ({
@@ -33,6 +34,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...setup,
     path: '/site/accounts/group/view',
     title: { en: 'Account groups', bn: 'হিসাব গ্রুপ' },
+    job: { en: 'Chart of accounts', bn: 'হিসাবের তালিকা' },
     menu: place(10),
     lists: 'account_group',
     load: async () => ({ Screen: (await import('./chart/account-group.screen.tsx')).AccountGroupScreen }),
@@ -41,6 +43,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...setup,
     path: '/site/accounts/sub-group/view',
     title: { en: 'Account subgroups', bn: 'হিসাব উপগ্রুপ' },
+    tabOf: '/site/accounts/group/view',
     menu: place(20),
     lists: 'account_subgroup',
     load: async () => ({
@@ -51,6 +54,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...setup,
     path: '/site/accounts/ledger/view',
     title: { en: 'Ledgers', bn: 'খতিয়ান' },
+    tabOf: '/site/accounts/group/view',
     menu: place(30),
     lists: 'ledger',
     load: async () => ({ Screen: (await import('./chart/ledger.screen.tsx')).LedgerScreen }),
@@ -59,6 +63,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...list,
     path: `${voucherPath('debit')}/list-view`,
     title: { en: 'Debit vouchers', bn: 'ডেবিট ভাউচার তালিকা' },
+    job: { en: 'Vouchers', bn: 'ভাউচার' },
     menu: place(110),
     lists: 'voucher',
     load: async () => ({
@@ -69,6 +74,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('debit')}/view`,
     title: { en: 'New debit voucher', bn: 'ডেবিট ভাউচার' },
+    job: { en: 'New voucher', bn: 'নতুন ভাউচার' },
     menu: place(100),
     load: async () => ({ Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherScreen }),
   },
@@ -85,6 +91,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...list,
     path: `${voucherPath('credit')}/list-view`,
     title: { en: 'Credit vouchers', bn: 'ক্রেডিট ভাউচার তালিকা' },
+    tabOf: `${voucherPath('debit')}/list-view`,
     menu: place(130),
     lists: 'voucher',
     load: async () => ({
@@ -95,6 +102,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('credit')}/view`,
     title: { en: 'New credit voucher', bn: 'ক্রেডিট ভাউচার' },
+    tabOf: `${voucherPath('debit')}/view`,
     menu: place(120),
     load: async () => ({
       Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherScreen,
@@ -113,6 +121,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...list,
     path: `${voucherPath('journal')}/list-view`,
     title: { en: 'Journal vouchers', bn: 'জার্নাল ভাউচার তালিকা' },
+    tabOf: `${voucherPath('debit')}/list-view`,
     menu: place(150),
     lists: 'voucher',
     load: async () => ({
@@ -123,6 +132,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('journal')}/view`,
     title: { en: 'New journal voucher', bn: 'জার্নাল ভাউচার' },
+    tabOf: `${voucherPath('debit')}/view`,
     menu: place(140),
     load: async () => ({
       Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherScreen,
@@ -141,6 +151,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...list,
     path: `${voucherPath('contra')}/list-view`,
     title: { en: 'Contra vouchers', bn: 'কন্ট্রা ভাউচার তালিকা' },
+    tabOf: `${voucherPath('debit')}/list-view`,
     menu: place(170),
     lists: 'voucher',
     load: async () => ({
@@ -151,6 +162,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('contra')}/view`,
     title: { en: 'New contra voucher', bn: 'কন্ট্রা ভাউচার' },
+    tabOf: `${voucherPath('debit')}/view`,
     menu: place(160),
     load: async () => ({
       Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherScreen,
@@ -169,6 +181,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...report,
     path: '/site/accounts/report/ledger',
     title: { en: 'Ledger report', bn: 'খতিয়ান প্রতিবেদন' },
+    job: { en: 'Account reports', bn: 'হিসাব প্রতিবেদন' },
     menu: place(210),
     load: async () => ({ Screen: (await import('./reports/ledger-report.screen.tsx')).LedgerReportScreen }),
   },
@@ -176,6 +189,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...report,
     path: '/site/accounts/report/trial-balance',
     title: { en: 'Trial balance', bn: 'রেওয়ামিল' },
+    tabOf: '/site/accounts/report/ledger',
     menu: place(220),
     load: async () => ({ Screen: (await import('./reports/trial-balance.screen.tsx')).TrialBalanceScreen }),
   },
@@ -183,6 +197,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...report,
     path: '/site/accounts/report/day-book',
     title: { en: 'Day book', bn: 'দৈনিক হিসাব বই' },
+    tabOf: '/site/accounts/report/ledger',
     menu: place(230),
     load: async () => ({ Screen: (await import('./reports/day-book.screen.tsx')).DayBookScreen }),
   },

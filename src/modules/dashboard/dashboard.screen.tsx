@@ -1,4 +1,4 @@
-import { Box, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,6 @@ import { Figures } from './widgets/Figures.tsx';
 import { lastFigure } from './widgets/figure.ts';
 import { Lessons } from './widgets/Lessons.tsx';
 import { Notices } from './widgets/Notices.tsx';
-import { QuickActions } from './widgets/QuickActions.tsx';
 import { SiteTable } from './widgets/SiteTable.tsx';
 import { Tasks } from './widgets/Tasks.tsx';
 
@@ -45,9 +44,6 @@ export function DashboardScreen() {
       heading={`${formatWeekday(day, language)}, ${formatDay(day, language)}`}
       subtitle={`${formatBanglaDate(day, language)} · ${t(`greeting.${partOfDay()}`, { name: user.full_name })}`}
     >
-      <Box visibleFrom="md">
-        <QuickActions />
-      </Box>
       {isEmpty && <EmptyState title={t('empty')} hint={t('empty_hint')} />}
       {data.children.length > 0 ? <ChildCards list={data.children} /> : <Figures tiles={data.tiles} />}
       {workers.includes(user.user_type) && <Tasks tasks={data.tasks} />}

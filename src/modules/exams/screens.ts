@@ -42,6 +42,7 @@ export const examsScreens: readonly ScreenEntry[] = [
     title: { en: 'My marks entry', bn: 'পরীক্ষার নম্বর এন্ট্রি' },
     permission: 'exams.mark_sheet.enter',
     panel: 'site',
+    tabOf: '/site/exam/marks-entry/view',
     menu: { group: 'exams', order: 50 },
     load: async () => ({
       Screen: (await import('./mark-sheets/teacher-marks-entry.screen.tsx')).TeacherMarksEntryScreen,

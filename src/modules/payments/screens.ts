@@ -6,6 +6,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Payment gateways', bn: 'পেমেন্ট গেটওয়ে' },
     permission: 'payments.gateway.list',
     panel: 'core',
+    job: { en: 'Payments', bn: 'পেমেন্ট' },
     menu: { group: 'core-accounts', order: 560 },
     lists: 'payment_gateway',
     load: async () => ({
@@ -17,6 +18,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Payment types', bn: 'পেমেন্টের ধরন' },
     permission: 'payments.type.list',
     panel: 'core',
+    tabOf: '/edu/payment-gateway/view',
     menu: { group: 'core-accounts', order: 565 },
     lists: 'payment_type',
     load: async () => ({ Screen: (await import('./types/payment-type.screen.tsx')).PaymentTypeScreen }),
@@ -26,6 +28,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Online payment methods', bn: 'অনলাইন পেমেন্ট পদ্ধতি' },
     permission: 'payments.method.list',
     panel: 'core',
+    tabOf: '/edu/payment-gateway/view',
     menu: { group: 'core-accounts', order: 570 },
     lists: 'online_payment_method',
     load: async () => ({
@@ -37,6 +40,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Merchant types', bn: 'মার্চেন্টের ধরন' },
     permission: 'payments.merchant_type.list',
     panel: 'core',
+    tabOf: '/edu/payment-gateway/view',
     menu: { group: 'core-accounts', order: 575 },
     lists: 'merchant_type',
     load: async () => ({

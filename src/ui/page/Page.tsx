@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/language.ts';
 import { useOptionalSession } from '../session/session.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
+import { JobTabs } from './JobTabs.tsx';
 import classes from './Page.module.css';
 import { useTitleInHeader } from './page-title.ts';
 import { useScreen } from './screens.tsx';
@@ -44,9 +46,12 @@ export function Page({ title, heading, subtitle, actions, wide, children }: Page
       <Box>
         {session && <Breadcrumb current={name} />}
         <Group justify="space-between" align="center" gap="sm" mih={36}>
-          <Title order={1} ff="var(--title-family)" ref={titleRef} className={classes.title}>
-            {heading ?? name}
-          </Title>
+          <Group gap={4} wrap="nowrap" miw={0}>
+            <Title order={1} ff="var(--title-family)" ref={titleRef} className={classes.title}>
+              {heading ?? name}
+            </Title>
+            {session && <FavouriteStar />}
+          </Group>
           {actions && (
             <Group gap="xs" className="no-print">
               {actions}
@@ -59,6 +64,7 @@ export function Page({ title, heading, subtitle, actions, wide, children }: Page
           </Text>
         )}
       </Box>
+      {session && <JobTabs />}
       {children}
     </Stack>
   );

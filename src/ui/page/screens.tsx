@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { generatePath, useMatches, useParams } from 'react-router';
 import type { Bilingual, ScreenEntry } from '#shared/screens.ts';
+import { useCan } from '../session/session.ts';
 
 const ScreensContext = createContext<readonly ScreenEntry[]>([]);
 
@@ -17,6 +18,13 @@ export function ScreensProvider({
 
 export function useScreens(): readonly ScreenEntry[] {
   return use(ScreensContext);
+}
+
+/** Those of some addresses that the panel has and the person may open, in the order given. */
+export function useOpenScreens(paths: readonly string[]): ScreenEntry[] {
+  const screens = useScreens();
+  const can = useCan();
+  return paths.flatMap((path) => screens.filter((it) => it.path === path && can(it.permission)));
 }
 
 /** The entry of the screen that is open; `undefined` on an unknown address. */

@@ -1,19 +1,25 @@
 import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { matchPath, NavLink as RouterLink, useLocation } from 'react-router';
+import { screensOfJob } from '#shared/screens.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { menuIconOf } from '#ui/page/menu-icons.ts';
-import { useScreen } from '#ui/page/screens.tsx';
-import { type MenuNode, useMenus } from '../menus.ts';
+import { useScreen, useScreens } from '#ui/page/screens.tsx';
+import { type MenuNode, useMenuOfJobs } from '../menus.ts';
+import { Favourites } from './Favourites.tsx';
 import classes from './MainMenu.module.css';
 
 /** The menus of a person; those around the open screen are unfolded. */
 export function MainMenu() {
-  const menus = useMenus();
-  const parent = useScreen()?.parent;
+  const menus = useMenuOfJobs();
+  const screens = useScreens();
+  const screen = useScreen();
+  const parent = screen?.parent;
+  const job = screen ? screensOfJob(screens, screen).map((it) => it.path) : [];
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const matches = ({ path }: MenuNode) => path !== null && matchPath(path, pathname) !== null;
+  const matches = ({ path }: MenuNode) =>
+    path !== null && (matchPath(path, pathname) !== null || job.includes(path));
   const holdsMatch = (node: MenuNode): boolean => matches(node) || node.children.some(holdsMatch);
   // A screen without a menu entry highlights that of its parent.
   const isListed = menus.some(holdsMatch);
@@ -21,6 +27,8 @@ export function MainMenu() {
   const holdsOpen = (node: MenuNode): boolean => node.children.some((it) => isOpen(it) || holdsOpen(it));
   return (
     <div className={classes.root}>
+      {/* Few menus are quicker to look through than two lists. */}
+      {menus.length > 4 && <Favourites />}
       {menus.map((node) => (
         <MenuLink
           key={node.id}

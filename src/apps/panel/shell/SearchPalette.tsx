@@ -9,10 +9,12 @@ import { useNavigate } from 'react-router';
 import type { Bilingual } from '#shared/screens.ts';
 import { requestJson } from '#ui/api/fetch.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { useScreens } from '#ui/page/screens.tsx';
+import { useRecentScreens } from '#ui/page/own-screens.ts';
+import { useOpenScreens, useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { menusWithScreens, useMenus } from '../menus.ts';
 import classes from './SearchPalette.module.css';
+import { actionsOf } from './search-actions.ts';
 
 interface Found {
   kind: string;
@@ -31,9 +33,26 @@ export default function SearchPalette() {
   const { pick } = useLanguage();
   const navigate = useNavigate();
   const [q, setQ] = useState('');
+  const { actions, rest } = useMatchingActions(q);
   const screens = useMatchingScreens(q);
-  const found = useFoundRecords(q);
-  useSelectedFirst(q, screens.length + found.length);
+  const recent = useOpenScreens(useRecentScreens().paths);
+  const found = useFoundRecords(rest || q);
+  const doings = actions.flatMap((action) => [
+    ...found.flatMap((it) => {
+      const id = it.kind === 'student' ? it.href.split('/').at(-1) : undefined;
+      return id && rest && action.forStudent
+        ? [
+            {
+              ...action,
+              href: action.forStudent(id),
+              about: [it.title, it.subtitle].filter(Boolean).join(' · '),
+            },
+          ]
+        : [];
+    }),
+    ...(rest ? [] : [{ ...action, href: action.path, about: undefined }]),
+  ]);
+  useSelectedFirst(q, doings.length + screens.length + found.length);
   return (
     <Spotlight.Root
       title={<span className="visually-hidden">{t('search')}</span>}
@@ -54,6 +73,31 @@ export default function SearchPalette() {
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
+        {q === '' && recent.length > 0 && (
+          <Spotlight.ActionsGroup label={t('search_recent')}>
+            {recent.map(({ path, title }) => (
+              <Spotlight.Action
+                className={classes.action}
+                key={path}
+                label={pick(title.en, title.bn)}
+                onClick={() => navigate(path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {doings.length > 0 && (
+          <Spotlight.ActionsGroup label={t('search_actions')}>
+            {doings.map(({ title, href, about }) => (
+              <Spotlight.Action
+                className={classes.action}
+                key={href}
+                label={pick(title.en, title.bn)}
+                description={about}
+                onClick={() => navigate(href)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {screens.length > 0 && (
           <Spotlight.ActionsGroup label={t('search_screens')}>
             {screens.map((entry) => (
@@ -80,7 +124,9 @@ export default function SearchPalette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {screens.length === 0 && found.length === 0 && <Spotlight.Empty>{t('search_empty')}</Spotlight.Empty>}
+        {doings.length + screens.length + found.length === 0 && (
+          <Spotlight.Empty>{t('search_empty')}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -96,6 +142,14 @@ function useSelectedFirst(q: string, count: number) {
     list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
   }, [q, count]);
+}
+
+/** The actions that what is typed names and the person may do, and what they are to be done with. */
+function useMatchingActions(q: string) {
+  const { actions, rest } = actionsOf(q);
+  const open = useOpenScreens(actions.map((it) => it.path)).map((it) => it.path);
+  const mine = actions.filter((it) => open.includes(it.path));
+  return { actions: mine, rest: mine.length > 0 ? rest : '' };
 }
 
 const screensAtMost = 8;

@@ -11,6 +11,7 @@ import { MembershipBanner } from './MembershipBanner.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
 import { Places } from './Places.tsx';
 import classes from './Shell.module.css';
+import { useRememberedScreen } from './useRememberedScreen.ts';
 import { useSearch } from './useSearch.tsx';
 
 /** Header and menu around a screen; on a phone a bar of places below, whose last opens the menu over the screen. */
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { openSearch, palette } = useSearch();
   const { pathname } = useLocation();
   useEffect(close, [pathname]);
+  useRememberedScreen();
   return (
     <AppShell
       className={classes.shell}

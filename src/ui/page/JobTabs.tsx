@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { screensOfJob } from '#shared/screens.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useCan } from '../session/session.ts';
+import classes from './JobTabs.module.css';
+import { useScreen, useScreens } from './screens.tsx';
+
+/** The screens that serve the same job as the open one, each at its own address; nothing where it stands alone. */
+export function JobTabs() {
+  const { t } = useTranslation('ui');
+  const { pick } = useLanguage();
+  const screens = useScreens();
+  const screen = useScreen();
+  const can = useCan();
+  const tabs = screen ? screensOfJob(screens, screen).filter((it) => can(it.permission)) : [];
+  if (tabs.length < 2) return null;
+  return (
+    <nav aria-label={t('job_tabs')} className={classes.tabs}>
+      {tabs.map(({ path, title }) => (
+        <NavLink key={path} to={path} className={classes.tab}>
+          {pick(title.en, title.bn)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
