@@ -9,8 +9,11 @@ export type RoutePermission = 'public' | 'signed-in' | (string & {});
 
 export interface RouteMeta {
   permission?: RoutePermission;
-  /** The request moves money or is costly: the caller sends an `Idempotency-Key`, a repeat gets the first answer. */
-  idempotent?: boolean;
+  /**
+   * The request moves money or is costly: the caller sends an `Idempotency-Key`, a repeat gets the first answer. `optional`
+   * where the request does no harm twice: only who sends a key gets the first answer.
+   */
+  idempotent?: boolean | 'optional';
   /**
    * Permissions of the core that open the route as well, for one institution: who holds one of them names it in the
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.

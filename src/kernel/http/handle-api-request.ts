@@ -57,7 +57,8 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
           afterCommit: (work) => after.push(work),
         },
       });
-      if (meta.idempotent && !isKept) await executeAndCommit(storingAnswer(tx, caller, options, answered));
+      if (usesKey(meta, options) && !isKept)
+        await executeAndCommit(storingAnswer(tx, caller, options, answered));
       return answered;
     });
     for (const work of after) work();
@@ -202,7 +203,7 @@ async function takeIdempotencyKey(
   meta: RouteMeta,
   options: GateOptions,
 ): Promise<unknown> {
-  if (!meta.idempotent) return undefined;
+  if (!usesKey(meta, options)) return undefined;
   const { key, request_hash } = fingerprint(options);
   const taken = await tx
     .insertInto('idempotency_key')
@@ -225,6 +226,12 @@ async function takeIdempotencyKey(
     .executeTakeFirstOrThrow();
   if (first.request_hash !== request_hash) throw new Problem(409, 'idempotency_key_reused');
   return first.response ?? {};
+}
+
+/** Whether the answer is kept for a repeat of the request. */
+function usesKey({ idempotent }: RouteMeta, { context }: GateOptions): boolean {
+  if (idempotent === 'optional') return context.request.headers['idempotency-key'] !== undefined;
+  return idempotent === true;
 }
 
 /** The statement that stores an answer for repeated requests. */

@@ -91,9 +91,9 @@ export const attendanceSheetContract = {
     .output(z.array(register)),
   /**
    * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
-   * them with 409 and `details.cells`.
+   * them with 409 and `details.cells`. Who repeats it, as a device without a network does, sends an Idempotency-Key.
    */
-  save: route('attendance.sheet.edit', 'PUT /attendance/sheets')
+  save: route('attendance.sheet.edit', 'PUT /attendance/sheets', { idempotent: 'optional' })
     .input(
       z.object({
         ...place,

@@ -217,6 +217,21 @@ describe('attendance sheets', () => {
     expect(settled.body.rows[1]?.status).toBe('A');
   });
 
+  it('answer a repeated save under the same key as before, whatever was changed since', async () => {
+    const day = addDays(now, -34);
+    const body = { class_section_id: section.id, on_date: day, cells: everybody('P', 'P', 'P') };
+    const key = { 'idempotency-key': `device-${unique()}` };
+    const first = await admin.put<SavedSheet & Refusal>(path, body, key);
+    expect([first.status, first.body.version]).toEqual([200, 1]);
+    await save(admin, day, [status(rowOf(1), 'A', 'P')]);
+    const again = await admin.put<SavedSheet & Refusal>(path, body, key);
+    expect([again.status, again.body.version]).toEqual([200, 1]);
+    const { body: kept } = await read(admin, day);
+    expect([kept.version, kept.rows.find((it) => it.enrolment_id === rowOf(1))?.status]).toEqual([2, 'A']);
+    // Without the key it is a save like any other.
+    expect(refusalOf(await admin.put<SavedSheet & Refusal>(path, body))).toBe('attendance:changed_meanwhile');
+  });
+
   it('let two users change different students without a conflict', async () => {
     const day = addDays(now, -31);
     await save(admin, day, everybody('P', 'P', 'P'));

@@ -131,9 +131,10 @@ export const markSheetContract = {
   find: route('exams.mark_sheet.enter', `GET ${path}`).input(place).output(markSheet),
   /**
    * Saves the cells that changed, all or none. Refused with `exams:cells_changed` and the cells that differ where
-   * somebody else changed one of them meanwhile.
+   * somebody else changed one of them meanwhile. Who repeats it, as a device without a network does, sends an
+   * Idempotency-Key.
    */
-  saveMarks: route('exams.mark_sheet.enter', `PUT ${path}/marks`)
+  saveMarks: route('exams.mark_sheet.enter', `PUT ${path}/marks`, { idempotent: 'optional' })
     .input(place.extend({ cells: z.array(changedCell).min(1).max(5000) }))
     .output(z.object({ saved_count: z.number().int(), state: sheetState, version: z.number().int() })),
   /** Submits the sheet. Blank cells are listed and refused unless the person confirms them. */

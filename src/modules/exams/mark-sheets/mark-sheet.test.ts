@@ -74,6 +74,21 @@ describe('mark sheets', () => {
       sheet = await open();
     });
 
+    it('answers a repeated save under the same key as before, whatever was changed since', async () => {
+      const put = () =>
+        rahima.put<Refusal & { version: number }>(
+          `${sheet.path}/marks`,
+          { cells: [cell(sheet, 0, 0, null, 5)] },
+          { 'idempotency-key': `device-${sheet.exam_subject.id}` },
+        );
+      const first = await put();
+      expect([first.status, first.body.version]).toEqual([200, 1]);
+      await save(karim, sheet, cell(sheet, 0, 0, 5, 6));
+      const again = await put();
+      expect([again.status, again.body.version]).toEqual([200, 1]);
+      expect((await marksOf(sheet))[0]![0]).toBe(6);
+    });
+
     it('returns a blank sheet with all grid data', async () => {
       const seen = await rahima.get<MarkSheet>(sheet.path);
       expect(seen.status).toBe(200);
