@@ -9,6 +9,17 @@ import type { SecretBox } from './secrets/secret-box.ts';
 
 export type RenderPage = (name: string, props: object) => string;
 
+/** An institution as the pages of its own host show it. */
+export interface HostInstitution {
+  id: string;
+  alias: string;
+  name_en: string;
+  name_bn: string;
+  /** `#rrggbb`. */
+  accent_color: string;
+  logo_file_id: string | null;
+}
+
 /** What the process offers to every request and job. Made once, at start. */
 export interface Services {
   config: Config;
@@ -24,8 +35,8 @@ export interface Services {
   siteOfHost(request: FastifyRequest): Promise<string | null>;
   /** The names of the host's institution where it is out of use: its website says that it is closed. */
   closedSiteOfHost(request: FastifyRequest): Promise<{ name_en: string; name_bn: string } | null>;
-  /** The alias of the institution a host names; none where people of all institutions sign in. */
-  aliasOfHost(request: FastifyRequest): Promise<string | null>;
+  /** The institution a host names; none where people of all institutions sign in. */
+  institutionOfHost(request: FastifyRequest): Promise<HostInstitution | null>;
   /** The document of a page of the websites, by its name. */
   renderPage: RenderPage;
 }

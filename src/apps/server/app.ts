@@ -7,6 +7,7 @@ import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { contract } from './contract.ts';
+import { mountInstallation } from './installation.ts';
 import { modules } from './modules.ts';
 
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
@@ -20,6 +21,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const permissions = modules.flatMap((module) => Object.keys(module.permissions));
   await mountApiDocumentation(server, contract, { oauth2: oauthSecurityScheme(permissions) });
   for (const module of modules) await module.mount?.(server, services);
+  mountInstallation(server, services);
   return server;
 }
 

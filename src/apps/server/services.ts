@@ -8,7 +8,7 @@ import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
-import type { RenderPage, Services } from '#kernel/services.ts';
+import type { HostInstitution, RenderPage, Services } from '#kernel/services.ts';
 
 /** The folder of uploaded and made files. */
 export const openFiles = (config: Config): FileStore => folderStore(join(config.DATA_DIR, 'files'));
@@ -40,11 +40,7 @@ function isOnlyHere(config: Config, host: string): boolean {
   return !config.DEFAULT_SITE && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
-interface HostSite {
-  id: string;
-  alias: string;
-  name_en: string;
-  name_bn: string;
+interface HostSite extends HostInstitution {
   is_active: boolean;
 }
 
@@ -52,7 +48,7 @@ interface HostSite {
 function sitesByHost(
   config: Config,
   database: Database,
-): Pick<Services, 'siteOfHost' | 'aliasOfHost' | 'closedSiteOfHost'> {
+): Pick<Services, 'siteOfHost' | 'institutionOfHost' | 'closedSiteOfHost'> {
   const known = new Map<string, { site: HostSite | null; until: number }>();
   const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase().replace(/:\d+$/, '');
   async function siteOf(host: string): Promise<HostSite | null> {
@@ -62,7 +58,7 @@ function sitesByHost(
     const site = await runInTenant(database, { scope: 'public' }, (tx) =>
       tx
         .selectFrom('site')
-        .select(['id', 'alias', 'name_en', 'name_bn', 'is_active'])
+        .select(['id', 'alias', 'name_en', 'name_bn', 'accent_color', 'logo_file_id', 'is_active'])
         .orderBy('is_active', 'desc')
         .$if(!isOnlyHere(config, host), (query) =>
           query
@@ -88,10 +84,10 @@ function sitesByHost(
       const site = await siteOf(hostOf(request));
       return site && !site.is_active ? site : null;
     },
-    aliasOfHost: async (request) => {
+    institutionOfHost: async (request) => {
       const host = hostOf(request);
       const site = isOnlyHere(config, host) ? null : await siteOf(host);
-      return site?.is_active ? site.alias : null;
+      return site?.is_active ? site : null;
     },
   };
 }

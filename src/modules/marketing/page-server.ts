@@ -53,7 +53,7 @@ export function pageServer(server: FastifyInstance, services: Services) {
 /** The same page on the product's own host, where the request came to that of an institution. */
 async function ownAddress(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const { origin, host } = new URL(services.config.PUBLIC_URL);
-  if (request.host === host || !(await services.aliasOfHost(request))) return undefined;
+  if (request.host === host || !(await services.institutionOfHost(request))) return undefined;
   return origin + request.url;
 }
 

@@ -31,7 +31,7 @@ export function useNewNotifications(unread: readonly UnreadNotification[] | unde
 
 function show({ id, data }: UnreadNotification, open: () => void): void {
   try {
-    const shown = new Notification(data.title, { tag: id, icon: '/icon.svg' });
+    const shown = new Notification(data.title, { tag: id, icon: '/panel-icons/192.png' });
     shown.onclick = () => {
       window.focus();
       open();
