@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** The server does not start without its panel; which one is no matter to these tests. */
 export async function ensureBuilt(): Promise<void> {
-  if (!existsSync(join(root, 'dist/panel/index.html'))) await buildWhatIsStale(() => undefined);
+  const built = ['dist/panel/index.html', 'dist/panel-worker/worker.js'];
+  if (!built.every((file) => existsSync(join(root, file)))) await buildWhatIsStale(() => undefined);
 }
 
 /** Starts a program of the house in a process of its own, e.g. `src/apps/worker/main.ts`. */

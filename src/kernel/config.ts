@@ -58,6 +58,8 @@ const schema = z.object({
   SECURE_COOKIES: z.stringbool().optional(),
   TRUST_PROXY: trustedProxies,
   RUN_JOBS: z.stringbool().default(true),
+  /** False removes the panel's service worker from devices. */
+  PANEL_WORKER: z.stringbool().default(true),
   /** Jobs of one person in work at the same moment, in all processes together. */
   JOBS_PER_PERSON: z.coerce.number().int().min(1).default(2),
   /** Requests in progress in one process; beyond it the process answers 503 and asks clients to retry in a few seconds. */

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts';
 const root = new URL('../../../', import.meta.url);
 const stamp = new URL('dist/build.json', root);
 
-/** Builds the panel and the website's pages, when their sources changed since the last time. */
+/** Builds the panel, its service worker and the website's pages, when their sources changed since the last time. */
 export async function buildWhatIsStale(say: (step: string) => void = console.log): Promise<void> {
   const sources = await fingerprint();
   if ((await builtFrom()) === sources) return;
@@ -19,6 +19,7 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
   process.env.NODE_ENV = 'production';
   for (const [what, configFile] of [
     ['panel', 'vite.config.ts'],
+    ['panel’s service worker', 'vite.panel-worker.config.ts'],
     ['website', 'vite.website.config.ts'],
   ] as const) {
     if (!existsSync(new URL(configFile, root))) continue;

@@ -19,10 +19,18 @@ export function App() {
   );
 }
 
-/** The colour of the institution; read from the cache itself, which is emptied when people sign in and out. */
+/**
+ * The colour of the person's institution, before sign-in that of the host; read from the cache itself, which is emptied when people
+ * sign in and out.
+ */
 function useAccent(): string | undefined | null {
   return useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),
-    () => queryClient.getQueryData(sessionQuery.queryKey)?.site?.accent_color,
+    () => {
+      const session = queryClient.getQueryData(sessionQuery.queryKey);
+      return session ? session.site?.accent_color : colorOfHost();
+    },
   );
 }
+
+const colorOfHost = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;

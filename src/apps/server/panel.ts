@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { notFoundPage } from '#modules/website/index.ts';
+import { shellPath, workerPath } from '#ui/offline/worker-paths.ts';
+import { defaultAccent } from '#ui/theme/accent.ts';
 import { screens } from '../panel/screens.ts';
 
 const built = new URL('../../../dist/panel/', import.meta.url);
+const builtWorker = new URL('../../../dist/panel-worker/', import.meta.url);
 
 /**
  * Serves the built panel: its files for ever (their names carry a hash), its page for every address that no route handles, with
@@ -26,6 +29,22 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
     immutable: true,
     maxAge: '365d',
   });
+  mountWorker(server, services);
+  const pageFor = async (request: FastifyRequest, nonce: string, token: string) => {
+    const institution = await services.institutionOfHost(request);
+    return page
+      .replace('__CSRF__', token)
+      .replace('__INSTITUTION__', institution?.alias ?? '')
+      .replace('__ACCENT__', institution?.accent_color ?? defaultAccent)
+      .replaceAll('__NONCE__', nonce);
+  };
+  // The page that the worker keeps for use without a network: whatever is read with it later takes a token of its own.
+  server.get(shellPath, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await pageFor(request, reply.cspNonce.style, '')),
+  );
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || isNoPage(request.url)) throw new Problem(404, 'not_found');
     const isMissing = !isScreen(request.url);
@@ -34,17 +53,11 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
       if (missing)
         return reply.status(404).type(missing.type).header('cache-control', 'no-store').send(missing.body);
     }
-    const alias = await services.aliasOfHost(request);
     return reply
       .status(isMissing ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(
-        page
-          .replace('__CSRF__', reply.generateCsrf())
-          .replace('__INSTITUTION__', alias ?? '')
-          .replaceAll('__NONCE__', reply.cspNonce.style),
-      );
+      .send(await pageFor(request, reply.cspNonce.style, reply.generateCsrf()));
   });
 }
 
@@ -57,6 +70,25 @@ const isScreen = (url: string): boolean => {
   const path = url.split('?', 1)[0]!;
   return screenPatterns.some((it) => it.test(path));
 };
+
+/** The service worker. Its address is fixed, and browsers compare it with theirs at each visit. */
+function mountWorker(server: FastifyInstance, { config }: Services): void {
+  const worker = readFileSync(new URL('worker.js', builtWorker), 'utf8');
+  server.get(workerPath, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(config.PANEL_WORKER ? worker : leavingWorker),
+  );
+}
+
+/** Deletes the files that a worker kept, and the worker. */
+const leavingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
 
 /**
  * Addresses of data and files. A browser asks for files such as /favicon.ico by itself, while the page is still

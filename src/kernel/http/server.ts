@@ -72,6 +72,8 @@ export async function createServer(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         // A PDF that the panel fetched is printed from a frame.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const panel = new URL('./dist/panel/', import.meta.url);
+
+/** The panel's service worker, one file: `dist/panel-worker/worker.js`. Built after the panel, whose files it lists. */
+export default defineConfig({
+  root: fileURLToPath(new URL('./src/apps/panel-worker', import.meta.url)),
+  publicDir: false,
+  cacheDir: '../../../node_modules/.vite/panel-worker',
+  plugins: [panelBuild()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: '../../../dist/panel-worker',
+    emptyOutDir: true,
+    target: 'es2022',
+    lib: {
+      entry: fileURLToPath(new URL('./src/apps/panel-worker/worker.ts', import.meta.url)),
+      formats: ['iife'],
+      name: 'panelWorker',
+      fileName: () => 'worker.js',
+    },
+  },
+});
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/** What a phone loads ahead, besides the entry of the panel: what is drawn around a screen, and screens for use without a network. */
+const ahead = [
+  /frames\/SignedInFrame\.tsx$/,
+  /offline\/OfflineNotices\.tsx$/,
+  /student-attendance\.screen\.tsx$/,
+  /marks-entry\.screen\.tsx$/,
+  /(ui|panel|modules\/(attendance|exams|academics))\/i18n\/(en|bn)\.json$/,
+  /virtual:shared-texts/,
+];
+
+/** Files and addresses of the built panel. */
+function panelBuild(): Plugin {
+  const name = 'virtual:panel-build';
+  return {
+    name: 'panel-build',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: async (id) => {
+      if (id !== `\0${name}`) return undefined;
+      const page = await readFile(new URL('index.html', panel));
+      const chunks: Record<string, Chunk> = JSON.parse(
+        await readFile(new URL('.vite/manifest.json', panel), 'utf8'),
+      );
+      const roots = Object.keys(chunks).filter(
+        (key) => chunks[key]!.isEntry || ahead.some((pattern) => pattern.test(chunks[key]!.src ?? key)),
+      );
+      const { screens } = (await import(new URL('./src/apps/panel/screens.ts', import.meta.url).href)) as {
+        screens: { path: string }[];
+      };
+      return `
+        export const firstFiles = ${JSON.stringify(filesOf(chunks, roots).map((file) => ({ url: `/panel-assets/${file}`, revision: null })))};
+        export const shellRevision = ${JSON.stringify(createHash('sha256').update(page).digest('hex').slice(0, 16))};
+        export const screenPaths = ${JSON.stringify(screens.map((it) => it.path))};`;
+    },
+  };
+}
+
+/** The files of the chunks and of all that they import at once. */
+function filesOf(chunks: Record<string, Chunk>, keys: string[]): string[] {
+  const reached = new Set<string>();
+  const visit = (key: string) => {
+    if (reached.has(key)) return;
+    reached.add(key);
+    chunks[key]!.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return [...new Set([...reached].flatMap((key) => [chunks[key]!.file, ...(chunks[key]!.css ?? [])]))].sort();
+}
