@@ -2,18 +2,26 @@ import { authApi } from '#modules/auth/api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { keepDraftsOf } from '#ui/form/draft.ts';
+import { forgetKeptReads, keepReadsFor, readOrKept } from '#ui/offline/kept-reads.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
 import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
 /**
  * Who is signed in; asked once, refreshed after changes to the account. No signal goes to the call: the
- * panel's start waits for it, and a component that comes and goes meanwhile must not cancel it.
+ * panel's start waits for it, and a component that comes and goes meanwhile must not cancel it. Without a network it is the one
+ * that was kept on the device.
  */
 export const sessionQuery = {
   ...authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
-  queryFn: () => authApi.session.show.call(),
+  queryFn: () => readOrKept('session', readSession),
 };
+
+async function readSession(): Promise<CurrentSession> {
+  const session = await authApi.session.show.call();
+  await keepReadsFor(session.impersonation ? null : session.user.id);
+  return session;
+}
 
 /** The session, or `null` when nobody is signed in. */
 export async function findSession(): Promise<CurrentSession | null> {
@@ -25,6 +33,7 @@ export async function findSession(): Promise<CurrentSession | null> {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
     storeSignOutReason(error);
     forgetUser();
+    await forgetKeptReads();
     return null;
   }
 }

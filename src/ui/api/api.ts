@@ -28,6 +28,15 @@ export function apiFor<Contract extends AnyContractRouter>(module: string) {
   return createTanstackQueryUtils(client, { path: [module] });
 }
 
+/** Calls a route by its place in the contract, such as `['fees', 'receipt', 'create']`; for input that was kept on the device. */
+export function callByName(
+  path: readonly string[],
+  input: unknown,
+  options: { context: RequestContext; signal?: AbortSignal },
+): Promise<unknown> {
+  return link.call(path, input, options);
+}
+
 const link = new OpenAPILink<RequestContext>(contract, {
   url: () => `${window.location.origin}/api/v1`,
   fetch: async (request, init) => readable(await fetchFromServer(request, init)),

@@ -60,3 +60,9 @@ export function isProblemDocument(body: unknown): body is ProblemDocument {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whether no answer came, so that trying again later makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return error.code === 'network' || [502, 504].includes(error.status);
+}

@@ -118,6 +118,7 @@ const statusColors: Record<GridStatus, string | undefined> = {
   unsaved: undefined,
   saving: 'dimmed',
   offline: 'var(--mantine-color-error)',
+  waiting: undefined,
   refused: 'var(--mantine-color-error)',
 };
 

@@ -1,4 +1,4 @@
-import type { CellMap } from './grid-cells.ts';
+import { type CellMap, type CellName, cellAt, withCell } from './grid-cells.ts';
 import type { Edit } from './grid-state.ts';
 
 /** Unsaved cells as they are kept in this browser. */
@@ -40,6 +40,22 @@ export function keepGridDraft(name: DraftName, edits: CellMap<Edit>, version: nu
   } catch {
     return false;
   }
+}
+
+/** Takes cells that were saved elsewhere out of a draft; what was typed over them since stays, on the saved text. */
+export function settleGridDraft(name: DraftName, saved: readonly (CellName & { text: string })[]): void {
+  const draft = readGridDraft(name);
+  if (!draft) return;
+  const edits = saved.reduce((left, cell) => {
+    const edit = cellAt(left, cell);
+    if (!edit) return left;
+    return withCell(left, cell, edit.text === cell.text ? undefined : { text: edit.text, base: cell.text });
+  }, draft.edits);
+  keepGridDraft(name, edits, draft.version, new Date(draft.kept_at));
+}
+
+export function forgetGridDraft(name: DraftName): void {
+  localStorage.removeItem(keyOf(name));
 }
 
 /** Removes drafts older than `days`. */

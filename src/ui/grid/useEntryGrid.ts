@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { isUnreachable } from '../api/problem.ts';
 import {
   type CellMap,
   type CellName,
   type CellValue,
   type GridColumn,
   type GridRow,
+  isReadOnly,
   textOf,
 } from './grid-cells.ts';
 import { type CellChange, type CellProblem, changesOf } from './grid-changes.ts';
 import { type CellConflict, emptyGrid, type GridAction, type GridState, reduceGrid } from './grid-state.ts';
-import { isUnreachable } from './save-failure.ts';
 import { useGridDraft } from './useGridDraft.ts';
 
 /** The outcome of a save. Empty: every cell was written. */
@@ -36,9 +37,29 @@ export interface EntryGridOptions {
   saved: CellMap<CellValue>;
   /** Sends the changed cells. An error is shown; one without connection is tried again. */
   save(changes: readonly CellChange[]): Promise<SaveOutcome | undefined>;
+  /** Takes the place of `save` where a sheet is also saved without a network. */
+  outbox?: GridOutbox;
 }
 
-export type GridStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused';
+/** Where the saves of a sheet wait for the network; see `offline/useOutboxSheet.ts`. */
+export interface GridOutbox {
+  /** Keeps the changes on the device and sends them if it can. */
+  post(changes: readonly (CellChange & { text: string })[]): Promise<void>;
+  /** Whether all these changes wait to be sent. */
+  holds(changes: readonly CellChange[]): boolean;
+  /** Tells what became of a save, also one of an earlier visit. */
+  listen(listener: OutboxListener): () => void;
+  /** Throws away what waits. */
+  discard(): void;
+}
+
+export interface OutboxListener {
+  saved(cells: readonly (CellName & { text: string })[]): void;
+  refused(outcome: SaveOutcome): void;
+  failed(error: unknown): void;
+}
+
+export type GridStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'waiting' | 'refused';
 
 export interface EntryGridHandle {
   value: GridState;
@@ -73,8 +94,13 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
     () => reduceGrid(layout, emptyGrid(), { type: 'load', saved }),
   );
   useEffect(() => dispatch({ type: 'load', saved }), [saved]);
-  const draft = useGridDraft(options, value.edits, dispatch);
   const { changes, problems } = useMemo(() => changesOf(columns, value.edits), [columns, value.edits]);
+  const { outbox } = options;
+  const isWaiting = changes.length > 0 && outbox !== undefined && outbox.holds(changes);
+  const draft = useGridDraft(options, value.edits, dispatch, {
+    isSafe: isWaiting && problems.length === 0,
+    isClosed: columns.every((column) => options.rows.every((row) => isReadOnly(column, row.id))),
+  });
 
   const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
   const [isSaving, setIsSaving] = useState(false);
@@ -84,20 +110,38 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
   const send = useRef(options.save);
   send.current = options.save;
 
+  const applyRefusal = useCallback((outcome: SaveOutcome) => {
+    if (outcome.conflicts?.length) setConflicts(outcome.conflicts);
+    else if (outcome.problems?.length) dispatch({ type: 'refused', cells: outcome.problems });
+  }, []);
+  const listen = outbox?.listen;
+  useEffect(
+    () =>
+      listen?.({
+        saved: (cells) => {
+          setFailure(null);
+          dispatch({ type: 'saved', cells });
+        },
+        refused: applyRefusal,
+        failed: setFailure,
+      }),
+    [listen, applyRefusal],
+  );
+
   const save = useCallback(async () => {
     dispatch({ type: 'leave' });
     if (changes.length === 0) return setIsWanted(false);
+    const cells = changes.map((it) => ({ ...it, text: savedText(columns, it) }));
     setIsSaving(true);
     try {
-      const outcome = await send.current(changes);
-      setFailure(null);
-      if (outcome?.conflicts?.length) setConflicts(outcome.conflicts);
+      // What became of the save is told to the listener.
+      if (outbox) await outbox.post(cells);
       else {
+        const outcome = await send.current(changes);
+        setFailure(null);
         if (outcome?.dropped) dispatch({ type: 'drop', rows: outcome.dropped });
-        if (outcome?.problems?.length) dispatch({ type: 'refused', cells: outcome.problems });
-        else if (!outcome?.dropped) {
-          dispatch({ type: 'saved', cells: changes.map((it) => ({ ...it, text: savedText(columns, it) })) });
-        }
+        if (outcome?.conflicts?.length || outcome?.problems?.length) applyRefusal(outcome);
+        else if (!outcome?.dropped) dispatch({ type: 'saved', cells });
       }
       setIsWanted(false);
     } catch (error) {
@@ -106,10 +150,10 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
     } finally {
       setIsSaving(false);
     }
-  }, [changes, columns]);
+  }, [changes, columns, outbox, applyRefusal]);
 
   const isUnreached = !isOnline || (failure !== null && isUnreachable(failure));
-  const waits = isWanted && !isSaving && isOnline;
+  const waits = isWanted && !isSaving && (isOnline || outbox !== undefined);
   useEffect(() => {
     if (!waits) return;
     // At once when the connection is back, later again and again while the server does not answer.
@@ -124,7 +168,7 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
   return {
     value,
     onChange: dispatch,
-    status: statusOf(unsavedCount, isSaving, isUnreached, failure),
+    status: isWaiting && !isSaving ? 'waiting' : statusOf(unsavedCount, isSaving, isUnreached, failure),
     unsavedCount,
     problems,
     failure: isUnreached ? null : failure,
@@ -139,10 +183,11 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
       dispatch({ type: 'resolve', cells: choices });
       setIsWanted(true);
     },
-    restoredCount: draft.restoredCount,
+    restoredCount: isWaiting ? 0 : draft.restoredCount,
     discard: () => {
       setFailure(null);
       setIsWanted(false);
+      outbox?.discard();
       dispatch({ type: 'discard' });
     },
   };

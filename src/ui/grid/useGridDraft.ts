@@ -6,12 +6,14 @@ import type { Edit, GridAction } from './grid-state.ts';
 
 /**
  * Keeps the unsaved cells of a sheet in this browser with every keystroke, puts those of an earlier visit
- * back (`restoredCount` tells how many), and asks before the page is left with unsaved cells.
+ * back (`restoredCount` tells how many), and asks before the page is left with unsaved cells, unless they wait for the network
+ * (`isSafe`). Where no cell can be written any more, the draft stays as it is.
  */
 export function useGridDraft(
   { owner, sheet, version }: DraftName & { version: number },
   edits: CellMap<Edit>,
   dispatch: Dispatch<GridAction>,
+  { isSafe, isClosed }: { isSafe: boolean; isClosed: boolean },
 ): { restoredCount: number } {
   const [found] = useState(() => readGridDraft({ owner, sheet }));
   const [isRestored, setIsRestored] = useState(!found);
@@ -23,11 +25,11 @@ export function useGridDraft(
   }, [found, dispatch]);
 
   useEffect(() => {
-    if (isRestored) keepGridDraft({ owner, sheet }, edits, version, new Date());
-  }, [isRestored, owner, sheet, version, edits]);
+    if (isRestored && !isClosed) keepGridDraft({ owner, sheet }, edits, version, new Date());
+  }, [isRestored, isClosed, owner, sheet, version, edits]);
 
   const isDirty = Object.keys(edits).length > 0;
-  useLeaveWarning(isDirty, keepIt);
+  useLeaveWarning(isDirty && !isSafe, keepIt);
 
   return { restoredCount: found && isDirty ? countOf(found.edits) : 0 };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/problem.ts';
+import { isMissingCode } from '../offline/missing-code.ts';
 
 interface EmptyStateProps {
   /** What is not there: "No fee heads yet". */
@@ -27,14 +28,20 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
   );
 }
 
-/** A failure to load, with a retry button. */
+/** A failure to load, with a retry button; where the screen's code is missing, as after a new version, with a reload. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
+  const isReloadNeeded = isMissingCode(error);
   return (
     <Alert color="red" variant="light" title={t('problem.load')} role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{messageOf(error)}</Text>
-        {onRetry && (
+        <Text size="sm">{isReloadNeeded ? t('problem.code') : messageOf(error)}</Text>
+        {isReloadNeeded && (
+          <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+            {t('offline.reload')}
+          </Button>
+        )}
+        {onRetry && !isReloadNeeded && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {t('try_again')}
           </Button>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { OfflineWork } from '#ui/offline/OfflineWork.tsx';
 import { LeaveGuard } from '#ui/page/LeaveGuard.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
         <MembershipBanner />
+        <OfflineWork />
         {children}
       </AppShell.Main>
       <Places menuOpened={menuOpened} onMenu={toggle} onSearch={openSearch} />

@@ -4,6 +4,7 @@ import { authApi } from '#modules/auth/api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { confirmLeave } from '#ui/form/unsaved-work.ts';
+import { forgetKeptReads } from '#ui/offline/kept-reads.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
 /** Asks about unsaved work, ends the session on the server, then forgets everything that was read under it. */
@@ -19,6 +20,7 @@ export function useSignOut() {
       if (!isOver) return reportFailure(error);
     }
     forgetUser();
+    await forgetKeptReads();
     sessionStorage.clear();
     await navigate('/login');
     queryClient.clear();
