@@ -2,6 +2,7 @@
 export { SectionBoard, type SectionState } from './class-sections/SectionBoard.tsx';
 export { SectionPicker } from './class-sections/SectionPicker.tsx';
 export type { SectionField, SectionValues } from './class-sections/section-choice.rules.ts';
+export { nameSections } from './class-sections/section-names.rules.ts';
 export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';
 export { useSectionNames } from './class-sections/useSectionNames.ts';
 export { ClassSectionFilters } from './options/ClassSectionFilters.tsx';

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { academicsApi } from '../api.ts';
 
 interface Wanted {
@@ -8,13 +9,18 @@ interface Wanted {
   class_id?: string;
 }
 
-/** The institution's years, shifts, classes, sections … for selects; read once and kept for five minutes. */
+/**
+ * The institution's years, shifts, classes, sections … for selects; read once and kept for five minutes, and on the device for use
+ * without a network.
+ */
 export function useAcademicOptions(wanted: Wanted = {}) {
   return useQuery(
-    academicsApi.options.list.queryOptions({
-      input: wanted,
-      staleTime: 5 * 60_000,
-      placeholderData: keepPreviousData,
-    }),
+    keptOnDevice(
+      academicsApi.options.list.queryOptions({
+        input: wanted,
+        staleTime: 5 * 60_000,
+        placeholderData: keepPreviousData,
+      }),
+    ),
   );
 }

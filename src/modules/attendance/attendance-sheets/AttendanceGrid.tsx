@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime, today } from '#shared/dates.ts';
+import { formatDay, formatTime, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
@@ -13,16 +13,24 @@ import { type CellConflict, cellText } from '#ui/grid/grid-state.ts';
 import { refusedCells } from '#ui/grid/refused-cells.ts';
 import { useEntryGrid } from '#ui/grid/useEntryGrid.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { useOutboxSheet } from '#ui/offline/useOutboxSheet.ts';
 import { Instant } from '#ui/report/Figure.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { AbsenceEstimate } from '../absence-messages/AbsenceEstimate.tsx';
 import { attendanceApi } from '../api.ts';
 import { attendanceColumns, statusChoices } from './attendance-columns.ts';
-import type { AttendanceSheet, SheetCell, SheetPlace } from './attendance-sheet.contract.ts';
+import type { AttendanceSheet, SavedSheet, SheetCell, SheetPlace } from './attendance-sheet.contract.ts';
+
+interface AttendanceGridProps {
+  place: SheetPlace;
+  /** The section as a person calls it. */
+  section: string;
+  sheet: AttendanceSheet;
+}
 
 /** The students of a section to mark, with the counts as they stand on the screen. */
-export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: AttendanceSheet }) {
+export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -39,22 +47,33 @@ export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: Att
   );
   const saved = useMemo(() => savedCells(sheet), [sheet]);
 
+  const inputOf = (changes: readonly CellChange[]) => ({ ...place, cells: [...(changes as SheetCell[])] });
+  const keepSaved = ({ told, ...after }: SavedSheet) => {
+    toast.done(told.messages > 0 ? t('sms.sent', { number: figure(told.messages) }) : t('ui:saved'));
+    if (told.over_limit > 0) toast.warn(t('sms.over', { number: figure(told.over_limit) }));
+    queryClient.setQueryData(attendanceApi.sheets.get.queryKey({ input: place }), after);
+    void queryClient.invalidateQueries({ queryKey: attendanceApi.key() });
+  };
+  const name = `attendance:${place.class_section_id}:${place.on_date}:${place.period}`;
+  const outbox = useOutboxSheet<SavedSheet>({
+    sheet: name,
+    label: `${t('sheet_label')} · ${section} · ${formatDay(place.on_date, language)}`,
+    procedure: ['attendance', 'sheets', 'save'],
+    inputOf,
+    saved: keepSaved,
+    refused: (problem) => refusedCells<CellConflict>(problem, (cell) => cell),
+  });
   const grid = useEntryGrid({
     owner: useSession().user.id,
-    sheet: `attendance:${place.class_section_id}:${place.on_date}:${place.period}`,
+    sheet: name,
     version: sheet.version,
     columns,
     rows,
     saved,
-    save: async (changes: readonly CellChange[]) => {
+    outbox,
+    save: async (changes) => {
       try {
-        const cells = changes as readonly SheetCell[];
-        const { told, ...after } = await attendanceApi.sheets.save.call({ ...place, cells: [...cells] });
-        toast.done(told.messages > 0 ? t('sms.sent', { number: figure(told.messages) }) : t('ui:saved'));
-        if (told.over_limit > 0) toast.warn(t('sms.over', { number: figure(told.over_limit) }));
-        queryClient.setQueryData(attendanceApi.sheets.get.queryKey({ input: place }), after);
-        await queryClient.invalidateQueries({ queryKey: attendanceApi.reports.key() });
-        await queryClient.invalidateQueries({ queryKey: attendanceApi.absenceMessages.key() });
+        keepSaved(await attendanceApi.sheets.save.call(inputOf(changes)));
         return undefined;
       } catch (error) {
         return refusedCells<CellConflict>(error, (cell) => cell);
