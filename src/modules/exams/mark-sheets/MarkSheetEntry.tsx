@@ -9,6 +9,8 @@ import { reportFailure } from '#ui/api/query-client.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { KeptNotice } from '#ui/offline/KeptNotice.tsx';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -27,10 +29,16 @@ const MarksFileDrawer = lazy(async () => ({
 
 /** One mark sheet: its state, the grid, and what may be done with it. */
 export function MarkSheetEntry({ place }: { place: SheetPlace }) {
-  const sheet = useQuery(examsApi.markSheets.find.queryOptions({ input: place }));
+  const query = keptOnDevice(examsApi.markSheets.find.queryOptions({ input: place }));
+  const sheet = useQuery(query);
   if (sheet.isError) return <ErrorState error={sheet.error} onRetry={() => sheet.refetch()} />;
   if (!sheet.data) return <SkeletonRows columns={5} />;
-  return <SheetGrid key={Object.values(place).join()} sheet={sheet.data} />;
+  return (
+    <>
+      <KeptNotice queryKey={query.queryKey} />
+      <SheetGrid key={Object.values(place).join()} sheet={sheet.data} />
+    </>
+  );
 }
 
 function SheetGrid({ sheet }: { sheet: MarkSheet }) {

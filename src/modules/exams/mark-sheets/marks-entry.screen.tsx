@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -18,11 +19,13 @@ export function MarksEntryScreen() {
   const { values, set } = useFilters({ exam_id: '', exam_subject_id: '' });
   const { section } = choice;
   const exams = useQuery(
-    examsApi.exams.list.queryOptions({
-      input: section
-        ? { academic_year_id: section.academic_year_id, page_size: 200, sort: '-starts_on' }
-        : skipToken,
-    }),
+    keptOnDevice(
+      examsApi.exams.list.queryOptions({
+        input: section
+          ? { academic_year_id: section.academic_year_id, page_size: 200, sort: '-starts_on' }
+          : skipToken,
+      }),
+    ),
   );
   const fitting = (exams.data?.rows ?? []).filter(
     (exam) =>
@@ -33,9 +36,11 @@ export function MarksEntryScreen() {
   );
   const exam = fitting.find((it) => it.id === values.exam_id);
   const sheets = useQuery(
-    examsApi.markSheets.list.queryOptions({
-      input: exam && section ? { id: exam.id, class_section_id: section.id } : skipToken,
-    }),
+    keptOnDevice(
+      examsApi.markSheets.list.queryOptions({
+        input: exam && section ? { id: exam.id, class_section_id: section.id } : skipToken,
+      }),
+    ),
   );
   const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => it.exam_subject_id === values.exam_subject_id);

@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -16,12 +17,22 @@ export function TeacherMarksEntryScreen() {
   const { t } = useTranslation('exams');
   const { language, pick } = useLanguage();
   const { values, set } = useFilters({ exam_id: '', sheet: '' });
-  const exams = useQuery(examsApi.exams.list.queryOptions({ input: { page_size: 200, sort: '-starts_on' } }));
+  const exams = useQuery(
+    keptOnDevice(
+      examsApi.exams.list.queryOptions({
+        input: { page_size: 200, sort: '-starts_on' },
+      }),
+    ),
+  );
   const open = exams.data?.rows.filter((it) => it.state !== 'draft') ?? [];
   const exam =
     open.find((it) => it.id === values.exam_id) ?? open.find((it) => it.state === 'marks_open') ?? open[0];
   const sheets = useQuery(
-    examsApi.markSheets.list.queryOptions({ input: exam ? { id: exam.id, page_size: 500 } : skipToken }),
+    keptOnDevice(
+      examsApi.markSheets.list.queryOptions({
+        input: exam ? { id: exam.id, page_size: 500 } : skipToken,
+      }),
+    ),
   );
   const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => keyOf(it) === values.sheet);

@@ -7,6 +7,7 @@ import type { CellChange } from '#ui/grid/grid-changes.ts';
 import { refusedCells } from '#ui/grid/refused-cells.ts';
 import { type SaveOutcome, useEntryGrid } from '#ui/grid/useEntryGrid.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { useOutboxSheet } from '#ui/offline/useOutboxSheet.ts';
 import { useSession } from '#ui/session/session.ts';
 import { examsApi } from '../api.ts';
 import { markColumns } from './mark-columns.ts';
@@ -37,20 +38,33 @@ export function useMarkGrid(sheet: MarkSheet) {
     [students, language, pick, t],
   );
   const saved = useMemo(() => byCell(marks), [marks]);
+  const place = { exam_subject_id, class_section_id };
+  const inputOf = (changes: readonly CellChange[]) => ({ ...place, cells: changes.map(toCell) });
   const refresh = () => queryClient.invalidateQueries({ queryKey: examsApi.markSheets.key() });
+  const name = `marks:${exam_subject_id}:${class_section_id}`;
+  const outbox = useOutboxSheet({
+    sheet: name,
+    label: [
+      pick(sheet.exam.name_en, sheet.exam.name_bn),
+      pick(sheet.subject.name_en, sheet.subject.name_bn),
+      `${pick(sheet.class.name_en, sheet.class.name_bn)} ${sheet.class_section_name}`,
+    ].join(' · '),
+    procedure: ['exams', 'markSheets', 'saveMarks'],
+    inputOf,
+    saved: () => void refresh(),
+    refused: toSaveOutcome,
+  });
   const grid = useEntryGrid({
     owner,
-    sheet: `marks:${exam_subject_id}:${class_section_id}`,
+    sheet: name,
     version: sheet.version,
     columns,
     rows,
     saved,
+    outbox,
     save: async (changes) => {
       try {
-        await examsApi.markSheets.saveMarks.call({
-          ...{ exam_subject_id, class_section_id },
-          cells: changes.map(toCell),
-        });
+        await examsApi.markSheets.saveMarks.call(inputOf(changes));
       } catch (error) {
         return toSaveOutcome(error, changes);
       }
