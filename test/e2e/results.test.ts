@@ -142,7 +142,7 @@ for (const look of pageVariants) {
       await expect(
         teacher
           .getByRole('status')
-          .filter({ hasText: t('ui:grid.status.offline_other', { number: digits('7') }) }),
+          .filter({ hasText: t('ui:grid.status.waiting_other', { number: digits('7') }) }),
       ).toBeVisible();
       await teacher.context().setOffline(false);
       await expect(teacher.getByText(t('ui:grid.status.saved'))).toBeVisible({ timeout: 30_000 });

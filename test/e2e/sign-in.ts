@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
 
@@ -26,8 +26,10 @@ export async function openSignedInPage(
   browser: Browser,
   role: UserType,
   { language, width }: PageVariant,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
+    ...options,
     viewport: { width, height: width < 500 ? 844 : 900 },
     locale: language === 'bn' ? 'bn-BD' : 'en-GB',
     hasTouch: width < 500,

@@ -1,0 +1,236 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { admitStudent, openSection, type PlacedSection } from './people-section.ts';
+import { wordsOf } from './screen-texts.ts';
+import { openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
+
+interface Sheet {
+  version: number;
+  rows: { enrolment_id: string; roll: number; status: string | null }[];
+}
+
+interface Exam {
+  id: string;
+  academic_year_id: string;
+  exam_type_id: string;
+  classes: {
+    class_id: string;
+    study_group_id: string;
+    class_name_en: string;
+    study_group_name_en: string;
+  }[];
+}
+
+interface MarkSheet {
+  components: { id: string; full_mark: number }[];
+  students: { enrolment_id: string }[];
+  marks: { enrolment_id: string; component_id: string; mark: number | string | null }[];
+  version: number;
+}
+
+const [phone, desk] = pageVariants as [PageVariant, PageVariant];
+const digitsOf = (look: PageVariant) => (value: number | string) =>
+  look.language === 'bn' ? String(value).replace(/\d/g, (it) => '০১২৩৪৫৬৭৮৯'[Number(it)]!) : String(value);
+
+test('a register is taken without a network, sent once, and settled where somebody else changed it', async ({
+  browser,
+}) => {
+  const t = wordsOf(phone.language);
+  const digits = digitsOf(phone);
+  const office = await openSignedInPage(browser, 'site-admin', desk);
+  const { section } = await openSection(browser, phone, office);
+  for (const roll of [1, 2]) await admitStudent(office, section, roll);
+  const taker = section.isToday ? ('teacher' as const) : ('site-admin' as const);
+  const other = section.isToday ? ('site-admin' as const) : ('employee' as const);
+  const teacher = await openWithWorker(browser, taker, phone);
+  const choice = (roll: number, status: string) =>
+    teacher
+      .getByRole('radiogroup', {
+        name: `${t('attendance:roll_number', { roll: digits(roll) })}, ${t('attendance:column.status')}`,
+        exact: true,
+      })
+      .getByRole('radio', { name: t(`attendance:status.${status}`), exact: true });
+  const save = () => teacher.getByRole('button', { name: t('ui:save'), exact: true }).click();
+  const query = new URLSearchParams({ ...section.place, on_date: section.day, period: '0' });
+  const stored = () => sheetOf(office, section);
+  const waits = teacher.getByText(t('ui:offline.waiting_one', { number: digits(1) }));
+  const isSaved = teacher.getByText(t('ui:grid.status.saved'), { exact: true });
+
+  await test.step('what was typed offline is still there after the panel is opened from the device', async () => {
+    await teacher.goto(`/site/student-attendance/master?${query}`);
+    await expect(choice(1, 'P')).toBeVisible();
+    await untilFilesAreKept(teacher);
+    await teacher.context().setOffline(true);
+    await choice(1, 'A').click();
+    await choice(2, 'P').click();
+    await save();
+    await expect(teacher.getByText(t('ui:grid.status.waiting_other', { number: digits(2) }))).toBeVisible();
+    await teacher.reload();
+    await expect(choice(1, 'A')).toBeChecked();
+    await expect(choice(2, 'P')).toBeChecked();
+    await expect(teacher.getByText(t('ui:offline.kept'))).toBeVisible();
+    await expect(waits).toBeVisible();
+    expect(await seriousViolations(teacher)).toEqual([]);
+    expect((await stored()).version).toBe(0);
+  });
+
+  await test.step('it is sent once when the network is back', async () => {
+    await teacher.context().setOffline(false);
+    await expect(isSaved).toBeVisible({ timeout: 30_000 });
+    await expect(waits).toBeHidden();
+    await expect(teacher.getByText(t('ui:offline.kept'))).toBeHidden();
+    const { version, rows } = await stored();
+    expect(version).toBe(1);
+    expect(rows.map((it) => it.status)).toEqual(['A', 'P']);
+  });
+
+  await test.step('a cell that somebody else changed meanwhile is shown to choose from', async () => {
+    await teacher.context().setOffline(true);
+    await choice(1, 'L').click();
+    await save();
+    await expect(waits).toBeVisible();
+    const { rows } = await stored();
+    await ask(office, 'PUT', '/attendance/sheets', {
+      ...placeOf(section),
+      cells: [{ row: rows[0]!.enrolment_id, column: 'status', value: 'LV', base: 'A' }],
+    });
+    await teacher.context().setOffline(false);
+    const dialog = teacher.getByRole('dialog', { name: t('ui:grid.conflict.title') });
+    await expect(dialog).toContainText(t('attendance:roll_number', { roll: digits(1) }), { timeout: 30_000 });
+    await expect(dialog).not.toContainText(t('attendance:roll_number', { roll: digits(2) }));
+    expect((await stored()).rows[0]!.status).toBe('LV');
+    await dialog.getByRole('button', { name: t('ui:grid.conflict.all_mine') }).click();
+    await dialog.getByRole('button', { name: t('ui:grid.conflict.apply') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(isSaved).toBeVisible();
+    expect((await stored()).rows[0]!.status).toBe('L');
+  });
+
+  await test.step('another account on the same device sees and sends nothing of it', async () => {
+    // Everything but the save reaches the server, so that one can sign out meanwhile.
+    await teacher
+      .context()
+      .route('**/api/v1/attendance/sheets', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+    await choice(2, 'A').click();
+    await save();
+    await expect(waits).toBeVisible();
+    await signOut(teacher, t);
+    await teacher.context().unrouteAll();
+    await signIn(teacher, other);
+    await teacher.goto(`/site/student-attendance/master?${query}`);
+    await expect(choice(2, 'P')).toBeChecked();
+    await teacher.waitForTimeout(3_000);
+    await expect(waits).toBeHidden();
+    expect((await stored()).rows[1]!.status).toBe('P');
+
+    await signOut(teacher, t);
+    await signIn(teacher, taker);
+    await expect.poll(async () => (await stored()).rows[1]!.status, { timeout: 30_000 }).toBe('A');
+  });
+  for (const page of [office, teacher]) await page.context().close();
+});
+
+test('marks are entered without a network and sent from another screen when it is back', async ({
+  browser,
+}) => {
+  const t = wordsOf(desk.language);
+  const office = await openSignedInPage(browser, 'site-admin', desk);
+  const exam = await openExam(office);
+  const teacher = await openWithWorker(browser, 'teacher', desk);
+  const { sheets } = await ask<{ sheets: { exam_subject_id: string; class_section_id: string }[] }>(
+    teacher,
+    'GET',
+    `/exams/${exam}/mark-sheets`,
+  );
+  const { exam_subject_id, class_section_id } = sheets[0]!;
+  const stored = () =>
+    ask<MarkSheet>(office, 'GET', `/exam-subjects/${exam_subject_id}/mark-sheets/${class_section_id}`);
+  const cell = (at: number) => teacher.locator(`[data-row="${at}"][data-column="0"]`);
+
+  const sheet = new URLSearchParams({ exam_id: exam, sheet: `${exam_subject_id}.${class_section_id}` });
+  await teacher.goto(`/site/employee-panel/exam/marks-entry?${sheet}`);
+  await expect(cell(0)).toBeVisible();
+  await untilFilesAreKept(teacher);
+  await teacher.context().setOffline(true);
+  await teacher.reload();
+  await cell(0).click();
+  for (const key of ['7', 'Enter', '0', 'Enter']) await teacher.keyboard.press(key);
+  await teacher.getByRole('button', { name: t('ui:save'), exact: true }).click();
+  await expect(teacher.getByText(t('ui:grid.status.waiting_other', { number: '2' }))).toBeVisible();
+  await teacher.reload();
+  await expect(cell(0)).toHaveValue('7');
+  await expect(cell(1)).toHaveValue('0');
+  await teacher.goto('/dashboard');
+  const waits = teacher.getByText(t('ui:offline.waiting_one', { number: '1' }));
+  await expect(waits).toBeVisible();
+  expect((await stored()).marks).toEqual([]);
+
+  await teacher.context().setOffline(false);
+  await expect(teacher.getByText(t('ui:offline.sent', { sheet: '' }).trim())).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(waits).toBeHidden();
+  const { marks, students, version } = await stored();
+  const markOf = (at: number) => marks.find((it) => it.enrolment_id === students[at]!.enrolment_id)?.mark;
+  expect([markOf(0), markOf(1), marks.length, version]).toEqual([7, 0, 2, 1]);
+  for (const page of [office, teacher]) await page.context().close();
+});
+
+const openWithWorker = (browser: Browser, role: 'teacher' | 'site-admin', look: PageVariant) =>
+  openSignedInPage(browser, role, look, { serviceWorkers: 'allow' });
+
+/** Waits until the worker has the shell and the files of the screen that is open. */
+async function untilFilesAreKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('panel-files')).keys()).length))
+    .toBeGreaterThan(0);
+}
+
+async function signOut(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  await page.getByRole('button', { name: t('panel:account').replace('{{name}}', '') }).click();
+  await page.getByRole('menuitem', { name: t('panel:sign_out') }).click();
+  await page.waitForURL('**/login');
+}
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.locator('[name=username]').fill(role);
+  await page.locator('[name=password]').fill('bidyaloy-demo');
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL('**/dashboard');
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+const placeOf = (section: PlacedSection) => ({
+  class_section_id: section.id,
+  on_date: section.day,
+  period: 0,
+});
+
+function sheetOf(page: Page, section: PlacedSection): Promise<Sheet> {
+  const { class_section_id, on_date } = placeOf(section);
+  return ask(page, 'GET', `/attendance/sheets?${new URLSearchParams({ class_section_id, on_date })}`);
+}
+
+/** An exam of its own for class Nine (Science), which the demo's teacher teaches, open for marks. @returns its id */
+async function openExam(office: Page): Promise<string> {
+  const { rows } = await ask<{ rows: Exam[] }>(office, 'GET', '/exams?state=marks_open');
+  const like = rows.find((it) => it.classes.some((of) => of.class_name_en === 'Nine'))!;
+  const nine = like.classes.find(
+    (it) => it.class_name_en === 'Nine' && it.study_group_name_en === 'Science',
+  )!;
+  const name = `Offline ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await ask<{ id: string }>(office, 'POST', '/exams', {
+    academic_year_id: like.academic_year_id,
+    exam_type_id: like.exam_type_id,
+    ...{ name_en: name, name_bn: name, starts_on: '2026-11-22', ends_on: '2026-11-24' },
+    classes: [{ class_id: nine.class_id, study_group_id: nine.study_group_id }],
+  });
+  await ask(office, 'POST', `/exams/${id}/declaration`, {});
+  await ask(office, 'POST', `/exams/${id}/marks-opening`, {});
+  return id;
+}
