@@ -9,6 +9,7 @@ import { hasToken } from '#ui/session/stored-user.ts';
 import { NoMenuFrame } from './frames/NoMenuFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
 import { OptionalMenuFrame } from './frames/OptionalMenuFrame.tsx';
+import { ScreenFailed } from './frames/ScreenFailed.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
 import { menusQuery } from './menus.ts';
 import { ScreenGate } from './ScreenGate.tsx';
@@ -72,6 +73,7 @@ function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
       (entry): RouteObject => ({
         path: entry.path,
         handle: entry,
+        ErrorBoundary: ScreenFailed,
         lazy: async () => {
           const [{ Screen }] = await Promise.all([entry.load(), loadTexts(namespace)]);
           screenArrived();

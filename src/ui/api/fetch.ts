@@ -88,7 +88,8 @@ function csrfMeta() {
 }
 
 function csrfToken(): string | undefined {
-  const token = csrfMeta()?.content;
-  if (!token) console.error('CSRF token not found: the page has no meta tag "csrf-token".');
-  return token;
+  const meta = csrfMeta();
+  if (!meta) console.error('CSRF token not found: the page has no meta tag "csrf-token".');
+  // The page that opened from the device has an empty one; the first write takes a new token.
+  return meta?.content;
 }

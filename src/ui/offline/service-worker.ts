@@ -33,11 +33,15 @@ export function findNewVersion(onFound: (worker: ServiceWorker) => void): () => 
   };
 }
 
-/** Lets a waiting version take over and opens the page again with it. */
-export function takeNewVersion(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
+/**
+ * Lets a waiting version take over and opens the page again with it, if `mayReload` says so at that moment: a browser lets the old
+ * one finish first.
+ */
+export function takeNewVersion(waiting: ServiceWorker, mayReload: () => boolean): void {
+  const reload = () => {
+    if (mayReload()) window.location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 

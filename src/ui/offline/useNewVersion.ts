@@ -15,7 +15,8 @@ export function useNewVersion(): (() => void) | undefined {
   useEffect(() => {
     const isOther = screen.current !== pathname;
     screen.current = pathname;
-    if (isOther && waiting && !hasUnsavedWork()) takeNewVersion(waiting);
+    if (isOther && waiting && !hasUnsavedWork()) takeNewVersion(waiting, () => !hasUnsavedWork());
   }, [pathname, waiting]);
-  return waiting && (() => takeNewVersion(waiting));
+  // Who asks for it is warned by the browser where work is unsaved.
+  return waiting && (() => takeNewVersion(waiting, () => true));
 }

@@ -19,7 +19,7 @@ export function AbsenceEstimate({ sectionId, absent }: EstimateProps) {
   const { language } = useLanguage();
   const [isSetting, setSetting] = useState(false);
   const { data: setting } = useQuery(attendanceApi.absenceMessages.setting.queryOptions());
-  const { data } = useQuery({
+  const { data, failureReason } = useQuery({
     ...attendanceApi.absenceMessages.estimate.queryOptions({
       input: { class_section_id: sectionId, enrolment_ids: absent },
     }),
@@ -29,6 +29,7 @@ export function AbsenceEstimate({ sectionId, absent }: EstimateProps) {
   const number = (value: number) => formatNumber(value, language);
   const words = () => {
     if (setting && !setting.is_enabled) return t('sms.off');
+    if (absent.length > 0 && failureReason) return t('sms.unknown');
     if (absent.length === 0 || !data) return t('sms.none');
     return [
       t('sms.estimate', { messages: number(data.messages), parts: number(data.parts) }),
