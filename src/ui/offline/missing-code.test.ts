@@ -16,5 +16,7 @@ test('recognises a file of the panel that is gone, as each browser words it', ()
 
 test('takes no other error for one', () => {
   expect(isMissingCode(new TypeError('x is undefined'))).toBe(false);
-  expect(isMissingCode(new ApiProblem({ title: 'module script', status: 500, code: 'some' }))).toBe(false);
+  expect(
+    isMissingCode(new ApiProblem({ title: 'Importing a module script failed.', status: 500, code: 'some' })),
+  ).toBe(false);
 });
