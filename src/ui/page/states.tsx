@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/problem.ts';
 import { isMissingCode } from '../offline/missing-code.ts';
+import { EmptyDrawing } from './EmptyDrawing.tsx';
 
 interface EmptyStateProps {
   /** What is not there: "No fee heads yet". */
@@ -11,12 +12,15 @@ interface EmptyStateProps {
   hint?: string;
   /** The button that does it. */
   action?: ReactNode;
+  /** Nothing was found, rather than nothing is there. */
+  isSearch?: boolean;
 }
 
 /** An empty list or page, with a hint what to do next. */
-export function EmptyState({ title, hint, action }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, isSearch }: EmptyStateProps) {
   return (
     <Stack align="center" gap={6} py="xl" px="md" ta="center">
+      <EmptyDrawing of={isSearch ? 'search' : 'blank'} />
       <Text fw={600}>{title}</Text>
       {hint && (
         <Text c="dimmed" size="sm" maw={460}>

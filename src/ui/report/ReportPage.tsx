@@ -111,7 +111,14 @@ export function ReportPage<Input, Data extends ReportAnswer, Row = Data['rows'][
     }
     const rows = rowsOf(data);
     if (rows.length === 0) {
-      return <EmptyState title={t('report.empty')} hint={emptyHint(input, language, t)} {...states.empty} />;
+      return (
+        <EmptyState
+          isSearch
+          title={t('report.empty')}
+          hint={emptyHint(input, language, t)}
+          {...states.empty}
+        />
+      );
     }
     return (
       <Box opacity={report.isOld ? 0.6 : undefined} aria-busy={report.isOld}>

@@ -73,7 +73,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
           {t('list.clear')}
         </Button>
       );
-      return <EmptyState title={t('list.no_hits')} hint={t('list.no_hits_hint')} action={clear} />;
+      return <EmptyState isSearch title={t('list.no_hits')} hint={t('list.no_hits_hint')} action={clear} />;
     }
     const shared = {
       rows,
