@@ -473,6 +473,8 @@ async function pasteInto(field: Locator, text: string): Promise<void> {
 
 async function fillLine(page: Page, at: number, code: string, side: string, taka: string): Promise<void> {
   const ledger = page.getByRole('combobox').nth(at);
+  // A list hides while its field is out of sight.
+  await ledger.scrollIntoViewIfNeeded();
   await ledger.fill(code);
   await choices(page).filter({ hasText: code }).first().click();
   await page.locator(`[name="lines.${at}.${side}_poisha"]`).fill(taka);

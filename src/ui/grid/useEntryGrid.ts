@@ -4,13 +4,21 @@ import {
   type CellMap,
   type CellName,
   type CellValue,
+  cellAt,
   type GridColumn,
   type GridRow,
   isReadOnly,
   textOf,
 } from './grid-cells.ts';
 import { type CellChange, type CellProblem, changesOf } from './grid-changes.ts';
-import { type CellConflict, emptyGrid, type GridAction, type GridState, reduceGrid } from './grid-state.ts';
+import {
+  type CellConflict,
+  type Edit,
+  emptyGrid,
+  type GridAction,
+  type GridState,
+  reduceGrid,
+} from './grid-state.ts';
 import { useGridDraft } from './useGridDraft.ts';
 
 /** The outcome of a save. Empty: every cell was written. */
@@ -35,6 +43,11 @@ export interface EntryGridOptions {
   rows: readonly GridRow[];
   /** What the server has. A new object takes its place under the unsaved cells. */
   saved: CellMap<CellValue>;
+  /**
+   * Memoised: what empty cells of a new sheet hold until something else is typed, such as everybody present. Saved with the
+   * rest; by itself it is neither a draft nor work that could be lost.
+   */
+  prefilled?: readonly (CellName & { text: string })[];
   /** Sends the changed cells. An error is shown; one without connection is tried again. */
   save(changes: readonly CellChange[]): Promise<SaveOutcome | undefined>;
   /** Takes the place of `save` where a sheet is also saved without a network. */
@@ -96,9 +109,21 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
   useEffect(() => dispatch({ type: 'load', saved }), [saved]);
   const { changes, problems } = useMemo(() => changesOf(columns, value.edits), [columns, value.edits]);
   const { outbox } = options;
+  const { prefilled } = options;
+  const isUntouched = prefilled !== undefined && prefilled.length > 0 && holdsJust(value.edits, prefilled);
+  // Somebody else has written the sheet meanwhile: what nobody typed here gives way.
+  const wasUntouched = useRef(false);
+  useEffect(() => {
+    if (!prefilled && wasUntouched.current) dispatch({ type: 'discard' });
+  }, [prefilled]);
+  useEffect(() => {
+    wasUntouched.current = isUntouched;
+  });
   const isWaiting = changes.length > 0 && outbox !== undefined && outbox.holds(changes);
   const draft = useGridDraft(options, value.edits, dispatch, {
-    isSafe: isWaiting && problems.length === 0,
+    isSafe: isUntouched || (isWaiting && problems.length === 0),
+    isKept: !isUntouched,
+    prefilled,
     isClosed: columns.every((column) => options.rows.every((row) => isReadOnly(column, row.id))),
   });
 
@@ -219,4 +244,10 @@ function useOnline(): boolean {
     },
     () => navigator.onLine,
   );
+}
+
+/** Whether the unsaved cells are those that were filled in beforehand, and no others. */
+function holdsJust(edits: CellMap<Edit>, prefilled: readonly (CellName & { text: string })[]): boolean {
+  const count = Object.values(edits).reduce((sum, columns) => sum + Object.keys(columns).length, 0);
+  return count === prefilled.length && prefilled.every((it) => cellAt(edits, it)?.text === it.text);
 }

@@ -1,8 +1,17 @@
 import { type Dispatch, useEffect, useState } from 'react';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
-import type { CellMap } from './grid-cells.ts';
+import type { CellMap, CellName } from './grid-cells.ts';
 import { type DraftName, forgetOldDrafts, keepGridDraft, readGridDraft } from './grid-draft.ts';
 import type { Edit, GridAction } from './grid-state.ts';
+
+interface DraftOptions {
+  /** Nothing is lost when the page is left: the cells wait for the network, or nobody typed them. */
+  isSafe: boolean;
+  /** Whether the unsaved cells are worth keeping. */
+  isKept: boolean;
+  isClosed: boolean;
+  prefilled: readonly (CellName & { text: string })[] | undefined;
+}
 
 /**
  * Keeps the unsaved cells of a sheet in this browser with every keystroke, puts those of an earlier visit
@@ -13,7 +22,7 @@ export function useGridDraft(
   { owner, sheet, version }: DraftName & { version: number },
   edits: CellMap<Edit>,
   dispatch: Dispatch<GridAction>,
-  { isSafe, isClosed }: { isSafe: boolean; isClosed: boolean },
+  { isSafe, isKept, isClosed, prefilled }: DraftOptions,
 ): { restoredCount: number } {
   const [found] = useState(() => readGridDraft({ owner, sheet }));
   const [isRestored, setIsRestored] = useState(!found);
@@ -21,12 +30,13 @@ export function useGridDraft(
   useEffect(() => {
     forgetOldDrafts(new Date());
     if (found) dispatch({ type: 'restore', edits: found.edits });
+    else if (prefilled) dispatch({ type: 'set', cells: prefilled });
     setIsRestored(true);
-  }, [found, dispatch]);
+  }, [found, prefilled, dispatch]);
 
   useEffect(() => {
-    if (isRestored && !isClosed) keepGridDraft({ owner, sheet }, edits, version, new Date());
-  }, [isRestored, isClosed, owner, sheet, version, edits]);
+    if (isRestored && !isClosed) keepGridDraft({ owner, sheet }, isKept ? edits : {}, version, new Date());
+  }, [isRestored, isClosed, isKept, owner, sheet, version, edits]);
 
   const isDirty = Object.keys(edits).length > 0;
   useLeaveWarning(isDirty && !isSafe, keepIt);

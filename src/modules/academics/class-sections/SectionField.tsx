@@ -43,6 +43,8 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
       onChange={(id) => id && onChange(id)}
       filter={filter}
       searchable
+      // The first hit is chosen by Enter, also after a text that arrives at once.
+      openOnFocus
       selectFirstOptionOnChange
       allowDeselect={false}
       maxDropdownHeight={320}

@@ -63,6 +63,11 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
     saved: keepSaved,
     refused: (problem) => refusedCells<CellConflict>(problem, (cell) => cell),
   });
+  const isNew = sheet.can.edit && sheet.taken_at === null;
+  const prefilled = useMemo(
+    () => (isNew ? rows.map((row) => ({ row: row.id, column: 'status', text: 'P' })) : undefined),
+    [isNew, rows],
+  );
   const grid = useEntryGrid({
     owner: useSession().user.id,
     sheet: name,
@@ -70,6 +75,7 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
     columns,
     rows,
     saved,
+    prefilled,
     outbox,
     save: async (changes) => {
       try {
@@ -108,7 +114,7 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
               {t('taken_by', { name: sheet.taken_by_name ?? '' })} <Instant at={sheet.taken_at} />
             </>
           ) : (
-            t('not_taken')
+            t(prefilled ? 'not_taken_present' : 'not_taken')
           )}
           {sheet.late_after && ` · ${t('late_after', { time: formatTime(sheet.late_after, language) })}`}
         </Text>
