@@ -2786,7 +2786,9 @@ CREATE TABLE public.company (
     email text,
     address_en text,
     address_bn text,
-    logo_file_id uuid
+    logo_file_id uuid,
+    how_to_pay_en text,
+    how_to_pay_bn text
 );
 
 CALL public.make_catalogue_table('company');

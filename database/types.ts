@@ -252,6 +252,8 @@ export interface CompanyTable {
   address_en: string | null;
   address_bn: string | null;
   logo_file_id: string | null;
+  how_to_pay_en: string | null;
+  how_to_pay_bn: string | null;
 }
 
 export interface CompetencyTable {

@@ -21,6 +21,9 @@ const fields = z.object({
   email: z.preprocess(blankAsNull, z.email().max(200).nullish()),
   address_en: requiredText('sites:address_required', 500),
   address_bn: optionalText(500),
+  /** How institutions pay it, printed on its invoices: an account at a bank, a number for mobile banking. */
+  how_to_pay_en: optionalText(500),
+  how_to_pay_bn: optionalText(500),
   is_active: z.boolean().default(true),
 });
 
@@ -33,6 +36,8 @@ const company = z.object({
   email: z.string().nullable(),
   address_en: z.string().nullable(),
   address_bn: z.string().nullable(),
+  how_to_pay_en: z.string().nullable(),
+  how_to_pay_bn: z.string().nullable(),
   logo_url: z.string().nullable(),
   is_active: z.boolean(),
   site_count: z.number().int(),

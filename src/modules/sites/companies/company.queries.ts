@@ -11,7 +11,7 @@ const selectCompanies = (tx: Tx) =>
   tx
     .selectFrom('company')
     .select(['id', 'name_en', 'name_bn', 'contact_name', 'phone', 'email', 'address_en', 'address_bn'])
-    .select('is_active')
+    .select(['how_to_pay_en', 'how_to_pay_bn', 'is_active'])
     .select(sql<string | null>`'/api/v1/core-files/' || logo_file_id`.as('logo_url'))
     .select(countReferencing('site', 'site.company_id', 'company.id').as('site_count'))
     .select(countReferencing('user_account', 'user_account.company_id', 'company.id').as('user_count'));

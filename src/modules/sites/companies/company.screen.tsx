@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
@@ -82,6 +82,8 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
       email: company?.email ?? '',
       address_en: company?.address_en ?? '',
       address_bn: company?.address_bn ?? '',
+      how_to_pay_en: company?.how_to_pay_en ?? '',
+      how_to_pay_bn: company?.how_to_pay_bn ?? '',
       is_active: company?.is_active ?? true,
     },
     submit: async (values) => {
@@ -110,6 +112,20 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
         <TextInput {...form.field('email')} type="email" />
       </SimpleGrid>
       <BilingualField en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Textarea
+          {...form.field('how_to_pay_en')}
+          description={t('company.how_to_pay_hint')}
+          autosize
+          minRows={2}
+        />
+        <Textarea
+          {...form.field('how_to_pay_bn')}
+          description={t('company.how_to_pay_hint')}
+          autosize
+          minRows={2}
+        />
+      </SimpleGrid>
       <PictureField
         name="logo"
         current={company?.logo_url ?? null}
