@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { today } from '#shared/dates.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { buildPackage } from '#test/builders/sites.ts';
+import { printedText } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
@@ -25,7 +26,7 @@ describe('invoices to institutions', () => {
 
   const draft = (site: TestSite, changes: object = {}) => ({
     ...{ site_id: site.id, invoice_no: `T-${randomUUID().slice(0, 8)}-${++serial}`, period: null },
-    ...{ invoiced_on: '2026-11-01', due_on: '2026-11-15' },
+    ...{ invoiced_on: '2026-11-01', due_on: addDays(today(), 10) },
     lines: [
       { kind: 'sms', quantity: 1000, unit_poisha: 40 },
       { kind: 'discount', quantity: 1, unit_poisha: 10_000, description: 'First order' },
@@ -44,6 +45,13 @@ describe('invoices to institutions', () => {
     neighbour = await w.emptySite();
     core = await w.as('core-admin');
     packageId = (await buildPackage(w, { monthly_poisha: 150_000, monthly_per_student_poisha: 500 })).id;
+    await w.inCore((tx) =>
+      tx
+        .insertInto('package_module')
+        .columns(['package_id', 'module_id'])
+        .expression((eb) => eb.selectFrom('module').select([eb.val(packageId).as('package_id'), 'id']))
+        .execute(),
+    );
     await w.inCore((tx) =>
       tx
         .insertInto('site_membership')
@@ -205,6 +213,53 @@ describe('invoices to institutions', () => {
     expect(before).toMatch(new RegExp(`^INV-${year}-\\d{6}$`));
     await made(w.site, { invoice_no: before });
     expect(await next()).not.toBe(before);
+  });
+
+  it('are overdue once their last day has passed, until they are paid, and are found by that', async () => {
+    const { id } = await made(w.site, { due_on: addDays(today(), -1) });
+    const last = await made(w.site, { due_on: today() });
+    const rowsWith = async (state: string) =>
+      (await core.get<{ rows: InvoiceWithAll[] }>(path, { state, page_size: 100 })).body.rows.map(
+        (it) => it.id,
+      );
+    expect((await core.get<InvoiceWithAll>(`${path}/${id}`)).body).toMatchObject({
+      ...{ state: 'overdue', can: { edit: true, cancel: true, pay: true } },
+    });
+    expect(await rowsWith('overdue')).toEqual([id]);
+    expect(await rowsWith('due')).toContain(last.id);
+    expect(await rowsWith('due')).not.toContain(id);
+    await pay(id, 10_000);
+    expect(await rowsWith('overdue')).toEqual([id]);
+    await pay(id, 20_000);
+    expect(await rowsWith('overdue')).toEqual([]);
+  });
+
+  it('say on paper who sends them and how they are paid, while something is due', async () => {
+    const company = { name_en: 'Jamuna Software', name_bn: 'যমুনা', address_en: 'Bogura, Rajshahi' };
+    const { id: company_id } = (
+      await core.post<{ id: string }>('/api/v1/companies', { ...company, how_to_pay_en: 'bKash 01711000000' })
+    ).body;
+    const payer = await w.emptySite();
+    await w.inCore((tx) => tx.updateTable('site').set({ company_id }).where('id', '=', payer.id).execute());
+    const { id } = await made(payer);
+    const words = async () => printedText((await core.get(`${path}/${id}/document`, { language: 'en' })).raw);
+    expect(await words()).toMatch(/Jamuna Software[\s\S]*Bogura, Rajshahi[\s\S]*bKash 01711000000/);
+    await pay(id, 30_000);
+    expect(await words()).not.toContain('bKash');
+  });
+
+  it('are listed and printed for the administrator of the institution, its own only', async () => {
+    const own = await made();
+    const other = await made(neighbour);
+    const admin = await w.as('site-admin');
+    const list = await admin.get<{ rows: { id: string }[] }>('/api/v1/own-site-invoices', { page_size: 100 });
+    const ids = list.body.rows.map((it) => it.id);
+    expect(ids).toContain(own.id);
+    expect(ids).not.toContain(other.id);
+    const print = (id: string) => admin.get(`/api/v1/own-site-invoices/${id}/document`, { language: 'en' });
+    expect((await print(own.id)).raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await print(other.id)).status).toBe(404);
+    expect(refusalOf(await (await w.as('teacher')).get('/api/v1/own-site-invoices'))).toBe('forbidden');
   });
 
   it('are read by the core and the invoiced institution, and changed by the core only', async () => {

@@ -48,4 +48,14 @@ export const invoicingScreens: readonly ScreenEntry[] = [
     menu: { group: 'core-invoicing', order: 720 },
     load: async () => ({ Screen: (await import('./runs/invoice-run.screen.tsx')).InvoiceRunScreen }),
   },
+  {
+    path: '/site/invoice/view',
+    title: { en: 'Software invoices', bn: 'সফটওয়্যারের ইনভয়েস' },
+    permission: 'invoicing.own_invoice.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 95 },
+    load: async () => ({
+      Screen: (await import('./own-invoices/own-invoice-list.screen.tsx')).OwnInvoiceListScreen,
+    }),
+  },
 ];

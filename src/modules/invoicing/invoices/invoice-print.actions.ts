@@ -1,4 +1,3 @@
-import type { Tx } from '#kernel/database/database.ts';
 import type { Letterhead } from '#kernel/documents/template.ts';
 import { coreFileKey } from '#kernel/files/core-files.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
@@ -37,6 +36,7 @@ async function print(
   language: Language,
 ): Promise<File> {
   const { company_id, ...site } = await siteToBill(tx, invoice.site_id);
+  const issuer = company_id ? await companyOnInvoice(tx, company_id) : null;
   const words = receipt ? Math.abs(receipt.amount_poisha) : invoice.total_poisha;
   const item: InvoiceItem = {
     invoice_no: invoice.invoice_no,
@@ -56,9 +56,11 @@ async function print(
     amount_in_words_en: amountInWords(words, 'en'),
     amount_in_words_bn: amountInWords(words, 'bn'),
     note: invoice.note,
+    how_to_pay_en: issuer?.how_to_pay_en ?? null,
+    how_to_pay_bn: issuer?.how_to_pay_bn ?? null,
     receipt,
   };
-  const letterhead = await houseLetterhead(tx, services.files, company_id);
+  const letterhead = await houseLetterhead(services.files, issuer);
   const pdf = await services.documents.render(
     siteInvoice,
     [item],
@@ -88,16 +90,18 @@ function receiptOf(invoice: InvoiceWithAllRow, payment: InvoicePayment): NonNull
   };
 }
 
+type Issuer = Awaited<ReturnType<typeof companyOnInvoice>>;
+
 const house = { eiin: null, website: null, established_year: null, accent: '#0b6470' };
 
 /** The letterhead of the company of the institution, else of the product. */
-async function houseLetterhead(tx: Tx, files: FileStore, companyId: string | null): Promise<Letterhead> {
-  if (!companyId) {
+async function houseLetterhead(files: FileStore, issuer: Issuer | null): Promise<Letterhead> {
+  if (!issuer) {
     const contact = { address_en: null, address_bn: null, phone: null, email: null, logo: null };
     const nameIn = (language: Language) => translator(language)('invoicing:house');
     return { ...house, ...contact, name_en: nameIn('en'), name_bn: nameIn('bn') };
   }
-  const { logo_file_id, ...company } = await companyOnInvoice(tx, companyId);
+  const { logo_file_id, how_to_pay_en: _en, how_to_pay_bn: _bn, ...company } = issuer;
   const logo = logo_file_id ? await files.get(coreFileKey(logo_file_id)).catch(() => null) : null;
   return { ...house, ...company, logo };
 }

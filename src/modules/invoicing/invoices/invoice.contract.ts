@@ -68,7 +68,7 @@ const payment = z.object({
   received_at: instant,
 });
 
-const invoice = z.object({
+export const invoice = z.object({
   id,
   site_id: id,
   site_name_en: z.string(),

@@ -40,6 +40,8 @@ export interface InvoiceItem {
   amount_in_words_en: string;
   amount_in_words_bn: string;
   note: string | null;
+  how_to_pay_en: string | null;
+  how_to_pay_bn: string | null;
   /** The payment that the paper is the receipt of; without one it is the invoice. */
   receipt: {
     receipt_no: string;

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
+import { today } from '#shared/dates.ts';
 import type {
   Invoice,
   InvoiceFields,
@@ -19,6 +20,10 @@ export type InvoiceWithAllRow = Omit<InvoiceWithAll, 'can'>;
 
 const monthOf = (column: Expression<string | null>) => sql<string | null>`to_char(${column}, 'YYYY-MM')`;
 
+/** The state as it is shown: what is due after its day is overdue. */
+const shownState = () => sql<Invoice['state']>`
+  case when invoice.state in ('due', 'part_paid') and invoice.due_on < ${today()} then 'overdue' else invoice.state end`;
+
 const invoices = (tx: Tx) =>
   tx
     .selectFrom('site_invoice as invoice')
@@ -29,21 +34,12 @@ const selectInvoices = (tx: Tx) =>
   invoices(tx)
     .select(['invoice.id', 'invoice.site_id', 'site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
     .select(['company.name_en as company_name_en', 'company.name_bn as company_name_bn'])
-    .select([
-      'invoice_no',
-      'invoiced_on',
-      'due_on',
-      'state',
-      'total_poisha',
-      'paid_poisha',
-      'note',
-      'cancel_reason',
-    ])
+    .select(['invoice_no', 'invoiced_on', 'due_on', 'total_poisha', 'paid_poisha', 'note', 'cancel_reason'])
+    .select(shownState().as('state'))
     .select((eb) => monthOf(eb.ref('period')).as('period'))
     .select(
       sql<number>`case when cancelled_at is null then total_poisha - paid_poisha else 0 end`.as('due_poisha'),
-    )
-    .$narrowType<{ state: Invoice['state'] }>();
+    );
 
 function filtered<Query extends { where: (condition: Expression<boolean>) => Query }>(
   query: Query,
@@ -56,7 +52,7 @@ function filtered<Query extends { where: (condition: Expression<boolean>) => Que
   if (input.company_id) where(sql`site.company_id = ${input.company_id}`);
   if (input.site_id) where(sql`invoice.site_id = ${input.site_id}`);
   if (input.period) where(sql`invoice.period = ${`${input.period}-01`}::date`);
-  if (input.state) where(sql`invoice.state = ${input.state}`);
+  if (input.state) where(sql`${shownState()} = ${input.state}`);
   if (input.is_owed) where(sql`invoice.state in ('due', 'part_paid')`);
   if (input.q)
     where(anyContains(['invoice_no', 'site.name_en', 'site.name_bn', 'site.alias', 'site.eiin'], input.q));
@@ -258,5 +254,6 @@ export const companyOnInvoice = (tx: Tx, id: string) =>
   tx
     .selectFrom('company')
     .select(['name_en', 'name_bn', 'address_en', 'address_bn', 'phone', 'email', 'logo_file_id'])
+    .select(['how_to_pay_en', 'how_to_pay_bn'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -15,13 +15,13 @@ const hasPayments = ({ paid_poisha }: OpenInvoice) =>
  */
 export const invoiceLifeCycle = {
   edit: {
-    from: ['due', 'part_paid', 'paid'],
+    from: ['due', 'part_paid', 'overdue', 'paid'],
     permission: 'invoicing.invoice.edit',
     refusal: 'invoicing:invoice_cancelled',
     check: hasPayments,
   },
   cancel: {
-    from: ['due', 'part_paid', 'paid'],
+    from: ['due', 'part_paid', 'overdue', 'paid'],
     to: 'cancelled',
     permission: 'invoicing.invoice.edit',
     asks: 'form',

@@ -8,4 +8,5 @@ export type LineKind = (typeof lineKinds)[number];
 /** How institutions pay. */
 export const paymentTypes = ['cash', 'bank', 'cheque', 'mfs', 'card'] as const;
 
-export const invoiceStates = ['due', 'part_paid', 'paid', 'cancelled'] as const;
+/** `overdue` is not stored: it is what is due, also in part, after the day it was to be paid by. */
+export const invoiceStates = ['due', 'part_paid', 'overdue', 'paid', 'cancelled'] as const;

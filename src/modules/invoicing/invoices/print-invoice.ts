@@ -9,6 +9,7 @@ export const printReceipt = (id: string, language: Language) =>
 export const invoiceTones = {
   due: 'waiting',
   part_paid: 'waiting',
+  overdue: 'bad',
   paid: 'good',
   cancelled: 'quiet',
 } as const;
