@@ -29,12 +29,24 @@ export interface DemoSite {
   employees: { id: string; gender: string; religion: string }[];
 }
 
+const company = {
+  name_en: 'Bidyaloy Demo Company',
+  name_bn: 'বিদ্যালয় ডেমো কোম্পানি',
+  contact_name: 'Farhana Islam',
+  phone: '01712000999',
+  email: 'accounts@bidyaloy.example',
+  address_en: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
+  address_bn: 'বাড়ি ১২, সড়ক ৫, ধানমন্ডি, ঢাকা ১২০৫',
+  how_to_pay_en: 'Sonali Bank, Dhanmondi branch, account 4417 0020 01234\nbKash 01712 000999',
+  how_to_pay_bn: 'সোনালী ব্যাংক, ধানমন্ডি শাখা, হিসাব নং ৪৪১৭ ০০২০ ০১২৩৪\nবিকাশ ০১৭১২ ০০০৯৯৯',
+};
+
 /** The company and the site group that the demo institutions belong to. */
 export function makeSiteGroup(database: Database) {
   return asOwner(database, null, async (tx) => {
-    const company = await tx
+    const { id: company_id } = await tx
       .insertInto('company')
-      .values({ name_en: 'Bidyaloy Demo Company', name_bn: 'বিদ্যালয় ডেমো কোম্পানি' })
+      .values(company)
       .returning('id')
       .executeTakeFirstOrThrow();
     const group = await tx
@@ -42,7 +54,7 @@ export function makeSiteGroup(database: Database) {
       .values(siteGroup)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { company_id: company.id, site_group_id: group.id };
+    return { company_id, site_group_id: group.id };
   });
 }
 
