@@ -49,7 +49,8 @@ function Figures({ sheet }: { sheet: ResultSheet }) {
   );
 }
 
-function SubjectTable({ sheet }: { sheet: ResultSheet }) {
+/** Every subject of a result with its marks. */
+export function SubjectTable({ sheet }: { sheet: ResultSheet }) {
   const { t } = useTranslation('results');
   const { pick } = useLanguage();
   const showsHighest = sheet.subjects.some((it) => it.highest_mark !== null);

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -12,6 +13,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
+import { ExamMarks } from './ExamMarks.tsx';
 import { GpaTrend } from './GpaTrend.tsx';
 import type { StudentExamResult } from './student-history.contract.ts';
 
@@ -29,6 +31,7 @@ export function ResultsTab({ studentId: student_id }: { studentId: string }) {
     onSuccess: ({ job_id }) => start(job_id),
     onError: (error) => toast.fail(error),
   });
+  const [chosen, setChosen] = useState(exams.find((it) => it.figures)?.exam_id);
   if (exams.length === 0) return <EmptyState title={t('own.no_exam')} hint={t('own.no_exam_hint')} />;
 
   const nameOf = (it: StudentExamResult) => pick(it.exam_name_en, it.exam_name_bn);
@@ -38,6 +41,7 @@ export function ResultsTab({ studentId: student_id }: { studentId: string }) {
     return t(`status.${figures.status}`);
   };
   const place = (value: number | null | undefined) => (value ? localDigits(value, language) : '–');
+  const shown = exams.find((it) => it.exam_id === chosen);
   const points = exams
     .flatMap((it) => (it.figures?.gpa == null ? [] : [{ label: nameOf(it), gpa: it.figures.gpa }]))
     .reverse();
@@ -53,6 +57,21 @@ export function ResultsTab({ studentId: student_id }: { studentId: string }) {
             key: 'exam',
             title: t('shared:field.exam_id'),
             value: (it) => nameOf(it),
+            render: (it) =>
+              it.figures ? (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  ta="start"
+                  aria-expanded={it.exam_id === chosen}
+                  onClick={() => setChosen(it.exam_id)}
+                >
+                  {nameOf(it)}
+                </Anchor>
+              ) : (
+                nameOf(it)
+              ),
           },
           {
             key: 'class',
@@ -116,6 +135,9 @@ export function ResultsTab({ studentId: student_id }: { studentId: string }) {
           },
         ]}
       />
+      {shown && (
+        <ExamMarks key={shown.exam_id} studentId={student_id} examId={shown.exam_id} title={nameOf(shown)} />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, route } from '#shared/contract.ts';
-import { resultFigures } from '../result-sheets/result-sheet.contract.ts';
+import { resultFigures, resultSheet } from '../result-sheets/result-sheet.contract.ts';
 
 /** One exam of a student for teachers and the office, including unpublished results. */
 const studentExamResult = z.object({
@@ -17,11 +17,17 @@ const studentExamResult = z.object({
   figures: resultFigures.nullable(),
 });
 
+const studentExamMarks = z.object({ run_id: id, enrolment_id: id, sheet: resultSheet });
+
 export const studentHistoryContract = {
   /** The results of all exams of a student, newest first. */
   list: route('results.report.view', 'GET /students/{student_id}/results')
     .input(z.object({ student_id: id }))
     .output(z.array(studentExamResult)),
+  /** The marks of one exam, subject by subject, with what its explanation is asked for by. */
+  show: route('results.report.view', 'GET /students/{student_id}/results/{exam_id}')
+    .input(z.object({ student_id: id, exam_id: id }))
+    .output(studentExamMarks),
   /** The progress report of one exam as PDF, made by a job. */
   print: route('results.report.view', 'POST /students/{student_id}/results/{exam_id}/prints', { status: 202 })
     .input(z.object({ student_id: id, exam_id: id }))
@@ -29,3 +35,4 @@ export const studentHistoryContract = {
 };
 
 export type StudentExamResult = z.infer<typeof studentExamResult>;
+export type StudentExamMarks = z.infer<typeof studentExamMarks>;

@@ -9,7 +9,7 @@ import {
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
-import type { StudentExamResult } from './student-history.contract.ts';
+import type { StudentExamMarks, StudentExamResult } from './student-history.contract.ts';
 
 describe('the results on the page of a student', () => {
   let w: World;
@@ -30,6 +30,8 @@ describe('the results on the page of a student', () => {
     const refused = await admin.post(`${path()}/${science.exam.id}/prints`, {});
     expect(refused).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });
 
+    expect(refusalOf(await admin.get(`${path()}/${science.exam.id}`))).toBe('results:not_generated');
+
     const { run_id } = await generate(admin, science);
     expect(await read()).toMatchObject([
       { state: 'generated', figures: { gpa: 4.83, letter: 'A', position_in_class: 1 } },
@@ -46,9 +48,20 @@ describe('the results on the page of a student', () => {
     expect((await endOfJob(admin, started.body.job_id)).file_url).not.toBeNull();
   });
 
+  it('show the subjects of an exam with their marks, and lead to the explanation of the GPA', async () => {
+    const other = await buildScienceClass(w, [[usualMarks]]);
+    const { run_id } = await generate(admin, other);
+    const { body } = await admin.get<StudentExamMarks>(`${path(other)}/${other.exam.id}`);
+    expect(body).toMatchObject({ run_id, sheet: { figures: { gpa: 4.83, letter: 'A' } } });
+    expect(body.sheet.subjects.length).toBeGreaterThan(5);
+    const explained = await admin.get(`/api/v1/results/${run_id}/students/${body.enrolment_id}/explanation`);
+    expect(explained.status).toBe(200);
+  });
+
   it('are shown only to those who teach or administer the student', async () => {
     const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await stranger.get(path())).status).toBe(404);
+    expect(refusalOf(await stranger.get(`${path()}/${science.exam.id}`))).toBe('not_found');
     const student = await w.as('student', { student_id: science.students[0]!.student.id });
     expect(refusalOf(await student.get(path()))).toBe('forbidden');
   });
