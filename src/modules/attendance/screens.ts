@@ -1,4 +1,4 @@
-import { addStudentTab } from '#modules/people/ui.ts';
+import { addStudentFact, addStudentTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 addStudentTab({
@@ -7,6 +7,14 @@ addStudentTab({
   permission: 'attendance.report.view',
   order: 500,
   load: async () => ({ Tab: (await import('./student-months/AttendanceTab.tsx')).AttendanceTab }),
+});
+
+addStudentFact({
+  key: 'attendance',
+  label: { en: 'Attendance this year', bn: 'এ বছরের হাজিরা' },
+  permission: 'attendance.report.view',
+  order: 400,
+  load: async () => ({ Fact: (await import('./student-months/YearFact.tsx')).YearFact }),
 });
 
 export const attendanceScreens: readonly ScreenEntry[] = [

@@ -1,5 +1,5 @@
 import { addSourcePath } from '#modules/accounts/ui.ts';
-import { addStudentTab } from '#modules/people/ui.ts';
+import { addStudentAction, addStudentFact, addStudentTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { receiptPath } from './receipts/open-receipt.ts';
 
@@ -9,6 +9,21 @@ addStudentTab({
   permission: 'fees.receipt.collect',
   order: 700,
   load: async () => ({ Tab: (await import('./counter/MoneyTab.tsx')).MoneyTab }),
+});
+
+addStudentFact({
+  key: 'due',
+  label: { en: 'Due today', bn: 'আজ পর্যন্ত বকেয়া' },
+  permission: 'fees.receipt.collect',
+  order: 300,
+  load: async () => ({ Fact: (await import('./counter/DueFact.tsx')).DueFact }),
+});
+
+addStudentAction({
+  key: 'collect',
+  label: { en: 'Collect fees', bn: 'ফি আদায় করুন' },
+  permission: 'fees.receipt.collect',
+  href: (studentId) => `/site/fee/student-payment/view?student_id=${studentId}`,
 });
 
 addSourcePath('fee_receipt', receiptPath);

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 export { addStudentMasterTab } from './site-people/student-master-tabs.ts';
 export { importFields, typedFields } from './student-import/import-fields.rules.ts';
-export { addStudentTab } from './students/profile/student-tabs.ts';
+export { addStudentAction, addStudentFact, addStudentTab } from './students/profile/student-tabs.ts';
 export { blankStudent } from './students/student-values.ts';
 
 /** Lazy, because the files that register screens import this one on the server too. */

@@ -7,7 +7,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
-import { useKeepStudent } from '../students/profile/student-view.screen.tsx';
+import { useKeepStudent } from '../students/profile/useKeepStudent.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 
 /** Takes students, guardians and accounts out of a household into one of their own. */

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../../api.ts';
-import { useKeepStudent } from '../profile/student-view.screen.tsx';
+import { useKeepStudent } from '../profile/useKeepStudent.ts';
 import type { StudentProfile } from '../student.contract.ts';
 
 /** Papers that came with the student. */

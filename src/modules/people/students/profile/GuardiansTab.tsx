@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../../api.ts';
 import { SplitHouseholdDrawer } from '../../households/SplitHouseholdDrawer.tsx';
 import type { StudentProfile } from '../student.contract.ts';
-import { useKeepStudent } from './student-view.screen.tsx';
+import { useKeepStudent } from './useKeepStudent.ts';
 
 /** The household: the student's guardians, and its other children here. */
 export function GuardiansTab({ student }: { student: StudentProfile }) {

@@ -16,7 +16,7 @@ import { NumberOfWhom } from '../../households/NumberOfWhom.tsx';
 import { MoreStudentFields } from '../MoreStudentFields.tsx';
 import type { StudentProfile } from '../student.contract.ts';
 import { valuesOfStudent } from '../student-values.ts';
-import { useKeepStudent } from './student-view.screen.tsx';
+import { useKeepStudent } from './useKeepStudent.ts';
 
 export function StudentDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
   const { t } = useTranslation('people');

@@ -12,7 +12,7 @@ import { EmptyState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../../api.ts';
-import { useKeepStudent } from '../profile/student-view.screen.tsx';
+import { useKeepStudent } from '../profile/useKeepStudent.ts';
 import type { StudentProfile } from '../student.contract.ts';
 
 type Enrolment = StudentProfile['enrolments'][number];
