@@ -106,3 +106,13 @@ interface Named {
 const byId = <Row extends Named>(list: readonly Row[]) => new Map(list.map((it) => [it.id, it]));
 
 const countOf = <Row>(rows: readonly Row[], key: (row: Row) => string) => new Set(rows.map(key)).size;
+
+/** The full name of each section by its id: "Seven A · Morning". */
+export function fullSectionNames(options: AcademicOptions, language: Language): Map<string, string> {
+  return new Map(
+    nameSections(options, options.sections, language).map((it) => [
+      it.id,
+      [it.title, it.detail].filter(Boolean).join(' · '),
+    ]),
+  );
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AcademicOptions, SectionOption } from '../options/option.contract.ts';
-import { findSections, nameSections } from './section-names.rules.ts';
+import { findSections, fullSectionNames, nameSections } from './section-names.rules.ts';
 
 const named = (id: string, name_en: string, name_bn: string) => ({ id, code: id, name_en, name_bn });
 
@@ -51,6 +51,15 @@ describe('naming sections', () => {
     const nine = [section('9a', 'nine', 'A'), section('9b', 'nine', 'B', { study_group_id: 'science' })];
     expect(named7A(nine).detail).toBe('');
     expect(nameSections(options, nine, 'en').map((it) => it.detail)).toEqual(['General', 'Science']);
+  });
+
+  it('gives lists one full name for each section, by its id', () => {
+    const sections = [section('7a', 'seven', 'A'), section('7a-day', 'seven', 'A', { shift_id: 'day' })];
+    expect([...fullSectionNames({ ...options, sections }, 'en')]).toEqual([
+      ['7a', 'Seven A · Morning'],
+      ['7a-day', 'Seven A · Day'],
+    ]);
+    expect(fullSectionNames({ ...options, sections: sections.slice(0, 1) }, 'bn').get('7a')).toBe('সপ্তম A');
   });
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useAcademicOptions } from '../options/useAcademicOptions.ts';
-import { nameSections } from './section-names.rules.ts';
+import { fullSectionNames } from './section-names.rules.ts';
 
 interface Sectioned {
   class_section_id: string;
@@ -20,13 +20,7 @@ export function useSectionNames() {
   const { language } = useLanguage();
   const { data } = useAcademicOptions(academic_year_id ? { academic_year_id } : {});
   const names = useMemo(
-    () =>
-      new Map(
-        (data ? nameSections(data, data.sections, language) : []).map((it) => [
-          it.id,
-          [it.title, it.detail].filter(Boolean).join(' · '),
-        ]),
-      ),
+    () => (data ? fullSectionNames(data, language) : new Map<string, string>()),
     [data, language],
   );
   return (row: Sectioned) => names.get(row.class_section_id) ?? row.section_name;
