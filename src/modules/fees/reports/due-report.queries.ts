@@ -70,7 +70,7 @@ export async function duesByAge(
       where d.due_on <= ${on}::date ${input.fee_head_id ? sql`and d.fee_head_id = ${input.fee_head_id}` : sql``}
       group by d.student_id, d.enrolment_id
     ), listed as materialized (
-      select o.*, c.name as section_name, e.roll, k.name_en as class_name_en, k.name_bn as class_name_bn, k.sort_order
+      select o.*, c.id as class_section_id, c.name as section_name, e.roll, k.name_en as class_name_en, k.name_bn as class_name_bn, k.sort_order
       from owed o
       join enrolment e on e.site_id = ${siteId} and e.id = o.enrolment_id
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
@@ -82,7 +82,7 @@ export async function duesByAge(
     )}) as totals, (
       select jsonb_agg(shown) from (
         select p.student_id, st.student_no, st.name_en as student_name_en, st.name_bn as student_name_bn,
-          p.class_name_en, p.class_name_bn, p.section_name, p.roll, ${sql.join(dueSums.map((name) => sql.ref(name)))}
+          p.class_name_en, p.class_name_bn, p.class_section_id, p.section_name, p.roll, ${sql.join(dueSums.map((name) => sql.ref(name)))}
         from (
           select * from listed order by sort_order, section_name, roll, student_id
           limit ${page_size} offset ${(page - 1) * page_size}

@@ -26,6 +26,7 @@ const student = z.object({
   student_name_bn: z.string().nullable(),
   class_name_en: z.string(),
   class_name_bn: z.string(),
+  class_section_id: id,
   section_name: z.string(),
   roll: z.number().int(),
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSectionNames } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { Column } from '#ui/table/columns.tsx';
@@ -24,6 +25,7 @@ export interface ReportProps {
 export function useStudentColumns<Row extends ReportedStudent>(): Column<Row>[] {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
+  const sectionName = useSectionNames();
   return [
     { key: 'student_no', title: t('counter.student_no'), width: 116 },
     {
@@ -34,8 +36,12 @@ export function useStudentColumns<Row extends ReportedStudent>(): Column<Row>[] 
     {
       key: 'class',
       title: t('field.class_id'),
-      width: 104,
-      value: (row) => `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name}`,
+      width: 150,
+      value: (row) =>
+        sectionName({
+          class_section_id: row.class_section_id,
+          section_name: `${pick(row.class_name_en, row.class_name_bn)} ${row.section_name}`,
+        }),
     },
     { key: 'roll', title: t('report.roll'), value: (row) => localDigits(row.roll, language) },
   ];

@@ -7,7 +7,8 @@ export const placeFilter = (input: { class_id?: string; class_section_id?: strin
 
 /** The student's columns of a report and the joins they come from; `t` is the table with student and enrolment. */
 export const studentColumns = sql`st.id as student_id, st.student_no, st.name_en as student_name_en,
-  st.name_bn as student_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn, c.name as section_name, e.roll`;
+  st.name_bn as student_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn, c.id as class_section_id,
+  c.name as section_name, e.roll`;
 
 export const studentJoins = sql`
   join student st on st.site_id = t.site_id and st.id = t.student_id
