@@ -40,6 +40,7 @@ export async function makeCore(database: Database, sites: DemoSite[], by: string
     });
     await payFirstMonth(tx);
     await insertApplications(tx);
+    await tellCore(tx, by);
   });
 }
 
@@ -71,7 +72,10 @@ async function bill(
     .values({ ...run, job_id: random.uuid(), created_at: `${run.invoiced_on}T04:00:00Z` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Charges are computed for the core only.
+  await sql`select set_config('app.scope', 'core', true)`.execute(tx);
   await sql`select make_site_invoices(${id}, ${ids}::uuid[])`.execute(tx);
+  await sql`select set_config('app.scope', 'maintenance', true)`.execute(tx);
 }
 
 /** September is paid by everybody, October by nobody yet. */
@@ -124,4 +128,27 @@ async function insertApplications(tx: Tx): Promise<void> {
     .insertInto('site_application')
     .values(applications.map((it) => ({ ...it, ...first, board_id })))
     .execute();
+}
+
+/** The bell of the core administrator: what was read already, then what came in since. */
+async function tellCore(tx: Tx, user_id: string): Promise<void> {
+  const received = applications.map((it) => ({
+    title: `New application: ${it.name_en}`,
+    body: `${it.contact_name} · ${it.phone}`,
+    href: '/edu/site/application/list',
+    created_at: it.applied_at,
+    read_at: null,
+  }));
+  const billed = {
+    title: 'Invoices of October are ready',
+    body: 'The institutions have been billed for the month.',
+    href: '/edu/invoice/master?period=2026-10',
+    created_at: '2026-10-01T04:10:00Z',
+    read_at: '2026-10-01T06:00:00Z',
+  };
+  await insertRows(
+    tx,
+    'notification',
+    [billed, ...received].map((it) => ({ user_id, ...it })),
+  );
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { postJournals } from '#modules/accounts/index.ts';
+import { postJournals, reverseJournal } from '#modules/accounts/index.ts';
 import { insertDues, insertRun } from '#modules/fees/dues/fee-run.queries.ts';
 import { postReceipt } from '#modules/fees/receipts/receipt.posting.ts';
-import { fiscalYearOf } from '#shared/dates.ts';
+import { markCancelled, reverseLines } from '#modules/fees/receipts/receipt.queries.ts';
+import { addDays, fiscalYearOf, weekdayOf } from '#shared/dates.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoDay } from './plan.ts';
@@ -49,6 +50,13 @@ async function insertAmounts(tx: Tx, site: DemoSite): Promise<void> {
       select id from fee_sub_head where fee_head_id = h.id order by sort_order limit 1
     ) s on true
     where h.code = 'session_charge'`.execute(tx);
+  // Who is new here comes into the first class.
+  await sql`
+    insert into fee_amount (site_id, academic_year_id, fee_sub_head_id, class_id, amount_poisha, due_on)
+    select ${site.id}, ${site.year_id}, s.id, ${site.sections[0]!.class_id}, ${site.plan.admissionFee * 100},
+      (${`${site.plan.firstMonth}-15`})::date
+    from fee_head h join fee_sub_head s on s.fee_head_id = h.id
+    where h.code = 'admission'`.execute(tx);
 }
 
 async function insertWaivers(
@@ -149,7 +157,7 @@ async function collect(
       const isPartial = month === paidUntil && random.chance(0.15);
       payments.push({
         student,
-        received_on: `${month}-${String(random.whole(2, 15)).padStart(2, '0')}`,
+        received_on: openDay(`${month}-${String(random.whole(2, 15)).padStart(2, '0')}`),
         method: random.pick(['cash', 'cash', 'cash', 'mfs', 'bank'] as const),
         lines: open.map((due) => ({
           due,
@@ -187,6 +195,34 @@ async function collect(
     // institution's journals for every line. New figures make them plan again.
     if (from === 0) await sql`analyze journal, journal_line, fee_receipt, student_fee_due`.execute(tx);
   }
+  const last = receipts.at(-1)!;
+  await cancelLast(tx, site.id, by, last.id, last.received_on);
+}
+
+/** The office takes no money on a Friday; who would have come then came the day before. */
+const openDay = (day: string) => (weekdayOf(day) === 5 ? addDays(day, -1) : day);
+
+/** The last receipt was taken for the wrong child, and cancelled on the same day. */
+async function cancelLast(tx: Tx, siteId: string, by: string, receiptId: string, on: string): Promise<void> {
+  const { journal_id } = await tx
+    .selectFrom('fee_receipt')
+    .select('journal_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', receiptId)
+    .executeTakeFirstOrThrow();
+  const reason = 'Collected for the wrong student';
+  await reverseLines(tx, siteId, receiptId, on);
+  const reversal = await reverseJournal(tx, { site_id: siteId, user_id: by }, journal_id, {
+    posted_on: on,
+    reason,
+  });
+  await markCancelled(tx, siteId, receiptId, {
+    cancelled_on: on,
+    cancelled_by: by,
+    cancel_reason: reason,
+    cancel_journal_id: reversal.id,
+    refund_method: null,
+  });
 }
 
 type Written = {

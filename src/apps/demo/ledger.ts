@@ -57,6 +57,16 @@ const monthly: Expense[] = [
     low: 240_000,
     high: 260_000,
   },
+  {
+    type: 'JV',
+    debit: 'depreciation_expense',
+    credit: 'accumulated_depreciation',
+    narration: 'Depreciation of furniture and computers',
+    party: null,
+    day: 27,
+    low: 10_400,
+    high: 10_600,
+  },
 ];
 
 /** Opening balances and the vouchers of every month, approved by the head. */

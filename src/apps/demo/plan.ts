@@ -33,6 +33,8 @@ export interface SitePlan {
   /** Monthly tuition in taka by class. */
   tuition: Record<string, number>;
   sessionCharge: number;
+  /** In taka, of who comes into the first class. */
+  admissionFee: number;
   /** First month of the year that is billed and taught, `YYYY-MM`. */
   firstMonth: string;
   exams: ExamPlan[];
@@ -92,6 +94,7 @@ export const sites: SitePlan[] = [
     teacherDesignation: 'assistant_teacher',
     tuition: { six: 600, seven: 650, eight: 700, nine: 800, ten: 850 },
     sessionCharge: 2000,
+    admissionFee: 1500,
     firstMonth: '2026-01',
     exams: [
       {
@@ -135,6 +138,7 @@ export const sites: SitePlan[] = [
     teacherDesignation: 'lecturer',
     tuition: { eleven: 1000, twelve: 1000 },
     sessionCharge: 3000,
+    admissionFee: 2500,
     firstMonth: '2026-07',
     exams: [
       {

@@ -4,6 +4,7 @@ import type { FileStore } from '#kernel/files/file-store.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { type DemoPictures, storePictures } from './pictures/store-pictures.ts';
+import { storeStudentPhotos } from './pictures/student-photos.ts';
 
 const events = [
   [
@@ -147,6 +148,7 @@ async function assignPictures(
     where e.site_id = ${site_id} and e.id = h.id`.execute(tx);
   await sql`update user_account a set photo_file_id = e.photo_file_id from employee e
     where a.site_id = ${site_id} and e.site_id = a.site_id and e.id = a.employee_id`.execute(tx);
+  await storeStudentPhotos(tx, files, site);
   await tx.updateTable('site').set({ logo_file_id: pictures.logo }).where('id', '=', site_id).execute();
   return pictures;
 }

@@ -9,8 +9,8 @@ interface Sitter {
   isHead: boolean;
 }
 
-const skins = ['#8d5a3c', '#9c6644', '#a9714b', '#b67f57', '#7c4d33'];
-const hairs = ['#1c1a1a', '#241f1d', '#2d2624'];
+export const skins = ['#8d5a3c', '#9c6644', '#a9714b', '#b67f57', '#7c4d33'];
+export const hairs = ['#1c1a1a', '#241f1d', '#2d2624'];
 const shirts = ['#e8eef2', '#cfe0ea', '#e9e3d3', '#d9e6dc', '#c8d3df'];
 const sarees = ['#8c2f4b', '#23615c', '#3b4a8f', '#8a5a1c', '#5d3573', '#2f6b3f', '#a8452f'];
 
@@ -24,12 +24,12 @@ export function portrait(random: Random, accent: string, { isWoman, isMuslim, is
 <rect width="480" height="600" fill="url(#g)"/>${body}</svg>`;
 }
 
-const neckOf = (skin: string) =>
+export const neckOf = (skin: string) =>
   `<path d="M196 320H284V430C284 462 196 462 196 430Z" fill="${darker(skin, 0.82)}"/>`;
-const faceOf = (skin: string) =>
+export const faceOf = (skin: string) =>
   `<path d="M148 226C148 150 186 112 240 112C294 112 332 150 332 226C332 312 290 372 240 372C190 372 148 312 148 226Z" fill="${skin}"/>
 <path d="M240 112C294 112 332 150 332 226C332 312 290 372 240 372C272 330 290 280 288 220C287 170 272 132 240 112Z" fill="${darker(skin, 0.92)}"/>`;
-const shoulders = 'M20 600C24 500 84 458 176 432L240 470L304 432C396 458 456 500 460 600Z';
+export const shoulders = 'M20 600C24 500 84 458 176 432L240 470L304 432C396 458 456 500 460 600Z';
 
 function man(random: Random, skin: string, isMuslim: boolean, isHead: boolean): string {
   const hair =
