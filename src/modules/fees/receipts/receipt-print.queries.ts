@@ -11,7 +11,7 @@ interface PrintedDue {
   sub_head_name_bn: string | null;
 }
 
-/** What a receipt says beyond the list: year, note, what each due was before the waiver. */
+/** What a receipt says beyond the list: year, note, the collector's name as an employee, what each due was before the waiver. */
 export async function receiptToPrint(tx: Tx, siteId: string, id: string) {
   const extra = await tx
     .selectFrom('fee_receipt as r')
@@ -21,7 +21,12 @@ export async function receiptToPrint(tx: Tx, siteId: string, id: string) {
     .innerJoin('academic_year as y', (join) =>
       join.onRef('y.site_id', '=', 'e.site_id').onRef('y.id', '=', 'e.academic_year_id'),
     )
+    .leftJoin('user_account as u', 'u.id', 'r.collected_by')
+    .leftJoin('employee as collector', (join) =>
+      join.onRef('collector.site_id', '=', 'r.site_id').onRef('collector.id', '=', 'u.employee_id'),
+    )
     .select(['y.name as academic_year', 'r.note', 'r.print_count'])
+    .select(['collector.name_en as collector_name_en', 'collector.name_bn as collector_name_bn'])
     .where('r.site_id', '=', siteId)
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
