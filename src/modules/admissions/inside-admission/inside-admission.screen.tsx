@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
-import { EmptyState } from '#ui/page/states.tsx';
 import { AdmissionForm } from './AdmissionForm.tsx';
 import { AdmittedPanel } from './AdmittedPanel.tsx';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
+import { NoSections } from './NoSections.tsx';
 import { usePlacing } from './placement-choice.ts';
 
 /** Admits one student at the office; afterwards the passwords, once, and the way to the next. */
 export function InsideAdmissionScreen() {
-  const { t } = useTranslation('admissions');
   const placing = usePlacing();
   const [admitted, setAdmitted] = useState<AdmittedStudent>();
   const [count, setCount] = useState(0);
   if (placing.choices.sections.length === 0) {
     return (
       <Page>
-        <EmptyState title={t('inside.no_sections')} hint={t('inside.no_sections_hint')} />
+        <NoSections />
       </Page>
     );
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { loadTexts } from '#ui/i18n/language.ts';
-import { EmptyState } from '#ui/page/states.tsx';
+import { NoSections } from '../inside-admission/NoSections.tsx';
 import { usePlacing } from '../inside-admission/placement-choice.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { TypedList } from './TypedList.tsx';
@@ -27,8 +27,7 @@ export function AdmissionLists() {
       },
       { replace: true },
     );
-  if (choices.sections.length === 0)
-    return <EmptyState title={t('inside.no_sections')} hint={t('inside.no_sections_hint')} />;
+  if (choices.sections.length === 0) return <NoSections />;
   return (
     <Tabs value={way} onChange={choose} keepMounted={false}>
       <Tabs.List mb="md">
