@@ -101,6 +101,13 @@ export const dashboardSite = z.object({
   outstanding_poisha: z.number().int(),
 });
 
+/** A step of setting up a new institution; done as soon as there is one of what it counts. */
+export const setupStep = z.object({
+  key: z.enum(['year', 'shifts', 'sections', 'employees', 'students', 'fees', 'register', 'notice']),
+  count: z.number().int(),
+  href: z.string(),
+});
+
 export const dashboardNotice = z.object({
   id,
   title: z.string(),
@@ -111,6 +118,8 @@ export const dashboardNotice = z.object({
 });
 
 export const dashboard = z.object({
+  /** What is left to set up, with what is done; empty where an institution works. */
+  setup: z.array(setupStep),
   tiles: z.array(dashboardTile),
   tasks: z.array(dashboardTask),
   lessons: z.array(dashboardLesson),
@@ -128,6 +137,7 @@ export type DashboardFigure = Pick<DashboardTile, 'value' | 'unit' | 'note'> & {
 /** What is computed for a kind of user. */
 export type DashboardParts = Omit<Dashboard, 'tiles'> & { figures: DashboardFigure[] };
 
+export type SetupStep = z.infer<typeof setupStep>;
 export type DashboardTask = z.infer<typeof dashboardTask>;
 export type DashboardLesson = z.infer<typeof dashboardLesson>;
 export type DashboardChart = z.infer<typeof dashboardChart>;

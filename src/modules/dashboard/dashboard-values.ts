@@ -8,6 +8,7 @@ import type { FigureCode } from './palettes/figures.ts';
 /** Completes the given parts with empty lists. */
 export const dashboardOf = (parts: Partial<DashboardParts>): DashboardParts => ({
   figures: [],
+  setup: [],
   tasks: [],
   lessons: [],
   children: [],

@@ -13,6 +13,7 @@ import { useSession } from '#ui/session/session.ts';
 import { dashboardApi } from './api.ts';
 import type { DashboardChart } from './contract.ts';
 import classes from './dashboard.module.css';
+import { SetupGuide } from './setup-guide/SetupGuide.tsx';
 import { ChildCards } from './widgets/ChildCards.tsx';
 import { Figures } from './widgets/Figures.tsx';
 import { lastFigure } from './widgets/figure.ts';
@@ -35,7 +36,8 @@ export function DashboardScreen() {
     dashboardApi.show.queryOptions({ input: student ? { student_id: student.student_id } : {} }),
   );
   const child = data.children.length > 1 ? student : null;
-  const isEmpty = [data.tiles, data.tasks, data.children, data.charts, data.notices].every(
+  const isNew = data.setup.length > 0;
+  const isEmpty = [data.setup, data.tiles, data.tasks, data.children, data.charts, data.notices].every(
     (it) => it.length === 0,
   );
   const day = today();
@@ -44,9 +46,12 @@ export function DashboardScreen() {
       heading={`${formatWeekday(day, language)}, ${formatDay(day, language)}`}
       subtitle={`${formatBanglaDate(day, language)} · ${t(`greeting.${partOfDay()}`, { name: user.full_name })}`}
     >
+      {isNew && <SetupGuide steps={data.setup} />}
       {isEmpty && <EmptyState title={t('empty')} hint={t('empty_hint')} />}
       {data.children.length > 0 ? <ChildCards list={data.children} /> : <Figures tiles={data.tiles} />}
-      {workers.includes(user.user_type) && <Tasks tasks={data.tasks} />}
+      {workers.includes(user.user_type) && !(isNew && data.tasks.length === 0) && (
+        <Tasks tasks={data.tasks} />
+      )}
       {data.lessons.length > 0 && <Lessons lessons={data.lessons} />}
       {data.sites.length > 0 && <SiteTable sites={data.sites} />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.panels}>

@@ -12,6 +12,7 @@ import type { DashboardParts, DashboardTask } from '../contract.ts';
 import { chart, dashboardOf, dayNote, figure, partOfWhole, percent, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { unreadTask } from '../notices/unread.queries.ts';
+import { setupStepsOf } from '../setup-guide/setup-guide.actions.ts';
 import {
   collectionByMonth,
   listOpenSheets,
@@ -27,6 +28,7 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
   const money = context.can('fees.report.show') ? await moneyPart(context) : dashboardOf({});
   const exams = await examPart(context);
   return dashboardOf({
+    setup: await setupStepsOf(context),
     figures: [...attendance.figures, ...money.figures],
     tasks: [
       ...attendance.tasks,

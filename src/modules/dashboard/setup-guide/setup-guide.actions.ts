@@ -1,0 +1,37 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import type { SetupStep } from '../contract.ts';
+import { countSetup, type SetupCounts } from './setup-guide.queries.ts';
+
+interface Step {
+  key: keyof SetupCounts;
+  permission: string;
+  href: string;
+}
+
+const sections = '/site/setting/class-section-setup/view';
+
+/** In the order in which a new institution can take them: each needs what stands above it. */
+const steps: readonly Step[] = [
+  { key: 'year', permission: 'academics.year.edit', href: sections },
+  { key: 'shifts', permission: 'academics.shift_detail.edit', href: '/site/setting/shift-details/view' },
+  { key: 'sections', permission: 'academics.class_section.edit', href: sections },
+  { key: 'employees', permission: 'people.employee.edit', href: '/site/employee/employee-attach-form' },
+  { key: 'students', permission: 'admissions.student.admit', href: '/site/admission/batch/form' },
+  { key: 'fees', permission: 'fees.setting.edit', href: '/site/fee/setting/view' },
+  { key: 'register', permission: 'attendance.sheet.edit', href: '/site/student-attendance/master' },
+  { key: 'notice', permission: 'communication.notice.edit', href: '/site/notice/master' },
+];
+
+/**
+ * The steps by which a new institution is set up, as far as its package and the caller's role hold them.
+ * @returns none for others than its administrators, when all are done, and where the institution works already.
+ */
+export async function setupStepsOf({ tx, siteId, caller, can }: SiteContext): Promise<SetupStep[]> {
+  if (caller.user_type !== 'site-admin') return [];
+  const counts = await countSetup(tx, siteId);
+  if (!counts) return [];
+  const mine = steps
+    .filter(({ permission }) => can(permission))
+    .map(({ key, href }) => ({ key, href, count: counts[key] }));
+  return mine.every(({ count }) => count > 0) ? [] : mine;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+
+/** How much of each step stands in the data of an institution. */
+export interface SetupCounts {
+  year: number;
+  shifts: number;
+  sections: number;
+  employees: number;
+  students: number;
+  fees: number;
+  register: number;
+  notice: number;
+}
+
+/** What a new institution has set up so far; nothing where it works: it took a register and collected a fee. */
+export async function countSetup(tx: Tx, siteId: string): Promise<SetupCounts | undefined> {
+  const { rows } = await sql<SetupCounts>`
+    with year as (
+      select id from academic_year where site_id = ${siteId} and is_current
+    )
+    select
+      (select count(*)::int from year) as year,
+      (select count(*)::int from shift_detail where site_id = ${siteId}) as shifts,
+      (select count(*)::int from class_section
+        where site_id = ${siteId} and is_open and academic_year_id in (select id from year)) as sections,
+      (select count(*)::int from employee where site_id = ${siteId} and status = 'active') as employees,
+      (select count(*)::int from student where site_id = ${siteId} and status = 'active') as students,
+      (select count(*)::int from fee_amount
+        where site_id = ${siteId} and amount_poisha > 0 and academic_year_id in (select id from year)) as fees,
+      (select count(*)::int from attendance_sheet where site_id = ${siteId}) as register,
+      (select count(*)::int from notice where site_id = ${siteId} and state = 'published') as notice
+    where not (
+      exists (select from attendance_sheet where site_id = ${siteId})
+      and exists (select from fee_receipt where site_id = ${siteId})
+    )`.execute(tx);
+  return rows[0];
+}
