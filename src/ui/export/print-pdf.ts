@@ -15,7 +15,24 @@ export async function printPdf(url: string): Promise<void> {
   }
   const response = await fetchFromServer(url);
   if (!response.ok) throw await problemOf(response);
-  const address = URL.createObjectURL(await response.blob());
+  printBytes(await response.blob());
+}
+
+/** Prints a PDF that the browser holds already; where it cannot show PDFs, it is saved. */
+export function printHeldPdf(pdf: Blob, name: string): void {
+  if (navigator.pdfViewerEnabled) {
+    printBytes(pdf);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(pdf);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function printBytes(pdf: Blob): void {
+  const address = URL.createObjectURL(pdf);
   forgetLast();
   const frame = document.createElement('iframe');
   frame.className = 'visually-hidden';
