@@ -5,6 +5,7 @@ export {
   openAccount,
   openAccountUnderFreeName,
 } from './accounts/account.queries.ts';
+export { printCredentialSlips } from './credential-slips/credential-slip.actions.ts';
 export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
 export { hashUnknownPassword, makeReadablePassword } from './passwords/made-passwords.ts';
 export { hashNewPassword } from './passwords/password.actions.ts';
