@@ -1,5 +1,6 @@
 import { declaredEmployeeContract } from './declared-employees/declared-employee.contract.ts';
 import { designationContract } from './designations/designation.contract.ts';
+import { employeeAccountContract } from './employee-accounts/employee-account.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
 import { householdContract } from './households/household.contract.ts';
 import { placementContract } from './placements/placement.contract.ts';
@@ -9,6 +10,7 @@ import { studentContract } from './students/student.contract.ts';
 export const peopleContract = {
   students: studentContract,
   employees: employeeContract,
+  employeeAccounts: employeeAccountContract,
   designations: designationContract,
   declaredEmployees: declaredEmployeeContract,
   households: householdContract,

@@ -3,6 +3,7 @@ import type { Module } from '#kernel/module.ts';
 import { peopleContract } from './contract.ts';
 import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
 import { designationRoutes } from './designations/designation.routes.ts';
+import { employeeAccountRoutes } from './employee-accounts/employee-account.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
@@ -20,6 +21,7 @@ export const peopleModule: Module = {
   routes: {
     students: studentRoutes,
     employees: employeeRoutes,
+    employeeAccounts: employeeAccountRoutes,
     designations: designationRoutes,
     declaredEmployees: declaredEmployeeRoutes,
     households: householdRoutes,
@@ -40,5 +42,6 @@ export const peopleModule: Module = {
     'people.site_employee.edit': ['core-admin'],
     'people.employee.list': ['site-admin', 'employee', 'teacher'],
     'people.employee.edit': ['site-admin'],
+    'people.employee_account.edit': ['site-admin'],
   },
 };

@@ -5,6 +5,7 @@ import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
+import type { BulkAction } from '#ui/table/BulkBar.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -17,17 +18,18 @@ interface EmployeeTableProps {
   hrefOf: (id: string) => string;
   /** Shown where there is no employee: a button to add the first one. */
   add?: ReactNode;
+  bulkActions?: BulkAction<EmployeeRow>[];
 }
 
 /** The teachers and staff of an institution; who may, detaches them. */
-export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
+export function EmployeeTable({ mayEdit, hrefOf, add, bulkActions }: EmployeeTableProps) {
   const { t } = useTranslation('people');
   const { pick } = useLanguage();
   const queryClient = useQueryClient();
   const { data: choices } = useSuspenseQuery(peopleApi.employees.choices.queryOptions());
   const list = useListState({
     sort: 'sort_order',
-    filters: ['designation_id', 'subject_id', 'is_teacher', 'status'],
+    filters: ['designation_id', 'subject_id', 'is_teacher', 'has_account', 'status'],
     defaults: { status: 'active' },
   });
   const detach = useMutation({
@@ -60,6 +62,14 @@ export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
           ],
         },
         {
+          name: 'has_account',
+          label: t('employee.account'),
+          choices: [
+            { value: 'true', label: t('account.has') },
+            { value: 'false', label: t('account.has_none') },
+          ],
+        },
+        {
           name: 'status',
           choices: ['active', 'left'].map((value) => ({ value, label: t(`employee.status.${value}`) })),
         },
@@ -89,6 +99,12 @@ export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
           title: t('field.contact_number'),
           kind: 'phone',
         },
+        {
+          key: 'has_account',
+          title: t('employee.account'),
+          value: (row) => t(row.has_account ? 'account.has' : 'account.has_none'),
+          optional: true,
+        },
         { key: 'email', title: t('field.email'), optional: true },
         { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
         { key: 'index_no', title: t('field.index_no'), optional: true },
@@ -104,6 +120,7 @@ export function EmployeeTable({ mayEdit, hrefOf, add }: EmployeeTableProps) {
           ),
         },
       ]}
+      bulkActions={bulkActions}
       rowHref={(row) => hrefOf(row.id)}
       rowActions={(row) => [
         { label: t('list.open'), href: hrefOf(row.id) },

@@ -27,6 +27,7 @@ export const employeeRow = z.object({
   device_no: z.string().nullable(),
   is_teacher: z.boolean(),
   status: z.enum(['active', 'left']),
+  has_account: z.boolean(),
 });
 
 const nullable = z.string().nullable();
@@ -140,6 +141,7 @@ export const employeeContract = {
         designation_id: id.optional(),
         subject_id: id.optional(),
         is_teacher: flag.optional(),
+        has_account: flag.optional(),
         status: z.enum(['active', 'left']).optional(),
       }),
     )

@@ -13,6 +13,7 @@ export async function listEmployees(tx: Tx, siteId: string, input: ListInput): P
   if (input.designation_id) query = query.where('employee.designation_id', '=', input.designation_id);
   if (input.subject_id) query = query.where('employee.subject_id', '=', input.subject_id);
   if (input.is_teacher !== undefined) query = query.where('employee.is_teacher', '=', input.is_teacher);
+  if (input.has_account !== undefined) query = query.where(hasAccount, '=', input.has_account);
   if (input.status) query = query.where('employee.status', '=', input.status);
   if (input.q) query = query.where(matchesEmployeeSearch(siteId, input.q));
   const page = await pageOfRows(
@@ -189,6 +190,9 @@ export const listSubjects = (tx: Tx) =>
     .orderBy('code')
     .execute();
 
+const hasAccount = sql<boolean>`exists (select from user_account a
+  where a.site_id = employee.site_id and a.employee_id = employee.id)`;
+
 const selectEmployees = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('employee')
@@ -198,6 +202,7 @@ const selectEmployees = (tx: Tx, siteId: string) =>
     .select(['employee.designation_id', 'employee.subject_id', 'employee.phone', 'employee.email'])
     .select(['employee.joined_on', 'employee.index_no', 'employee.device_no'])
     .select(['employee.is_teacher', 'employee.status'])
+    .select(hasAccount.as('has_account'))
     .select(['designation.name_en as designation_en', 'designation.name_bn as designation_bn'])
     .select(['subject.name_en as subject_en', 'subject.name_bn as subject_bn'])
     .where('employee.site_id', '=', siteId);
