@@ -103,7 +103,17 @@ export const dashboardSite = z.object({
 
 /** A step of setting up a new institution; done as soon as there is one of what it counts. */
 export const setupStep = z.object({
-  key: z.enum(['year', 'shifts', 'sections', 'employees', 'students', 'fees', 'register', 'notice']),
+  key: z.enum([
+    'year',
+    'shifts',
+    'sections',
+    'employees',
+    'accounts',
+    'students',
+    'fees',
+    'register',
+    'notice',
+  ]),
   count: z.number().int(),
   href: z.string(),
 });

@@ -8,6 +8,7 @@ interface Step {
   href: string;
 }
 
+const employees = '/site/employee/employee-attach-form';
 const sections = '/site/setting/class-section-setup/view';
 
 /** In the order in which a new institution can take them: each needs what stands above it. */
@@ -15,7 +16,8 @@ const steps: readonly Step[] = [
   { key: 'year', permission: 'academics.year.edit', href: sections },
   { key: 'shifts', permission: 'academics.shift_detail.edit', href: '/site/setting/shift-details/view' },
   { key: 'sections', permission: 'academics.class_section.edit', href: sections },
-  { key: 'employees', permission: 'people.employee.edit', href: '/site/employee/employee-attach-form' },
+  { key: 'employees', permission: 'people.employee.edit', href: employees },
+  { key: 'accounts', permission: 'people.employee_account.edit', href: `${employees}?has_account=false` },
   { key: 'students', permission: 'admissions.student.admit', href: '/site/admission/batch/form' },
   { key: 'fees', permission: 'fees.setting.edit', href: '/site/fee/setting/view' },
   { key: 'register', permission: 'attendance.sheet.edit', href: '/site/student-attendance/master' },

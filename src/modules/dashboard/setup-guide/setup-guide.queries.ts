@@ -7,6 +7,7 @@ export interface SetupCounts {
   shifts: number;
   sections: number;
   employees: number;
+  accounts: number;
   students: number;
   fees: number;
   register: number;
@@ -25,6 +26,8 @@ export async function countSetup(tx: Tx, siteId: string): Promise<SetupCounts | 
       (select count(*)::int from class_section
         where site_id = ${siteId} and is_open and academic_year_id in (select id from year)) as sections,
       (select count(*)::int from employee where site_id = ${siteId} and status = 'active') as employees,
+      (select count(*)::int from user_account
+        where site_id = ${siteId} and employee_id is not null and user_type in ('teacher', 'employee')) as accounts,
       (select count(*)::int from student where site_id = ${siteId} and status = 'active') as students,
       (select count(*)::int from fee_amount
         where site_id = ${siteId} and amount_poisha > 0 and academic_year_id in (select id from year)) as fees,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
+import { buildAccount } from '#test/builders/auth.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Dashboard } from '../contract.ts';
@@ -69,6 +70,7 @@ describe('the set-up guide', () => {
       'shifts',
       'sections',
       'employees',
+      'accounts',
       'students',
       'fees',
       'register',
@@ -84,7 +86,13 @@ describe('the set-up guide', () => {
     await w.inSite((tx) => tx.updateTable('academic_year').set({ is_current: true }).execute(), site);
     expect(await doneOf(admin)).toEqual(['year', 'sections', 'fees']);
     await enterHours(school.section.shift_id, site);
-    await buildTeacher(w, {}, site);
+    const teacher = await buildTeacher(w, {}, site);
+    await buildAccount(w, {
+      site_id: site.id,
+      employee_id: teacher.id,
+      user_type: 'teacher',
+      role_code: 'teacher',
+    });
     await buildEnrolledStudent(
       w,
       { academic_year_id: school.year.id, class_section_id: school.section.id, roll: 1 },
