@@ -8,7 +8,8 @@ const house = fileURLToPath(new URL('../../', import.meta.url));
 const documents = [
   ...['docs', 'src', 'test', 'database'].flatMap((folder) => readSources(folder, ['.md'])),
   ...readSources('.', ['README.md', 'STYLE.md', 'CONTRIBUTING.md'], false),
-];
+  // Guides link to screens.
+].filter(({ path }) => !/\/guide\/(en|bn)\.md$/.test(path));
 const code = ['src', 'test', 'database'].flatMap((folder) =>
   readSources(folder, ['.ts', '.tsx', '.sql', '.json', '.typ']),
 );

@@ -3,6 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
+import type { OpenScreen } from '#ui/page/screens.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
@@ -11,6 +12,7 @@ import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
 import { OptionalMenuFrame } from './frames/OptionalMenuFrame.tsx';
 import { ScreenFailed } from './frames/ScreenFailed.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
+import { guideOf } from './guides.ts';
 import { menusQuery } from './menus.ts';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
@@ -72,7 +74,7 @@ function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
     entries.filter(belongs).map(
       (entry): RouteObject => ({
         path: entry.path,
-        handle: entry,
+        handle: { ...entry, loadGuide: guideOf(namespace) } satisfies OpenScreen,
         ErrorBoundary: ScreenFailed,
         lazy: async () => {
           const [{ Screen }] = await Promise.all([entry.load(), loadTexts(namespace)]);

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuideButton } from '../guide/GuideButton.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useOptionalSession } from '../session/session.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -51,6 +52,7 @@ export function Page({ title, heading, subtitle, actions, wide, children }: Page
               {heading ?? name}
             </Title>
             {session && <FavouriteStar />}
+            {session && <GuideButton />}
           </Group>
           {actions && (
             <Group gap="xs" className="no-print">

@@ -1,7 +1,14 @@
 import { createContext, type ReactNode, use } from 'react';
 import { generatePath, useMatches, useParams } from 'react-router';
+import type { Language } from '#shared/language.ts';
 import type { Bilingual, ScreenEntry } from '#shared/screens.ts';
 import { useCan } from '../session/session.ts';
+
+/** Fetches the text of a module's guide, Markdown. */
+export type LoadGuide = (language: Language) => Promise<string>;
+
+/** A screen as the panel opens it: its entry, and the guide of its module. */
+export type OpenScreen = ScreenEntry & { loadGuide?: LoadGuide };
 
 const ScreensContext = createContext<readonly ScreenEntry[]>([]);
 
@@ -28,7 +35,7 @@ export function useOpenScreens(paths: readonly string[]): ScreenEntry[] {
 }
 
 /** The entry of the screen that is open; `undefined` on an unknown address. */
-export function useScreen(): ScreenEntry | undefined {
+export function useScreen(): OpenScreen | undefined {
   const handle = useMatches().at(-1)?.handle;
   return isEntry(handle) ? handle : undefined;
 }
@@ -63,6 +70,6 @@ function fill(path: string, params: Record<string, string | undefined>): string 
   }
 }
 
-function isEntry(handle: unknown): handle is ScreenEntry {
+function isEntry(handle: unknown): handle is OpenScreen {
   return typeof handle === 'object' && handle !== null && 'path' in handle && 'title' in handle;
 }
