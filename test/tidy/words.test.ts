@@ -17,6 +17,9 @@ const said = [
   ...readSources('src', ['bn.json']).flatMap(({ path, text }) =>
     textsOf(JSON.parse(text), '').map(([key, words]) => ({ place: `${path} "${key}"`, text: words })),
   ),
+  ...readSources('src/modules', ['bn.md']).flatMap(({ path, text }) =>
+    text.split('\n').map((line, index) => ({ place: `${path}, line ${index + 1}`, text: line })),
+  ),
   ...screens.map(({ path, title }) => ({ place: `the title of ${path}`, text: title.bn })),
 ];
 
