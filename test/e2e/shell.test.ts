@@ -128,6 +128,37 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
+    test('opens the guide at the part about the screen, by key', async ({ browser }) => {
+      const page = await openSignedInPage(browser, 'site-admin', look);
+      await page.goto('/site/student-attendance/report');
+      const button = page.getByRole('button', { name: say('ui:guide') });
+      await expect(button).toBeVisible();
+      await button.focus();
+      await page.keyboard.press('Shift+?');
+      const guide = page.getByRole('dialog', { name: say('attendance:module_name') });
+      const monthsEnd = language === 'en' ? 'The end of the month' : 'মাস শেষে';
+      await expect(guide.getByRole('heading', { name: monthsEnd })).toBeInViewport();
+      expect(await seriousViolations(page)).toEqual([]);
+      // The part for families is about a screen that the office cannot open.
+      const atHome = language === 'en' ? 'At home' : 'বাড়িতে';
+      await expect(guide.getByRole('heading', { name: atHome })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(guide).toBeHidden();
+      await expect(button).toBeFocused();
+
+      // Where somebody types, a question mark is one.
+      await page.goto('/student/list');
+      const search = page
+        .getByRole('searchbox')
+        .or(page.getByPlaceholder(say('people:list.search')))
+        .first();
+      await search.focus();
+      await page.keyboard.type('?');
+      await expect(search).toHaveValue('?');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.context().close();
+    });
+
     test('notifies a teacher of a notice', async ({ browser }) => {
       const office = await openSignedInPage(browser, 'site-admin', look);
       const title = `Staff meeting ${unique()}`;
