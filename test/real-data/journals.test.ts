@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListCheck, UploadedList } from '#shared/list-import.contract.ts';
 import { buildChartOfAccounts } from '../builders/accounts.ts';
-import { listImports, said } from '../builders/lists.ts';
+import { listImports } from '../builders/lists.ts';
 import { type TestClient, type World, world } from '../world.ts';
 
 const folder = process.env.REAL_DATA_DIR;
@@ -42,9 +42,8 @@ describe.runIf(folder)('journals of another system', () => {
       'Contact: party_name',
     ]);
     const check = async (): Promise<ListCheck> => (await lists.check(list, { source: 'Bigcapital' })).body;
-    expect(said(await check())).toEqual(
-      Array.from({ length: 10 }, (_, at) => `${at + 2} refused accounts:ledger_unknown`),
-    );
+    const unknown = { field: 'ledger_name', code: 'accounts:ledger_unknown', state: 'refused' };
+    expect((await check()).findings).toMatchObject([{ ...unknown, row_count: 10 }]);
 
     const { body } = await admin.get<{ rows: { id: string; name_en: string }[] }>(
       '/api/v1/accounts/subgroups',
@@ -59,7 +58,8 @@ describe.runIf(folder)('journals of another system', () => {
       name_bn: 'ব্যাংক হিসাব',
       kind: 'bank',
     });
-    expect(said(await check())[0]).toBe('2 refused accounts:voucher_before_books');
+    const early = { code: 'accounts:voucher_before_books', state: 'refused' };
+    expect((await check()).findings[0]).toMatchObject(early);
     await listImports(admin, '/api/v1/accounts/opening-balance-imports').bring(
       [
         ['Ledger', 'Debit', 'Credit'],
