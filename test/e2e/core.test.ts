@@ -121,9 +121,8 @@ for (const look of pageVariants) {
 
       const admin = await openSignedInPage(browser, 'site-admin', look);
       await admin.goto('/site/exam/exam-type-setting/view');
-      await admin
-        .getByRole('row')
-        .nth(1)
+      await listRows(admin)
+        .first()
         .getByRole('button', { name: say('ui:list.actions') })
         .click();
       await admin.getByRole('menuitem', { name: say('ui:remove') }).click();
