@@ -18,6 +18,8 @@ test.describe.configure({ mode: 'parallel' });
 
 const inside = screens.filter((it) => it.permission !== 'public');
 
+const missingPath = '/no/such/page';
+
 /** The sign-in pages, for those who are not signed in. */
 const doors = ['/login', '/edu/login', '/password/reset', '/password/reset/:token'];
 
@@ -60,7 +62,7 @@ for (const look of pageVariants) {
       for (const [path, screen] of [
         ['/not-found', notFound],
         ['/unauthorized', unauthorized],
-        ['/no/such/page', notFound],
+        [missingPath, notFound],
       ] as const) {
         await goInside(page, path);
         await walk.isTitled(screen, path);
@@ -80,8 +82,9 @@ for (const look of pageVariants) {
     const page = await openAsVisitor(browser, look);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), look.language);
     const walk = walkThrough(page, look);
-    for (const path of [...doors, '/not-found', '/unauthorized', '/no/such/page']) {
-      await page.goto(path.replace(':token', 'no-such-token'));
+    for (const path of [...doors, '/not-found', '/unauthorized', missingPath]) {
+      const answer = await page.goto(path.replace(':token', 'no-such-token'));
+      expect(answer?.status(), path).toBe(path === missingPath ? 404 : 200);
       await walk.isTitled(screens.find((it) => it.path === path) ?? notFound, path);
       await walk.inspect(path);
     }
@@ -95,6 +98,8 @@ for (const look of pageVariants) {
 function walkThrough(page: Page, { language }: PageVariant) {
   const faults: string[] = [];
   page.on('console', (message) => {
+    // The browser reports that what is missing is missing.
+    if (message.location().url.endsWith(missingPath)) return;
     if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
   });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
