@@ -25,14 +25,16 @@ export function useGridDraft(
   { isSafe, isKept, isClosed, prefilled }: DraftOptions,
 ): { restoredCount: number } {
   const [found] = useState(() => readGridDraft({ owner, sheet }));
+  // As it was when the sheet was opened: later reads fill in nothing.
+  const [first] = useState(prefilled);
   const [isRestored, setIsRestored] = useState(!found);
 
   useEffect(() => {
     forgetOldDrafts(new Date());
     if (found) dispatch({ type: 'restore', edits: found.edits });
-    else if (prefilled) dispatch({ type: 'set', cells: prefilled });
+    else if (first) dispatch({ type: 'set', cells: first });
     setIsRestored(true);
-  }, [found, prefilled, dispatch]);
+  }, [found, first, dispatch]);
 
   useEffect(() => {
     if (isRestored && !isClosed) keepGridDraft({ owner, sheet }, isKept ? edits : {}, version, new Date());

@@ -83,6 +83,8 @@ export function themeFor(
         ...listOfChoices,
         defaultProps: { ...listOfChoices.defaultProps, onFocus: selectText, onClick: selectText },
       },
+      // A list that begins at the top of the document pulls the page there when its first choice is marked.
+      Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
       MultiSelect: listOfChoices,
       Autocomplete: { defaultProps: { filter: findChoices } },
       TagsInput: { ...listOfChoices, defaultProps: { withScrollArea: false, filter: findChoices } },
