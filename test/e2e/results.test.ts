@@ -205,8 +205,7 @@ for (const look of pageVariants) {
         .getByRole('button', { name: t('results:run.open') })
         .first()
         .click();
-      await office
-        .locator('tbody tr')
+      await listRows(office)
         .filter({ hasText: t('results:status.passed') })
         .last()
         .click();

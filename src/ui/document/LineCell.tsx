@@ -1,6 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../form/CountField.tsx';
+import { enterChoosesFirst, folded } from '../form/find-choices.ts';
 import { MoneyField } from '../form/MoneyField.tsx';
 import { Taka } from '../report/Figure.tsx';
 import classes from './LinesField.module.css';
@@ -55,12 +56,14 @@ export function LineCell<Line>({ column, line, path, name, error, onChange }: Li
           onChange={(event) => set(event.currentTarget.value)}
         />
       );
-    case 'choice':
+    case 'choice': {
+      const choices = (column.choices ?? []).map(({ value, label }) => ({ value, label }));
+      const firstHit = (text: string) => choices.find((it) => folded(it.label).includes(folded(text)))?.value;
       return (
         <Select
           {...shared}
           className={classes.whole}
-          data={(column.choices ?? []).map(({ value, label }) => ({ value, label }))}
+          data={choices}
           value={(value as string) || null}
           onChange={(chosen) => set(chosen ?? '')}
           placeholder={t('form.choose')}
@@ -69,7 +72,9 @@ export function LineCell<Line>({ column, line, path, name, error, onChange }: Li
           allowDeselect={false}
           searchable
           selectFirstOptionOnChange
+          onKeyDown={enterChoosesFirst(firstHit, set, choices.find((it) => it.value === value)?.label)}
         />
       );
+    }
   }
 }

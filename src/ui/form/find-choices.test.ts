@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChoices, isLong } from './find-choices.ts';
+import { enterChoosesFirst, findChoices, isLong } from './find-choices.ts';
 
 const items = ['Class Six', 'Class Ten', '2026', '২০২৫'].map((label) => ({ value: label, label }));
 const found = (search: string, limit = Number.POSITIVE_INFINITY) =>
@@ -30,5 +30,25 @@ describe('the search of a select', () => {
     expect(isLong(undefined)).toBe(false);
     expect(isLong(Array(7))).toBe(false);
     expect(isLong(Array(8))).toBe(true);
+  });
+
+  it('chooses the first hit where Enter comes before the list, and leaves what arrow keys have marked', () => {
+    const chosen: string[] = [];
+    const onKeyDown = enterChoosesFirst(
+      (text) => found(text)[0],
+      (value) => chosen.push(value),
+      'Class Ten',
+    );
+    const press = (key: string, value: string, marked: string | null = null) => {
+      const field = { value, getAttribute: () => marked };
+      onKeyDown({ key, currentTarget: field } as unknown as Parameters<typeof onKeyDown>[0]);
+    };
+    press('Enter', 'six');
+    press('Tab', 'six');
+    press('Enter', 'nine');
+    press('Enter', '');
+    press('Enter', 'Class Ten');
+    press('Enter', 'class', 'option-2');
+    expect(chosen).toEqual(['Class Six']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { toAsciiDigits } from '#shared/numerals.ts';
 
 /** Whether a list of choices is too long to be looked through, so that it takes typing on a touch screen, too. */
@@ -26,4 +27,22 @@ export const findChoices: OptionsFilter = ({ options, search, limit }) => {
 /** A text as the search compares it. */
 export function folded(text: string): string {
   return toAsciiDigits(text.normalize('NFC')).toLowerCase().replaceAll(/\s/g, '');
+}
+
+/**
+ * For a select whose first hit is chosen by Enter: chooses it also where Enter comes before the list is drawn, as when a code
+ * is typed fast. What arrow keys have marked, and a text that nobody has changed, is left to the select.
+ */
+export function enterChoosesFirst(
+  firstHit: (text: string) => string | undefined,
+  choose: (value: string) => void,
+  chosenLabel: string | undefined,
+) {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    if (event.key !== 'Enter' || value === '' || value === chosenLabel) return;
+    if (event.currentTarget.getAttribute('aria-activedescendant')) return;
+    const hit = firstHit(value);
+    if (hit !== undefined) choose(hit);
+  };
 }

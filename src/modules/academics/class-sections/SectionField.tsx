@@ -1,5 +1,6 @@
 import { type ComboboxItem, type ComboboxItemGroup, type OptionsFilter, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { enterChoosesFirst } from '#ui/form/find-choices.ts';
 import { findSections, type NamedSection } from './section-names.rules.ts';
 
 interface SectionFieldProps {
@@ -29,11 +30,12 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
         group,
         items: items.map((it) => ({ value: it.id, label: labelOf(it) })),
       }));
+  const chosen = value === undefined ? undefined : byId.get(value);
   const filter: OptionsFilter = ({ search }) => {
     // The label of the chosen section stands in the field until something else is typed.
-    const chosen = value === undefined ? undefined : byId.get(value);
     return grouped(chosen && search === labelOf(chosen) ? sections : findSections(sections, search));
   };
+  const firstHit = (text: string) => grouped(findSections(sections, text))[0]?.items[0]?.value;
   return (
     <Select
       label={t('shared:field.class_section_id')}
@@ -43,9 +45,10 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
       onChange={(id) => id && onChange(id)}
       filter={filter}
       searchable
-      // The first hit is chosen by Enter, also after a text that arrives at once.
+      // The first thing to do on its screens.
       openOnFocus
       selectFirstOptionOnChange
+      onKeyDown={enterChoosesFirst(firstHit, onChange, chosen && labelOf(chosen))}
       allowDeselect={false}
       maxDropdownHeight={320}
       renderOption={({ option }) => <SectionOption section={byId.get(option.value)} />}
