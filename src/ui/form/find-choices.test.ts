@@ -35,7 +35,7 @@ describe('the search of a select', () => {
   it('chooses the first hit where Enter comes before the list, and leaves what arrow keys have marked', () => {
     const chosen: string[] = [];
     const onKeyDown = enterChoosesFirst(
-      (text) => found(text)[0],
+      (text) => found(text)[0] as string | undefined,
       (value) => chosen.push(value),
       'Class Ten',
     );
