@@ -362,7 +362,11 @@ for (const look of pageVariants) {
 
   async function changeSite(page: Page, id: string) {
     await page.getByPlaceholder(say('sites:site.search')).fill(`k-${id}`);
-    await page.getByRole('cell', { name: `k-${id}` }).click();
+    await listRows(page)
+      .filter({ hasText: `k-${id}` })
+      .getByRole('link')
+      .first()
+      .click();
     await page.waitForURL('**/edu/site/edit/*');
     const logo = page.getByRole('img', { name: say('shared:field.logo') });
     await expect(logo).toBeVisible();
@@ -371,7 +375,11 @@ for (const look of pageVariants) {
     await page.getByRole('button', { name: say('ui:save') }).click();
     await page.waitForURL('**/edu/site/list');
     await page.getByPlaceholder(say('sites:site.search')).fill(`k-${id}`);
-    await page.getByRole('cell', { name: `k-${id}` }).click();
+    await listRows(page)
+      .filter({ hasText: `k-${id}` })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page.getByLabel(say('shared:field.phone'), { exact: true })).toHaveValue(
       /1711000000|১৭১১০০০০০০/,
     );
@@ -405,7 +413,7 @@ for (const look of pageVariants) {
     await drawer.getByLabel(`${say('shared:field.ends_at')} *`, { exact: true }).fill('13:30');
     await drawer.getByRole('button', { name: say('ui:save') }).click();
     await expect(drawer).toBeHidden();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(listRows(page)).toHaveCount(1);
   }
 
   async function openSections(page: Page) {
@@ -431,7 +439,7 @@ for (const look of pageVariants) {
     expect(await seriousViolations(page)).toEqual([]);
     await open.click();
     await expect(drawer).toBeHidden();
-    await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(listRows(page)).toHaveCount(1);
   }
 
   async function setSubjects(page: Page) {
