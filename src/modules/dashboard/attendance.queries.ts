@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
 import type { DashboardChart } from './contract.ts';
 import { namesInLine, task } from './dashboard-values.ts';
 
@@ -46,33 +47,24 @@ export async function listRegistersOfDay(
   day: string,
 ): Promise<DayRegister[]> {
   const { rows } = await sql<DayRegister>`
-    select c.id as class_section_id, total.marked_count as marked, total.present_count as present,
-      jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as name,
+    select section.id as class_section_id, total.marked_count as marked, total.present_count as present,
+      jsonb_build_object('en', k.name_en || ' ' || section.name, 'bn', k.name_bn || ' ' || section.name) as name,
       jsonb_build_object('en', h.name_en, 'bn', h.name_bn) as shift
-    from class_section c
-    join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
-    join academic_class k on k.id = c.class_id
-    join shift h on h.id = c.shift_id
-    join site on site.id = c.site_id
-    left join attendance_total total on total.site_id = c.site_id and total.class_section_id = c.id and total.on_date = ${day}
-    left join lateral (
-      select d.working_days from shift_detail d where d.site_id = c.site_id and d.shift_id = c.shift_id
-      order by d.academic_group = site.academic_group desc, d.academic_group limit 1
-    ) shift on true
-    where c.site_id = ${siteId} and c.is_open
-      and (${classTeacherId}::uuid is null or c.class_teacher_id = ${classTeacherId}::uuid)
-      and extract(isodow from ${day}::date)::int = any (coalesce(shift.working_days, '{7,1,2,3,4}'))
-      and not exists (
-        select from site_calendar_setting weekly
-        where weekly.site_id = ${siteId} and extract(isodow from ${day}::date)::int = any (weekly.weekly_holidays)
-      )
-      and not exists (
-        select from site_calendar_entry h where h.is_holiday and h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
-      )
+    from class_section section
+    join academic_year y on y.site_id = section.site_id and y.id = section.academic_year_id and y.is_current
+    join academic_class k on k.id = section.class_id
+    join shift h on h.id = section.shift_id
+    join site on site.id = section.site_id
+    ${joinShiftTimes}
+    left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
+      and total.on_date = ${day}
+    where section.site_id = ${siteId} and section.is_open
+      and (${classTeacherId}::uuid is null or section.class_teacher_id = ${classTeacherId}::uuid)
+      and ${isSchoolDay(sql`${day}::date`)}
       and exists (
-        select from enrolment e where e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'
+        select from enrolment e where e.site_id = section.site_id and e.class_section_id = section.id and e.status = 'active'
       )
-    order by k.sort_order, h.sort_order, c.name, c.id`.execute(tx);
+    order by k.sort_order, h.sort_order, section.name, section.id`.execute(tx);
   return rows;
 }
 

@@ -25,19 +25,19 @@ import {
 /** The institution's day for its office; money and exams for those who may see them. */
 export async function officeDashboard(context: SiteContext): Promise<DashboardParts> {
   const attendance = await attendancePart(context);
-  const money = context.can('fees.report.show') ? await moneyPart(context) : dashboardOf({});
-  const exams = await examPart(context);
+  const seesMoney = context.can('fees.report.show');
+  const money = seesMoney ? await moneyPart(context) : dashboardOf({});
   return dashboardOf({
     setup: await setupStepsOf(context),
     figures: [...attendance.figures, ...money.figures],
     tasks: [
       ...attendance.tasks,
-      ...exams.tasks,
+      ...(await examTasks(context)),
       ...money.tasks,
       ...(await unreadTask(context.tx, context.caller.user_id)),
     ],
-    // At most two, of what the reader answers for.
-    charts: [...attendance.charts, ...money.charts, ...exams.charts].slice(0, 2),
+    // Two, of what the reader answers for.
+    charts: [...attendance.charts, ...(seesMoney ? money.charts : await passRateChart(context))],
     notices: await latestNotices(context.tx, context.siteId, { audience: 'office' }, today()),
   });
 }
@@ -93,16 +93,16 @@ async function moneyPart({ tx, siteId: site }: SiteContext) {
   });
 }
 
-async function examPart(context: SiteContext) {
-  const { tx, siteId: site, language } = context;
-  const { exam, points } = await passRateByClass(tx, site, language);
-  return dashboardOf({
-    tasks: [
-      ...(context.can('exams.mark_sheet.manage') ? await openSheetTasks(context) : []),
-      ...(context.can('results.run.list') ? await unpublishedTasks(context) : []),
-    ],
-    charts: chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', points, exam),
-  });
+async function examTasks(context: SiteContext): Promise<DashboardTask[]> {
+  return [
+    ...(context.can('exams.mark_sheet.manage') ? await openSheetTasks(context) : []),
+    ...(context.can('results.run.list') ? await unpublishedTasks(context) : []),
+  ];
+}
+
+async function passRateChart({ tx, siteId, language }: SiteContext) {
+  const { exam, points } = await passRateByClass(tx, siteId, language);
+  return chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', points, exam);
 }
 
 async function openSheetTasks({ tx, siteId }: SiteContext): Promise<DashboardTask[]> {

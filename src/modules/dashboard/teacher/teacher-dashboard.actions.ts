@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import { today, weekdayOf } from '#shared/dates.ts';
+import { today } from '#shared/dates.ts';
 import {
   attendanceByDay,
   type DayRegister,
@@ -51,7 +51,7 @@ export async function teacherDashboard({
       ...sheets.flatMap(ownSheetsTask),
       ...(await unreadTask(tx, caller.user_id)),
     ],
-    lessons: await listLessons(tx, site, caller.employee_id, weekdayOf(day) || 7, day),
+    lessons: await listLessons(tx, site, caller.employee_id, day),
     charts: [
       ...chart(
         'my_sections_attendance',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type ChartPoint, queryOne } from '../attendance.queries.ts';
@@ -49,27 +50,26 @@ export async function listOwnSheets(tx: Tx, siteId: string, employeeId: string |
   return rows;
 }
 
-/** The lessons a teacher gives on a weekday (1 is Monday, 7 Sunday) of the current year; none on a holiday. */
+/** The lessons a teacher gives on a day, in sections that have school then. */
 export async function listLessons(
   tx: Tx,
   siteId: string,
   employeeId: string | null,
-  weekday: number,
   day: Day,
 ): Promise<DashboardLesson[]> {
   const { rows } = await sql<DashboardLesson>`
     select r.id, to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at, r.room,
-      jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as section,
+      jsonb_build_object('en', k.name_en || ' ' || section.name, 'bn', k.name_bn || ' ' || section.name) as section,
       jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject
     from routine_entry r
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
-    join class_section c on c.site_id = r.site_id and c.id = r.class_section_id
-    join academic_class k on k.id = c.class_id
+    join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
+    join site on site.id = section.site_id
+    ${joinShiftTimes}
+    join academic_class k on k.id = section.class_id
     join subject s on s.id = r.subject_id
-    where r.site_id = ${siteId} and r.employee_id = ${employeeId}::uuid and r.weekday = ${weekday}
-      and not exists (
-        select from site_calendar_entry h where h.is_holiday and h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
-      )
+    where r.site_id = ${siteId} and r.employee_id = ${employeeId}::uuid
+      and r.weekday = extract(isodow from ${day}::date) and ${isSchoolDay(sql`${day}::date`)}
     order by r.starts_at, r.id`.execute(tx);
   return rows;
 }
