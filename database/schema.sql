@@ -1495,7 +1495,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], must_change_password boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -1532,6 +1532,8 @@ begin
   household_id := person.household_id;
   impersonator_id := impersonated_by;
   is_read_only := coalesce(membership.is_read_only, false);
+  -- Whoever acts as somebody else knows no password of theirs.
+  must_change_password := person.must_change_password and impersonated_by is null;
   permissions := person.role_permissions || person.extra_permissions;
   if membership.withheld_permissions <> '{}' then
     permissions := array(select unnest(permissions) except select unnest(membership.withheld_permissions));
@@ -1554,7 +1556,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], must_change_password boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -1613,7 +1615,8 @@ begin
   end if;
   return query select held.id, held.user_type, held.role_code, held.username, held.full_name, held.email, held.about,
     held.photo_file_id, held.language, held.site_id, held.site_group_id, held.company_id, held.employee_id,
-    held.student_id, held.household_id, null::uuid, coalesce(held.is_read_only, false), permissions;
+    held.student_id, held.household_id, null::uuid, coalesce(held.is_read_only, false), permissions,
+    held.must_change_password;
 end $$;
 
 CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
@@ -1638,7 +1641,7 @@ begin
 
   if held.account_id is not null then
     select * into opened from open_account(held.account_id, null);
-    if not found
+    if not found or opened.must_change_password
       or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
       or exists (select from company c where c.id = opened.company_id and not c.is_active) then
       perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
@@ -2334,6 +2337,18 @@ CREATE FUNCTION public.sits_exam(of_site uuid, of_student uuid, of_enrolment uui
     and not exists (select from exam_exemption x
       where x.site_id = of_site and x.exam_id = of_exam and x.enrolment_id = of_enrolment)
 $$;
+
+CREATE FUNCTION public.taken_usernames(wanted text[]) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'auth', true);
+  return query select lower(u.username) from user_account u where lower(u.username) = any (wanted);
+  perform set_config('app.scope', scope_before, true);
+end $$;
 
 CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3502,6 +3517,14 @@ CREATE TABLE public.help_ticket_message (
 );
 
 CALL public.make_tenant_table('help_ticket_message', 'select, insert', false);
+
+CREATE TABLE public.hidden_setup_guide (
+    site_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    hidden_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('hidden_setup_guide', 'select, insert, update, delete', false);
 
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
@@ -4753,7 +4776,8 @@ CREATE TABLE public.stored_file (
     sha256 text NOT NULL,
     is_public boolean DEFAULT false NOT NULL,
     created_by uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone
 );
 
 CALL public.make_tenant_table('stored_file');
@@ -5110,6 +5134,7 @@ CREATE TABLE public.user_account (
     is_active boolean DEFAULT true NOT NULL,
     last_sign_in_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    must_change_password boolean DEFAULT false NOT NULL,
     CONSTRAINT user_account_check CHECK (((user_type = ANY (ARRAY['core-admin'::text, 'site-group-user'::text])) OR (site_id IS NOT NULL))),
     CONSTRAINT user_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
     CONSTRAINT user_account_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
@@ -5667,6 +5692,9 @@ ALTER TABLE ONLY public.help_ticket
 
 ALTER TABLE ONLY public.help_ticket
     ADD CONSTRAINT help_ticket_site_id_ticket_no_key UNIQUE (site_id, ticket_no);
+
+ALTER TABLE ONLY public.hidden_setup_guide
+    ADD CONSTRAINT hidden_setup_guide_pkey PRIMARY KEY (site_id, user_id);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
@@ -6389,6 +6417,8 @@ CREATE INDEX help_ticket_state ON public.help_ticket USING btree (state, changed
 
 CREATE INDEX help_ticket_topic ON public.help_ticket USING btree (site_id, topic_id);
 
+CREATE INDEX hidden_setup_guide_user ON public.hidden_setup_guide USING btree (user_id);
+
 CREATE UNIQUE INDEX household_phone ON public.household USING btree (site_id, phone) WHERE (NOT shares_phone);
 
 CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
@@ -6610,6 +6640,8 @@ CREATE INDEX sms_outbox_purpose ON public.sms_outbox USING btree (site_id, purpo
 CREATE INDEX sms_outbox_unsent ON public.sms_outbox USING btree (state) WHERE (state <> 'sent'::text);
 
 CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_attempt_at) WHERE (state = 'queued'::text);
+
+CREATE INDEX stored_file_expires ON public.stored_file USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX student_advance_entry_day ON public.student_advance_entry USING btree (site_id, booked_on);
 
@@ -7425,6 +7457,12 @@ ALTER TABLE ONLY public.help_ticket
 
 ALTER TABLE ONLY public.help_ticket
     ADD CONSTRAINT help_ticket_site_id_topic_id_fkey FOREIGN KEY (site_id, topic_id) REFERENCES public.help_desk_topic(site_id, id);
+
+ALTER TABLE ONLY public.hidden_setup_guide
+    ADD CONSTRAINT hidden_setup_guide_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.hidden_setup_guide
+    ADD CONSTRAINT hidden_setup_guide_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -8463,6 +8501,9 @@ GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.taken_usernames(wanted text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.taken_usernames(wanted text[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;

@@ -843,6 +843,12 @@ export interface HelpTicketMessageTable {
   created_at: Generated<string>;
 }
 
+export interface HiddenSetupGuideTable {
+  site_id: string;
+  user_id: string;
+  hidden_at: Generated<string>;
+}
+
 export interface HouseholdTable {
   site_id: string;
   id: Generated<string>;
@@ -1794,6 +1800,7 @@ export interface StoredFileTable {
   is_public: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<string>;
+  expires_at: string | null;
 }
 
 export interface StudentTable {
@@ -2064,6 +2071,7 @@ export interface UserAccountTable {
   is_active: Generated<boolean>;
   last_sign_in_at: string | null;
   created_at: Generated<string>;
+  must_change_password: Generated<boolean>;
 }
 
 export interface UserSessionTable {
@@ -2260,6 +2268,7 @@ export interface DB {
   help_desk_topic: HelpDeskTopicTable;
   help_ticket: HelpTicketTable;
   help_ticket_message: HelpTicketMessageTable;
+  hidden_setup_guide: HiddenSetupGuideTable;
   household: HouseholdTable;
   id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;

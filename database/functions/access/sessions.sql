@@ -47,7 +47,8 @@ create or replace function open_account(account uuid, impersonated_by uuid)
 returns table (
   user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text,
   photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid,
-  student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[]
+  student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[],
+  must_change_password boolean
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -83,6 +84,8 @@ begin
   household_id := person.household_id;
   impersonator_id := impersonated_by;
   is_read_only := coalesce(membership.is_read_only, false);
+  -- Whoever acts as somebody else knows no password of theirs.
+  must_change_password := person.must_change_password and impersonated_by is null;
   permissions := person.role_permissions || person.extra_permissions;
   if membership.withheld_permissions <> '{}' then
     permissions := array(select unnest(permissions) except select unnest(membership.withheld_permissions));
@@ -103,7 +106,7 @@ grant execute on function open_account(uuid, uuid) to bidyaloy_app;
 create or replace function open_session(session_hash text)
 returns table (user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text,
   photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid,
-  household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+  household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], must_change_password boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -160,7 +163,8 @@ begin
   end if;
   return query select held.id, held.user_type, held.role_code, held.username, held.full_name, held.email, held.about,
     held.photo_file_id, held.language, held.site_id, held.site_group_id, held.company_id, held.employee_id,
-    held.student_id, held.household_id, null::uuid, coalesce(held.is_read_only, false), permissions;
+    held.student_id, held.household_id, null::uuid, coalesce(held.is_read_only, false), permissions,
+    held.must_change_password;
 end $$;
 revoke all on function open_session(text) from public;
 grant execute on function open_session(text) to bidyaloy_app;

@@ -27,7 +27,7 @@ begin
 
   if held.account_id is not null then
     select * into opened from open_account(held.account_id, null);
-    if not found
+    if not found or opened.must_change_password
       or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
       or exists (select from company c where c.id = opened.company_id and not c.is_active) then
       perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
