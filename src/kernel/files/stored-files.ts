@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { FileStore } from './file-store.ts';
 import { sha256 } from './file-store.ts';
@@ -11,6 +12,8 @@ export interface NewFile {
   bytes: Uint8Array;
   is_public?: boolean;
   created_by?: string | null;
+  /** When it may no longer be read and is deleted (an instant); for what must not lie about. */
+  expires_at?: string;
 }
 
 /** Stores bytes and their row. @returns the file's id. */
@@ -26,6 +29,7 @@ export async function storeFile(tx: Tx, store: FileStore, file: NewFile): Promis
       sha256: sha256(file.bytes),
       is_public: file.is_public ?? false,
       created_by: file.created_by ?? null,
+      expires_at: file.expires_at ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -38,6 +42,16 @@ export async function setFilePublic(tx: Tx, siteId: string, id: string, isPublic
   await tx
     .updateTable('stored_file')
     .set({ is_public: isPublic })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets a file expire so many minutes from now, unless it does before. */
+export async function shortenFileLife(tx: Tx, siteId: string, id: string, minutes: number): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ expires_at: sql`least(expires_at, now() + make_interval(mins => ${minutes}))` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();

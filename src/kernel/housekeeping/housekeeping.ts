@@ -144,7 +144,10 @@ export async function countOutdated(tx: Tx, periods: Periods): Promise<Record<st
 }
 
 /** The owner, for the rows of all institutions. */
-const asMaintainer = <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+export const asMaintainer = <Result>(
+  database: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
   database.transact(async (tx) => {
     await sql`select set_config('app.scope', 'maintenance', true)`.execute(tx);
     return work(tx);

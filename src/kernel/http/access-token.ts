@@ -9,7 +9,7 @@ import { notFound, Problem } from './problem.ts';
 
 type AskedRoute = Pick<RouteMeta, 'permission' | 'personal'> & { method?: string };
 
-type OpenedToken = Omit<Caller, 'permissions' | 'user_type'> & {
+type OpenedToken = Omit<Caller, 'permissions' | 'user_type' | 'must_change_password'> & {
   user_type: UserType;
   permissions: string[];
   is_site_refused: boolean;
@@ -41,7 +41,8 @@ export async function authenticateToken(
   const { is_site_refused, ...account } = opened;
   if (is_site_refused && !request.headers['x-for-site']) throw new Problem(400, 'site_header_required');
   if (is_site_refused) throw notFound();
-  const caller = { ...account, permissions: new Set(account.permissions) };
+  // An account whose password is still to be chosen opens no token.
+  const caller = { ...account, must_change_password: false, permissions: new Set(account.permissions) };
   if (permission === 'public') return caller;
   // A token never gives access to accounts and permissions, not even to the user's own.
   const isHeld = permission === 'signed-in' ? method === 'GET' : caller.permissions.has(permission ?? '');

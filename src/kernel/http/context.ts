@@ -27,6 +27,8 @@ export interface Caller {
   impersonator_id: string | null;
   /** The institution's membership has ended or is suspended: everything can be read, nothing changed. */
   is_read_only: boolean;
+  /** Somebody else chose the password or read it on a slip: nothing is open before the person chose one. */
+  must_change_password: boolean;
   permissions: ReadonlySet<string>;
 }
 

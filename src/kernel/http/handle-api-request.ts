@@ -103,6 +103,10 @@ async function openSession(
 ): Promise<Caller> {
   const secret = sessionSecretOf(context.services.config, context.request);
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
+  if (caller.must_change_password && !meta.beforeOwnPassword) {
+    if (meta.permission === 'public') return openVisit(tx, visitedSite);
+    throw new Problem(403, 'choose_password_first');
+  }
   const forSite = siteAskedFor(context.request);
   if (forSite && meta.forSite && caller.user_type === 'core-admin') {
     return openForSite(tx, caller, meta, forSite);
@@ -192,6 +196,7 @@ async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
     household_id: null,
     impersonator_id: null,
     is_read_only: false,
+    must_change_password: false,
     permissions: new Set(),
   };
 }

@@ -18,6 +18,11 @@ export interface JobProgress {
   tenant: Tenant & { site_id: string };
   language: Language;
   report(done: number, total?: number): Promise<void>;
+  /**
+   * Says in the transaction of the work that the job is done, for work that cannot be done twice: whatever dies afterwards, it is
+   * not run again. Throws when the job was cancelled.
+   */
+  finish(tx: Tx, outcome: JobOutcome): Promise<void>;
 }
 
 export interface JobOutcome {
@@ -250,6 +255,13 @@ function queueOnPostgres(pool: NonNullable<Database['pool']>) {
   };
 }
 
+const doneWith = ({ result, file_id }: JobOutcome) => ({
+  state: 'done',
+  ended_at: new Date().toISOString(),
+  result: result ? JSON.stringify(result) : null,
+  file_id: file_id ?? null,
+});
+
 /** Marks a job whose process died at every attempt as failed, so that it can be asked for again. */
 async function giveUp(
   { database, log }: Services,
@@ -286,17 +298,17 @@ async function runJob(
 ): Promise<void> {
   const { database, log } = services;
   const site_id = queued.tenant.site_id || coreJobSiteId;
+  const updateIn = (tx: Tx, set: Record<string, unknown>) =>
+    tx
+      .updateTable('job_run')
+      .set(set)
+      .where('site_id', '=', site_id)
+      .where('id', '=', queued.job_id)
+      .where('state', 'in', ['queued', 'running'])
+      .returning('input')
+      .executeTakeFirst();
   const update = (set: Record<string, unknown>) =>
-    runInTenant(database, queued.tenant, (tx) =>
-      tx
-        .updateTable('job_run')
-        .set(set)
-        .where('site_id', '=', site_id)
-        .where('id', '=', queued.job_id)
-        .where('state', 'in', ['queued', 'running'])
-        .returning('input')
-        .executeTakeFirst(),
-    );
+    runInTenant(database, queued.tenant, (tx) => updateIn(tx, set));
   const fail = (problem?: string) =>
     runInTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem));
   const begun = await update({ state: 'running', started_at: new Date().toISOString() });
@@ -313,13 +325,12 @@ async function runJob(
         const going = await update({ done_count: done, ...(total !== undefined && { total_count: total }) });
         if (!going) throw new Error('cancelled');
       },
+      async finish(tx, outcome) {
+        if (!(await updateIn(tx, doneWith(outcome)))) throw new Error('cancelled');
+      },
     });
-    await update({
-      state: 'done',
-      ended_at: new Date().toISOString(),
-      result: outcome.result ? JSON.stringify(outcome.result) : null,
-      file_id: outcome.file_id ?? null,
-    });
+    // Does nothing where the work said so itself.
+    await update(doneWith(outcome));
   } catch (error) {
     // Thrown on, so that the queue runs it again; until then it stays one that has not ended.
     if (isConnectionLoss(error) && !isLastTry) throw error;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { mayReadFile } from '#kernel/files/file-access.ts';
 import type { Caller } from '#kernel/http/context.ts';
@@ -6,8 +7,9 @@ import type { Caller } from '#kernel/http/context.ts';
 export async function findReadableFile(tx: Tx, caller: Caller, id: string) {
   let query = tx
     .selectFrom('stored_file')
-    .select(['site_id', 'id', 'name', 'content_type', 'is_public', 'purpose', 'created_by'])
-    .where('id', '=', id);
+    .select(['site_id', 'id', 'name', 'content_type', 'is_public', 'purpose', 'created_by', 'expires_at'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]));
   if (caller.site_id) query = query.where('site_id', '=', caller.site_id);
   const file = await query.executeTakeFirst();
   return file && (await mayReadFile(tx, caller, file)) ? file : undefined;
