@@ -2,10 +2,13 @@ export {
   changeAccount,
   deleteAccount,
   deleteUnusedAccounts,
+  deleteUnusedAccountsOf,
+  freeUsernames,
   openAccount,
-  openAccountUnderFreeName,
+  openAccounts,
+  replacePasswords,
 } from './accounts/account.queries.ts';
-export { printCredentialSlips } from './credential-slips/credential-slip.actions.ts';
+export { printCredentialSlips, renderCredentialSlips } from './credential-slips/credential-slip.actions.ts';
 export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
 export { hashUnknownPassword, makeReadablePassword } from './passwords/made-passwords.ts';
 export { hashNewPassword } from './passwords/password.actions.ts';

@@ -38,6 +38,15 @@ export const authScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/password/first',
+    title: { en: 'Choose your password', bn: 'নিজের পাসওয়ার্ড দিন' },
+    permission: 'public',
+    panel: 'public',
+    load: async () => ({
+      Screen: (await import('./first-password/first-password.screen.tsx')).FirstPasswordScreen,
+    }),
+  },
+  {
     path: '/user/profile',
     title: { en: 'My profile', bn: 'আমার প্রোফাইল' },
     permission: 'signed-in',

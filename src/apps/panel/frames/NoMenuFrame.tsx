@@ -1,4 +1,4 @@
-import { Anchor, Box, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -7,6 +7,8 @@ import { screens } from '../screens.ts';
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
 import { NavigationSteps } from '../shell/NavigationSteps.tsx';
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx';
+import { useSignOut } from '../shell/useSignOut.ts';
+import { firstPassword } from './first-password.ts';
 import { useHostInstitution } from './useHostInstitution.ts';
 
 /** Frame of pages without menu: the institution's name, and the page in the middle. */
@@ -22,6 +24,7 @@ export function NoMenuFrame() {
         <Group justify="space-between" gap={4} p="xs">
           <ProductPages />
           <Group gap={4} ml="auto">
+            <SignOut />
             <LanguageSwitch />
             <ThemeSwitch />
           </Group>
@@ -43,6 +46,19 @@ export function NoMenuFrame() {
         </Stack>
       </Center>
     </ScreensProvider>
+  );
+}
+
+/** The way out for somebody who is signed in but has to choose a password first. */
+function SignOut() {
+  const { t } = useTranslation('panel');
+  const { pathname } = useLocation();
+  const signOut = useSignOut();
+  if (pathname !== firstPassword) return null;
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" h={34} onClick={signOut}>
+      {t('sign_out')}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Paper, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { type FieldProps, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -30,12 +31,9 @@ function ImpersonationScreen({ inGroup }: { inGroup: boolean }) {
     <Page>
       {can('access.impersonation.create') && <StartForm inGroup={inGroup} />}
       {can('access.impersonation.list') && (
-        <Box>
-          <Title order={2} size="h4" mb="xs">
-            {t('acting.past')}
-          </Title>
+        <Section title={t('acting.past')}>
           <PastImpersonations inGroup={inGroup} />
-        </Box>
+        </Section>
       )}
     </Page>
   );
@@ -67,7 +65,7 @@ function StartForm({ inGroup }: { inGroup: boolean }) {
       ? t('acting.minutes', { number: localDigits(minutes, language) })
       : t('acting.hours', { count: minutes / 60, number: localDigits(minutes / 60, language) });
   return (
-    <Paper withBorder p="md" maw={760}>
+    <Box maw={760}>
       <form {...form.formProps}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
@@ -117,7 +115,7 @@ function StartForm({ inGroup }: { inGroup: boolean }) {
           <FormActions form={form} save={t('acting.start')} />
         </Stack>
       </form>
-    </Paper>
+    </Box>
   );
 }
 

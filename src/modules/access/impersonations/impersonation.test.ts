@@ -43,6 +43,9 @@ describe('acting as another user', () => {
     const account = await keeper.post<{ id: string }>('/api/v1/access/users', fields);
     const asker = w.visitor();
     expect((await asker.post('/api/v1/session', fields)).status).toBe(200);
+    const own = { password: 'jamuna-surma', password_confirmation: 'jamuna-surma' };
+    await asker.put('/api/v1/profile/password', { ...own, current_password: fields.password });
+    Object.assign(fields, own);
     return { asker, id: account.body.id, fields };
   };
   const targetIn = async (asker: TestClient, site = w.site) =>

@@ -22,7 +22,7 @@ export async function createUser(
 ): Promise<User> {
   const user_type = await typeOfRole(tx, fields.role_code);
   if (!madeHere.includes(user_type)) throw fieldProblem('role_code', 'access:role_of_others');
-  const account = { ...fields, ...ownerFields(user_type, fields), user_type };
+  const account = { ...fields, ...ownerFields(user_type, fields), user_type, must_change_password: true };
   const id = await openAccount(tx, { ...account, password_hash: await hashNewPassword(password, fields) });
   return requireFound(await findUser(tx, id));
 }
@@ -40,10 +40,11 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
   return requireFound(await findUser(tx, id));
 }
 
-/** @throws 404 where there is no such account. */
-export async function resetPassword({ tx }: Context, id: string, password: string): Promise<void> {
+/** Sets a password that its owner replaces at the next sign-in. @throws 404 where there is no such account. */
+export async function resetPassword({ tx, caller }: Context, id: string, password: string): Promise<void> {
   const account = requireFound(await findUser(tx, id));
-  await changeAccount(tx, id, { password_hash: await hashNewPassword(password, account) });
+  const password_hash = await hashNewPassword(password, account);
+  await changeAccount(tx, id, { password_hash, must_change_password: id !== caller.user_id });
   await endSessions(tx, [id]);
 }
 

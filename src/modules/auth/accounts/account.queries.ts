@@ -1,7 +1,8 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { UserAccountTable } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import type { UserType } from '#shared/user-types.ts';
+import { endSessions } from '../session/session.queries.ts';
 
 /** An account to create. It belongs to one institution, company or site group, and to the person who signs in with it. */
 export interface NewAccount {
@@ -11,15 +12,17 @@ export interface NewAccount {
   username: string;
   full_name: string;
   password_hash: string;
+  /** Somebody else knows the password, so the person chooses one at the first sign-in. */
+  must_change_password?: boolean;
   email?: string | null;
   language?: string;
   is_active?: boolean;
   site_id?: string | null;
   company_id?: string | null;
   site_group_id?: string | null;
-  employee_id?: string;
-  student_id?: string;
-  household_id?: string;
+  employee_id?: string | null;
+  student_id?: string | null;
+  household_id?: string | null;
 }
 
 /**
@@ -36,25 +39,56 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string> 
   return row.id;
 }
 
-/**
- * Opens an account under the first of these user names that nobody has at any institution.
- * @returns the name, or nothing where all are taken.
- */
-export async function openAccountUnderFreeName(
-  tx: Tx,
-  usernames: readonly string[],
-  account: Omit<NewAccount, 'username'>,
-): Promise<string | undefined> {
-  for (const username of usernames) {
-    const opened = await tx
-      .insertInto('user_account')
-      .values({ role_code: account.user_type, ...account, username })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (opened) return username;
+/** Who wants a user name, and which names would do, the best first. */
+export interface WantedUsername {
+  owner: string;
+  names: string[];
+}
+
+/** A user name for each, that nobody has at any institution and no other gets; none for those whose names are all taken. */
+export async function freeUsernames(tx: Tx, wanted: readonly WantedUsername[]): Promise<Map<string, string>> {
+  const names = wanted.flatMap((it) => it.names.map((name) => name.toLowerCase()));
+  const { rows } = await sql<{ name: string }>`select taken_usernames(${names}::text[]) as name`.execute(tx);
+  const taken = new Set(rows.map((it) => it.name));
+  const free = new Map<string, string>();
+  for (const { owner, names } of wanted) {
+    const name = names.find((it) => !taken.has(it.toLowerCase()));
+    if (!name) continue;
+    taken.add(name.toLowerCase());
+    free.set(owner, name);
   }
-  return undefined;
+  return free;
+}
+
+/**
+ * Opens many accounts whose passwords somebody else made; their people choose others at the first sign-in.
+ * @returns the user names, without those that were taken at this moment.
+ */
+export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set();
+  const opened = await tx
+    .insertInto('user_account')
+    .values(accounts.map((it) => ({ role_code: it.user_type, must_change_password: true, ...it })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('username')
+    .execute();
+  return new Set(opened.map((it) => it.username));
+}
+
+/** Sets passwords that somebody else made, and signs their people out everywhere. */
+export async function replacePasswords(
+  tx: Tx,
+  passwords: readonly { id: string; password_hash: string }[],
+): Promise<void> {
+  if (passwords.length === 0) return;
+  await sql`
+    update user_account u set password_hash = p.password_hash, must_change_password = true
+    from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as p (id uuid, password_hash text)
+    where u.id = p.id`.execute(tx);
+  await endSessions(
+    tx,
+    passwords.map(({ id }) => id),
+  );
 }
 
 /** Changes an account that the transaction may see. */
@@ -79,4 +113,15 @@ export async function deleteUnusedAccounts(tx: Tx, siteId: string): Promise<void
     .where('site_id', '=', siteId)
     .where('last_sign_in_at', 'is', null)
     .execute();
+}
+
+/** Deletes the accounts of these students and households that nobody has signed in with. */
+export async function deleteUnusedAccountsOf(
+  tx: Tx,
+  siteId: string,
+  owners: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from user_account where site_id = ${siteId} and last_sign_in_at is null
+      and coalesce(student_id, household_id) = any(${[...owners]}::uuid[])`.execute(tx);
 }

@@ -1,5 +1,8 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import type { Letterhead } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Language } from '#shared/language.ts';
 import { type CredentialSlip, credentialSlips, sheetsOf } from './credential-slip.document.ts';
 
 /**
@@ -11,12 +14,16 @@ export async function printCredentialSlips(
   slips: CredentialSlip[],
 ): Promise<string> {
   const letterhead = await readLetterhead(tx, services.files, siteId);
-  const address = `${new URL(services.config.PUBLIC_URL).host}/login`;
-  const pdf = await services.documents.render(
-    credentialSlips,
-    sheetsOf(slips),
-    { letterhead, address },
-    { language },
-  );
-  return Buffer.from(pdf).toString('base64');
+  return Buffer.from(await renderCredentialSlips(services, letterhead, slips, language)).toString('base64');
+}
+
+/** The slips as a PDF; the job that calls it keeps the file for a short time only. */
+export function renderCredentialSlips(
+  { config, documents }: Pick<Services, 'config' | 'documents'>,
+  letterhead: Letterhead,
+  slips: CredentialSlip[],
+  language: Language,
+): Promise<Uint8Array> {
+  const address = `${new URL(config.PUBLIC_URL).host}/login`;
+  return documents.render(credentialSlips, sheetsOf(slips), { letterhead, address }, { language });
 }

@@ -16,7 +16,7 @@ export async function hashNewPassword(
 }
 
 /**
- * Sets a new password. The database then also revokes password links and the access that programs were granted; the
+ * Sets a new password, chosen by the person. The database then also revokes password links and the access that programs were granted; the
  * caller ends the sessions.
  */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
@@ -26,7 +26,11 @@ export async function setPassword(tx: Tx, userId: string, password: string): Pro
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const password_hash = await hashNewPassword(password, account);
-  await tx.updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('user_account')
+    .set({ password_hash, must_change_password: false })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /**

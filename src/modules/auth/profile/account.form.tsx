@@ -1,19 +1,11 @@
-import {
-  Paper,
-  PasswordInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { PasswordInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { changeLanguage, useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
@@ -46,21 +38,18 @@ export function AccountSection() {
     },
   });
   return (
-    <Paper withBorder p="md" component="section">
+    <Section
+      title={t('profile.account')}
+      hint={[
+        user.username,
+        user.role_name ?? t(`user_type.${user.user_type}`),
+        site && pick(site.name_en, site.name_bn),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <form {...form.formProps}>
         <Stack gap="sm">
-          <div>
-            <Title order={2}>{t('profile.account')}</Title>
-            <Text size="sm" c="dimmed">
-              {[
-                user.username,
-                user.role_name ?? t(`user_type.${user.user_type}`),
-                site && pick(site.name_en, site.name_bn),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </div>
           <FormNotices form={form} />
           <TextInput {...form.field('full_name')} autoComplete="name" withAsterisk />
           <TextInput {...form.field('email')} type="email" autoComplete="email" withAsterisk />
@@ -92,6 +81,6 @@ export function AccountSection() {
           <FormActions form={form} />
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { Paper, PasswordInput, Stack, Title } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
 
@@ -23,10 +24,9 @@ export function PasswordSection() {
   });
   const toggle = { 'aria-label': t('show_password') };
   return (
-    <Paper withBorder p="md" component="section">
+    <Section title={t('profile.password')}>
       <form {...form.formProps}>
         <Stack gap="sm">
-          <Title order={2}>{t('profile.password')}</Title>
           <FormNotices form={form} />
           <PasswordInput
             {...form.field('current_password')}
@@ -48,6 +48,6 @@ export function PasswordSection() {
           <FormActions form={form} save={t('profile.change_password')} />
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { requirePassword, setPassword } from '../passwords/password.actions.ts';
@@ -47,13 +47,14 @@ async function allowEmail(context: Context, email: string, password: string | un
   });
 }
 
-/** Changes the caller's password and ends their other sessions. */
+/** Changes the caller's password and ends their other sessions. @throws 422 on `password` where it is the current one */
 export async function changePassword(
   context: Context,
   input: { current_password: string; password: string },
 ): Promise<void> {
   const { tx, caller, request } = context;
   await requirePassword(context, input.current_password);
+  if (input.password === input.current_password) throw fieldProblem('password', 'auth:password_unchanged');
   await setPassword(tx, caller.user_id!, input.password);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   await tx

@@ -18,7 +18,8 @@ export const profileContract = {
     )
     .output(sessionUser),
 
-  changePassword: route('signed-in', 'PUT /profile/password', { personal: true })
+  /** Chooses another password; also the first one of one's own. */
+  changePassword: route('signed-in', 'PUT /profile/password', { personal: true, beforeOwnPassword: true })
     .input(
       z
         .object({

@@ -60,6 +60,8 @@ export const session = z.object({
       is_read_only: z.boolean(),
     })
     .nullable(),
+  /** The password is one that somebody else knows; until the person chooses one, everything else is refused. */
+  must_change_password: z.boolean(),
   /** 100 stands for 100 and more. */
   unread_notifications: z.number().int(),
 });
@@ -70,7 +72,7 @@ export type Session = z.infer<typeof session>;
 
 export const sessionContract = {
   /** Who is signed in; 401 without a session cookie. */
-  show: route('signed-in', 'GET /session').output(session),
+  show: route('signed-in', 'GET /session', { beforeOwnPassword: true }).output(session),
 
   /**
    * Signs in with user name or email. The cookie carries the session; `token` only marks the
@@ -80,5 +82,5 @@ export const sessionContract = {
     .input(z.object({ username: text(200), password: z.string().min(1).max(200) }))
     .output(session.extend({ token: z.string() })),
 
-  delete: route('signed-in', 'DELETE /session').output(done),
+  delete: route('signed-in', 'DELETE /session', { beforeOwnPassword: true }).output(done),
 };

@@ -158,6 +158,7 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
     children: await childrenOf(tx, caller),
     impersonation: await impersonationOf(tx, caller),
     membership: await membershipOf(tx, caller),
+    must_change_password: caller.must_change_password,
     unread_notifications: await countUnread(tx, caller),
   };
 }

@@ -75,7 +75,7 @@ function ClientTable({ clients, mayEdit }: { clients: OauthClient[]; mayEdit: bo
   });
   return (
     <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table withTableBorder highlightOnHover>
+      <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('client.id')}</Table.Th>

@@ -1,7 +1,9 @@
-import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/page/confirm.ts';
+import { Lines } from '#ui/page/Lines.tsx';
+import { Section as PageSection } from '#ui/page/Section.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -18,19 +20,13 @@ export function Section() {
   });
   if (grants.length === 0) return null;
   return (
-    <Paper withBorder p="md" component="section">
-      <Stack gap="md">
-        <div>
-          <Title order={2}>{t('grant.title')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('grant.hint')}
-          </Text>
-        </div>
+    <PageSection title={t('grant.title')} hint={t('grant.hint')}>
+      <Lines>
         {grants.map((grant) => (
           <GrantRow key={grant.client_id} grant={grant} />
         ))}
-      </Stack>
-    </Paper>
+      </Lines>
+    </PageSection>
   );
 }
 

@@ -10,6 +10,8 @@ export interface SignedIn {
   language: Language;
   /** Whether a core administrator acts as this account. */
   is_acted: boolean;
+  /** Whether the person still has to choose a password of their own. */
+  must_change_password: boolean;
   signed_in_at: string;
   institution_en: string | null;
   institution_bn: string | null;
@@ -34,9 +36,9 @@ export async function findSignedIn(tx: Tx, secret: string): Promise<SignedIn | u
     ])
     .where('token_hash', '=', token)
     .executeTakeFirstOrThrow();
-  const { user_id, impersonator_id, full_name, language, permissions } = opened;
+  const { user_id, impersonator_id, full_name, language, permissions, must_change_password } = opened;
   return {
-    ...{ id: user_id, full_name, language, permissions, ...place },
+    ...{ id: user_id, full_name, language, permissions, must_change_password, ...place },
     is_acted: impersonator_id !== null,
   };
 }
@@ -49,6 +51,7 @@ interface OpenedSession {
   site_group_id: string | null;
   impersonator_id: string | null;
   permissions: string[];
+  must_change_password: boolean;
 }
 
 /** The identity claims of an account. Needs scope `auth`. */

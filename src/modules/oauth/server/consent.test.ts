@@ -53,6 +53,31 @@ describe('the consent page', () => {
     expect(tokens.claims()?.sub).toBe(account.id);
   });
 
+  it('is not reached before the person chose a password of their own', async () => {
+    const { account, browser } = await person({ must_change_password: true });
+    const asked = await browser.open((await ask()).url);
+    expect(asked.url.pathname).toBe('/password/first');
+    const next = asked.url.searchParams.get('next')!;
+    expect(next).toMatch(/^\/oauth\/interaction\/[\w-]+$/);
+    await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+      tx
+        .updateTable('user_account')
+        .set({ must_change_password: false })
+        .where('id', '=', account.id)
+        .execute(),
+    );
+    const page = await browser.open(next);
+    expect(page.html).toContain('Confirm who you are');
+    await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+      tx
+        .updateTable('user_account')
+        .set({ must_change_password: true })
+        .where('id', '=', account.id)
+        .execute(),
+    );
+    expect((await browser.press(page, 'allow')).status).toBe(400);
+  });
+
   it('names the application, institution, user and scopes in words, without JavaScript', async () => {
     const { browser } = await person({ full_name: 'Karim & Sons' });
     const page = await browser.open((await ask()).url);

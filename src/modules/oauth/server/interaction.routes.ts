@@ -32,6 +32,7 @@ export function mountInteraction(
     if (!interaction) return page(reply, noticePage(language, 'ended'), 400);
     if (!person || mustSignInAgain(interaction, person)) return reply.redirect(signInFor(request), 303);
     if (person.is_acted) return page(reply, noticePage(language, 'impersonating'), 403);
+    if (person.must_change_password) return reply.redirect(choosePasswordFor(request), 303);
     if (interaction.prompt.name === 'login') {
       const result = { login: { accountId: person.id } };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
@@ -76,7 +77,8 @@ export function mountInteraction(
       const person = await personOf(services, request);
       const language = pageLanguage(request, person?.language);
       const interaction = await interactionOf(provider, request, reply);
-      if (interaction?.prompt.name !== 'consent' || !person || !isSamePerson(interaction, person))
+      const mayDecide = person && !person.must_change_password;
+      if (interaction?.prompt.name !== 'consent' || !mayDecide || !isSamePerson(interaction, person))
         return page(reply, noticePage(language, 'ended'), 400);
       if (person.is_acted) return page(reply, noticePage(language, 'impersonating'), 403);
       allowFormTo(reply, String(interaction.params.redirect_uri));
@@ -130,8 +132,11 @@ function mustSignInAgain({ prompt, iat }: Interaction, { signed_in_at }: SignedI
   return wantsFresh && Date.parse(signed_in_at) / 1000 < iat;
 }
 
-const signInFor = ({ params }: Asked) =>
-  `/login?next=${encodeURIComponent(`${interactionPath}/${params.uid}`)}`;
+const signInFor = (request: Asked) => `/login?${backTo(request)}`;
+
+const choosePasswordFor = (request: Asked) => `/password/first?${backTo(request)}`;
+
+const backTo = ({ params }: Asked) => `next=${encodeURIComponent(`${interactionPath}/${params.uid}`)}`;
 
 const clientOf = ({ database }: Services, { params }: Interaction) =>
   runInTenant(database, { scope: 'oauth' }, (tx) => findServerClient(tx, String(params.client_id)));

@@ -1,0 +1,2 @@
+/** The only screen of somebody whose password is one that somebody else knows. */
+export const firstPassword = '/password/first';
