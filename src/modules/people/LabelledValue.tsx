@@ -1,17 +1,10 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Facts that belong together, under a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" component="section">
-      <Stack gap={6}>
-        <Title order={2}>{title}</Title>
-        <dl style={{ margin: 0 }}>{children}</dl>
-      </Stack>
-    </Paper>
-  );
+/** The facts of one part of a record, each a `LabelledValue`. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl style={{ margin: 0 }}>{children}</dl>;
 }
 
 /** One fact of a record; a dash where there is none. */

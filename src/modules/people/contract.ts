@@ -1,6 +1,6 @@
+import { accountContract } from './accounts/account.contract.ts';
 import { declaredEmployeeContract } from './declared-employees/declared-employee.contract.ts';
 import { designationContract } from './designations/designation.contract.ts';
-import { employeeAccountContract } from './employee-accounts/employee-account.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
 import { householdContract } from './households/household.contract.ts';
 import { placementContract } from './placements/placement.contract.ts';
@@ -10,7 +10,7 @@ import { studentContract } from './students/student.contract.ts';
 export const peopleContract = {
   students: studentContract,
   employees: employeeContract,
-  employeeAccounts: employeeAccountContract,
+  accounts: accountContract,
   designations: designationContract,
   declaredEmployees: declaredEmployeeContract,
   households: householdContract,

@@ -1,3 +1,5 @@
+export { openAccountsOf, requireAccountRight } from './accounts/account.actions.ts';
+export { openAccountsLater } from './accounts/account.job.ts';
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export { chosenHousehold } from './households/household.actions.ts';
 export { type FamilyWithParents, familiesOfPhones } from './households/household.queries.ts';

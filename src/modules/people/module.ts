@@ -1,9 +1,10 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
+import { accountsJob } from './accounts/account.job.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
 import { peopleContract } from './contract.ts';
 import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
 import { designationRoutes } from './designations/designation.routes.ts';
-import { employeeAccountRoutes } from './employee-accounts/employee-account.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
@@ -21,14 +22,14 @@ export const peopleModule: Module = {
   routes: {
     students: studentRoutes,
     employees: employeeRoutes,
-    employeeAccounts: employeeAccountRoutes,
+    accounts: accountRoutes,
     designations: designationRoutes,
     declaredEmployees: declaredEmployeeRoutes,
     households: householdRoutes,
     placements: placementRoutes,
     sitePeople: sitePeopleRoutes,
   },
-  jobs: [printStudentList],
+  jobs: [printStudentList, accountsJob],
   permissions: {
     'people.student.list': ['site-admin', 'employee', 'teacher'],
     'people.student.view': ['site-admin', 'employee', 'teacher', 'student', 'guardian'],
@@ -43,5 +44,6 @@ export const peopleModule: Module = {
     'people.employee.list': ['site-admin', 'employee', 'teacher'],
     'people.employee.edit': ['site-admin'],
     'people.employee_account.edit': ['site-admin'],
+    'people.student_account.edit': ['site-admin'],
   },
 };

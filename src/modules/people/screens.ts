@@ -1,4 +1,6 @@
 import type { ScreenEntry } from '#shared/screens.ts';
+import { rowsAddress } from '#ui/table/list-address.ts';
+import { studentListAtFirst } from './students/list/student-list-at-first.ts';
 
 export const peopleScreens: readonly ScreenEntry[] = [
   {
@@ -8,6 +10,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'students', order: 100 },
     lists: 'student',
+    first: ({ query }) => ['/students/choices', rowsAddress('/students', query, studentListAtFirst)],
     load: async () => ({
       Screen: (await import('./students/list/student-list.screen.tsx')).StudentListScreen,
     }),
@@ -18,6 +21,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
     permission: 'people.student.list',
     panel: 'site',
     parent: '/student/list',
+    first: ({ params }) => [`/students/${params.id}`],
     load: async () => ({
       Screen: (await import('./students/profile/student-view.screen.tsx')).StudentViewScreen,
     }),

@@ -7,12 +7,13 @@ import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { peopleApi } from '../api.ts';
-import { LabelledValue, Section } from '../LabelledValue.tsx';
+import { Facts, LabelledValue } from '../LabelledValue.tsx';
 import { EmployeeDrawer } from './employee.form.tsx';
 
 /** One employee: personal data, contacts, and the lessons of this year. */
@@ -41,46 +42,50 @@ export function EmployeeViewScreen() {
       }
     >
       <Avatar src={employee.photo_url} name={employee.name_en} alt="" size={72} radius="sm" color="accent" />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="sm">
         <Section title={t('employee.work')}>
-          <LabelledValue label={t('field.designation_id')}>
-            {pick(employee.designation_en, employee.designation_bn)}
-          </LabelledValue>
-          <LabelledValue label={t('field.subject_id')}>
-            {pick(employee.subject_en, employee.subject_bn)}
-          </LabelledValue>
-          <LabelledValue label={t('field.joined_on')}>
-            {employee.joined_on && <Day day={employee.joined_on} style="long" />}
-          </LabelledValue>
-          <LabelledValue label={t('field.index_no')}>
-            {employee.index_no && localDigits(employee.index_no, language)}
-          </LabelledValue>
-          <LabelledValue label={t('field.device_no')}>
-            {employee.device_no && localDigits(employee.device_no, language)}
-          </LabelledValue>
-          <LabelledValue label={t('field.qualification')}>{employee.qualification}</LabelledValue>
-          <LabelledValue label={t('employee.account')}>{employee.username}</LabelledValue>
+          <Facts>
+            <LabelledValue label={t('field.designation_id')}>
+              {pick(employee.designation_en, employee.designation_bn)}
+            </LabelledValue>
+            <LabelledValue label={t('field.subject_id')}>
+              {pick(employee.subject_en, employee.subject_bn)}
+            </LabelledValue>
+            <LabelledValue label={t('field.joined_on')}>
+              {employee.joined_on && <Day day={employee.joined_on} style="long" />}
+            </LabelledValue>
+            <LabelledValue label={t('field.index_no')}>
+              {employee.index_no && localDigits(employee.index_no, language)}
+            </LabelledValue>
+            <LabelledValue label={t('field.device_no')}>
+              {employee.device_no && localDigits(employee.device_no, language)}
+            </LabelledValue>
+            <LabelledValue label={t('field.qualification')}>{employee.qualification}</LabelledValue>
+            <LabelledValue label={t('employee.account')}>{employee.username}</LabelledValue>
+          </Facts>
         </Section>
         <Section title={t('view.contact')}>
-          <LabelledValue label={t('field.contact_number')}>
-            {employee.phone && <PhoneLink phone={employee.phone} />}
-          </LabelledValue>
-          <LabelledValue label={t('field.email')}>
-            {employee.email && (
-              <Anchor size="sm" href={`mailto:${employee.email}`}>
-                {employee.email}
-              </Anchor>
-            )}
-          </LabelledValue>
-          <LabelledValue label={t('field.gender')}>
-            {employee.gender && t(`employee.gender.${employee.gender}`)}
-          </LabelledValue>
-          <LabelledValue label={t('field.religion')}>
-            {employee.religion && t(`religion.${employee.religion}`)}
-          </LabelledValue>
-          <LabelledValue label={t('field.date_of_birth')}>
-            {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
-          </LabelledValue>
+          <Facts>
+            <LabelledValue label={t('field.contact_number')}>
+              {employee.phone && <PhoneLink phone={employee.phone} />}
+            </LabelledValue>
+            <LabelledValue label={t('field.email')}>
+              {employee.email && (
+                <Anchor size="sm" href={`mailto:${employee.email}`}>
+                  {employee.email}
+                </Anchor>
+              )}
+            </LabelledValue>
+            <LabelledValue label={t('field.gender')}>
+              {employee.gender && t(`employee.gender.${employee.gender}`)}
+            </LabelledValue>
+            <LabelledValue label={t('field.religion')}>
+              {employee.religion && t(`religion.${employee.religion}`)}
+            </LabelledValue>
+            <LabelledValue label={t('field.date_of_birth')}>
+              {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
+            </LabelledValue>
+          </Facts>
         </Section>
       </SimpleGrid>
       <Stack gap="xs">

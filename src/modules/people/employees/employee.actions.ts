@@ -4,7 +4,13 @@ import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { releaseSections } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { DeclaredPerson, EmployeeFields, EmployeeProfile } from './employee.contract.ts';
+import { handOut, openAccountsOf, requireAccountRight } from '../accounts/account.actions.ts';
+import type {
+  AttachedEmployee,
+  DeclaredPerson,
+  EmployeeFields,
+  EmployeeProfile,
+} from './employee.contract.ts';
 import {
   changeEmployee,
   findDeclaredPerson,
@@ -47,6 +53,22 @@ export async function attachEmployee(context: SiteContext, input: EmployeeFields
   // A former employee gets the old number back.
   if (known) await changeEmployee(tx, siteId, known.id, { ...values, ...known, status: 'active' });
   return showEmployee(context, known?.id ?? (await insertEmployee(tx, siteId, values)));
+}
+
+/**
+ * Attaches a new person and, where wanted, opens their account.
+ * @throws as attachEmployee does; 403 where the caller may not open accounts
+ */
+export async function attachWithAccount(
+  context: SiteContext,
+  { with_account, ...input }: EmployeeFields & { with_account: boolean },
+): Promise<AttachedEmployee> {
+  if (with_account) requireAccountRight(context, 'people.employee_account.edit');
+  const { id, ...employee } = await attachEmployee(context, input);
+  if (!with_account) return { ...employee, id, account: null };
+  const made = await openAccountsOf(context, { kinds: ['employees'], ids: [id] });
+  const account = await handOut(context, made);
+  return { ...(await showEmployee(context, id)), account };
 }
 
 /** The declared person whom a number names, in full. @throws 404 */

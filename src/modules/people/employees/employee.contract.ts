@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, flag, id, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import { handedOut } from '../accounts/account.contract.ts';
 import {
   chosenId,
   genders,
@@ -64,6 +65,11 @@ const employeeProfile = employeeRow.extend({
   username: nullable,
   sections: z.array(taughtSection),
   can: z.object({ edit: z.boolean() }),
+});
+
+const attachedEmployee = employeeProfile.extend({
+  /** Shown once; null where none was asked for, or the person had one. */
+  account: handedOut.nullable(),
 });
 
 /** What is written down about an employee; the required ones are those of the attach form. */
@@ -154,8 +160,13 @@ export const employeeContract = {
   ),
   show: route('people.employee.list', 'GET /employees/{id}', { forSite }).input(byId).output(employeeProfile),
   create: route('people.employee.edit', 'POST /employees', { forSite, status: 201 })
-    .input(employeeFields)
-    .output(employeeProfile),
+    .input(
+      employeeFields.extend({
+        /** Opens an account, for which `people.employee_account.edit` is needed, too. */
+        with_account: z.boolean().default(false),
+      }),
+    )
+    .output(attachedEmployee),
   /** The person of the core's register whom a number names: their own, mobile, MPO index or NID; 404 for none. */
   declared: route('people.employee.edit', 'GET /declared-employees/{number}', { forSite })
     .input(z.object({ number: z.string().trim().min(1).max(40) }))
@@ -180,6 +191,7 @@ export const employeeContract = {
 
 export type EmployeeRow = z.output<typeof employeeRow>;
 export type EmployeeProfile = z.output<typeof employeeProfile>;
+export type AttachedEmployee = z.output<typeof attachedEmployee>;
 export type EmployeeFields = z.output<typeof employeeFields>;
 export type EmployeeListCheck = z.output<typeof listCheck>;
 export type DeclaredPerson = z.output<typeof declaredPerson>;

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -7,22 +7,25 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
 import { DeclaredPersonSearch } from './DeclaredPersonSearch.tsx';
-import type { DeclaredPerson, EmployeeProfile } from './employee.contract.ts';
+import type { AttachedEmployee, DeclaredPerson, EmployeeProfile } from './employee.contract.ts';
 
 interface EmployeeDrawerProps {
   employee: EmployeeProfile | 'new';
-  onSaved?: (employee: EmployeeProfile) => void;
+  /** After somebody new was attached. */
+  onAttached?: (employee: AttachedEmployee) => void;
   onClose: () => void;
 }
 
 /** Attaches a person to the institution, or corrects what is written about them. */
-export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerProps) {
+export function EmployeeDrawer({ employee, onAttached, onClose }: EmployeeDrawerProps) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
   const { data: choices } = useQuery(peopleApi.employees.choices.queryOptions());
+  const mayOpen = useCan()('people.employee_account.edit');
   const known = employee === 'new' ? undefined : employee;
   const form = useServerForm({
     name: `employee:${known?.id ?? 'new'}`,
@@ -46,17 +49,20 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       is_teacher: known?.is_teacher ?? false,
       is_public: known?.is_public ?? true,
       status: known?.status ?? ('active' as const),
+      with_account: !known && mayOpen,
     },
-    submit: ({ status, ...values }) => {
+    submit: async ({ status, with_account, ...values }) => {
       const fields = { ...values, date_of_birth: values.date_of_birth ?? '' };
-      return known
-        ? peopleApi.employees.update.call({ ...fields, id: known.id, status })
-        : peopleApi.employees.create.call(fields);
+      if (!known) return peopleApi.employees.create.call({ ...fields, with_account });
+      return {
+        ...(await peopleApi.employees.update.call({ ...fields, id: known.id, status })),
+        account: null,
+      };
     },
     onSaved: async (saved) => {
       toast.done(t('ui:saved'));
       onClose();
-      onSaved?.(saved);
+      if (!known) onAttached?.(saved);
       await queryClient.invalidateQueries({ queryKey: peopleApi.employees.key() });
     },
   });
@@ -116,6 +122,9 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       <TextInput {...form.field('qualification')} />
       <DigitsField {...form.field('device_no')} description={t('employee.device_hint')} />
       <Checkbox {...form.checkbox('is_public')} />
+      {!known && mayOpen && (
+        <Switch {...form.checkbox('with_account')} description={t('account.with_hint')} />
+      )}
       {known && (
         <Select
           {...form.field('status')}

@@ -1,6 +1,6 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import {
-  attachEmployee,
+  attachWithAccount,
   detachEmployee,
   readEmployeePhoto,
   showDeclaredPerson,
@@ -20,7 +20,7 @@ export const employeeRoutes = os.router({
     subjects: await listSubjects(context.tx),
   })),
   show: os.show.handler(({ context, input }) => showEmployee(context, input.id)),
-  create: os.create.handler(({ context, input }) => attachEmployee(context, input)),
+  create: os.create.handler(({ context, input }) => attachWithAccount(context, input)),
   declared: os.declared.handler(({ context, input }) => showDeclaredPerson(context, input.number)),
   checkList: os.checkList.handler(({ context, input }) => checkEmployeeList(context, input.file)),
   attachList: os.attachList.handler(({ context, input }) => attachList(context, input.file)),

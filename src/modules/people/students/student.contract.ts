@@ -25,8 +25,9 @@ import {
 export const studentStatus = z.enum(['active', 'left', 'transferred', 'passed_out']);
 
 /** Narrowing by place means the academic year asked for, else the current one. */
-const listFilters = {
-  academic_year_id: id.optional(),
+export const studentListFilters = {
+  /** `current`: the year that runs, else the latest. */
+  academic_year_id: z.union([z.literal('current'), id]).optional(),
   shift_id: id.optional(),
   version_id: id.optional(),
   class_id: id.optional(),
@@ -66,6 +67,7 @@ export const studentRow = place.extend({
   student_category_bn: z.string(),
   status: studentStatus,
   admitted_on: day,
+  photo_url: z.string().nullable(),
 });
 
 export const studentHit = place
@@ -192,13 +194,13 @@ const forSite = ['people.site_student.edit'];
 
 export const studentContract = {
   list: route('people.student.list', 'GET /students', { forSite })
-    .input(listInput(['student_no', 'name_en', 'name_bn', 'roll', 'class'], listFilters))
+    .input(listInput(['student_no', 'name_en', 'name_bn', 'roll', 'class'], studentListFilters))
     .output(pageOf(studentRow)),
   /** Prints the students that the filters leave as class lists, a section a sheet; the job ends with a PDF. */
   print: route('people.student.list', 'POST /student-list-prints', { forSite, status: 202 })
     .input(
       z.object({
-        ...listFilters,
+        ...studentListFilters,
         q: z.string().trim().normalize('NFC').max(100).optional(),
         columns: z
           .array(z.enum(printColumns))

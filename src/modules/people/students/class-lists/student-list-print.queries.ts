@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import { currentYear, matchesStudentSearch, sectionsMeant } from '../list/student-list.queries.ts';
+import { matchesStudentSearch, sectionsMeant, yearMeant } from '../list/student-list.queries.ts';
 import { lacksFourthSubject } from '../subjects/fourth-subject.queries.ts';
 import type { StudentListItem, StudentListRow } from './student-list.document.ts';
 
@@ -33,7 +33,7 @@ export async function sectionsToPrint(tx: Tx, caller: SiteCaller, filters: Print
   const siteId = caller.site_id;
   const academic_year_id = filters.class_section_id
     ? undefined
-    : (filters.academic_year_id ?? (await currentYear(tx, siteId)) ?? undefined);
+    : await yearMeant(tx, siteId, filters.academic_year_id ?? 'current');
   const mine = await sectionsOfCaller(tx, caller);
   return sectionsMeant(tx, siteId, { ...filters, academic_year_id }, mine);
 }

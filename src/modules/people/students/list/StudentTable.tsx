@@ -1,40 +1,26 @@
+import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Portrait } from '#ui/page/Portrait.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import type { Column } from '#ui/table/columns.tsx';
+import { useCan } from '#ui/session/session.ts';
+import type { BulkAction } from '#ui/table/BulkBar.tsx';
+import { type Column, cellValue } from '#ui/table/columns.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import type { ListFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../../api.ts';
 import type { StudentRow } from '../student.contract.ts';
+import { studentListAtFirst } from './student-list-at-first.ts';
 
 const statuses = ['active', 'left', 'transferred', 'passed_out'] as const;
 
 /** The list of an institution's students in the address; at first those of the current year. */
-export function useStudentList() {
-  const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
-  const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
-  return useListState({
-    sort: 'student_no',
-    filters: [
-      'academic_year_id',
-      'shift_id',
-      'version_id',
-      'class_id',
-      'study_group_id',
-      'class_section_id',
-      'session',
-      'student_category_id',
-      'status',
-      'without_fourth',
-    ],
-    defaults: current ? { academic_year_id: current.id } : {},
-  });
-}
+export const useStudentList = () => useListState(studentListAtFirst);
 
 interface StudentTableProps {
   list: ReturnType<typeof useStudentList>;
@@ -42,18 +28,22 @@ interface StudentTableProps {
   hrefOf: (id: string) => string;
   /** Shown where there is no student: a button to add the first one. */
   add?: ReactNode;
+  bulkActions?: BulkAction<StudentRow>[] | undefined;
 }
 
 /** The students of an institution by place, session, category and state. */
-export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
+export function StudentTable({ list, hrefOf, add, bulkActions }: StudentTableProps) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
   const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
   const toChoices = useNamedChoices();
   const classNames = new Map(choices.classes.map((it) => [it.id, pick(it.name_en, it.name_bn)]));
+  const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
+  const chosenYear =
+    list.filters.academic_year_id === 'current' ? current?.id : list.filters.academic_year_id;
   const sections = choices.sections.filter(
     (it) =>
-      (!list.filters.academic_year_id || it.academic_year_id === list.filters.academic_year_id) &&
+      (!chosenYear || it.academic_year_id === chosenYear) &&
       (!list.filters.shift_id || it.shift_id === list.filters.shift_id) &&
       (!list.filters.version_id || it.version_id === list.filters.version_id) &&
       (!list.filters.class_id || it.class_id === list.filters.class_id) &&
@@ -62,7 +52,10 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
   const filters: ListFilter<keyof typeof list.filters>[] = [
     {
       name: 'academic_year_id',
-      choices: choices.academic_years.map((it) => ({ value: it.id, label: localDigits(it.name, language) })),
+      choices: choices.academic_years.map((it) => ({
+        value: it === current ? 'current' : it.id,
+        label: localDigits(it.name, language),
+      })),
     },
     { name: 'shift_id', choices: toChoices(choices.shifts) },
     { name: 'version_id', choices: toChoices(choices.versions) },
@@ -96,6 +89,16 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
     // Not every student has a Bangla name, but the link to a student needs a text.
     value: (row) => (language === 'bn' ? pick(row.name_en, row.name_bn) : row.name_bn),
   };
+  const seesPhotos = useCan()('people.student.view');
+  const withPhoto = (column: Column<StudentRow>): Column<StudentRow> => ({
+    ...column,
+    render: (row) => (
+      <Group component="span" gap={8} wrap="nowrap" display="inline-flex" style={{ verticalAlign: 'middle' }}>
+        <Portrait name={row.name_en} url={seesPhotos ? row.photo_url : null} size={26} isQuiet />
+        {cellValue(column, row)}
+      </Group>
+    ),
+  });
   const [own, other] = language === 'bn' ? [bangla, english] : [english, bangla];
   return (
     <ListTable
@@ -105,7 +108,7 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
       search={t('list.search')}
       filters={filters}
       columns={[
-        own,
+        withPhoto(own),
         other,
         {
           key: 'student_no',
@@ -178,6 +181,7 @@ export function StudentTable({ list, hrefOf, add }: StudentTableProps) {
           ),
         },
       ]}
+      bulkActions={bulkActions}
       rowHref={(row) => hrefOf(row.id)}
       rowActions={(row) => [{ label: t('list.open'), href: hrefOf(row.id) }]}
       empty={{ title: t('list.empty'), hint: t('list.empty_hint'), action: add }}

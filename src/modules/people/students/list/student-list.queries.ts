@@ -15,7 +15,8 @@ type ListInput = InputOf<typeof studentContract.list>;
  * the names of class, section and the rest are read for the rows of the page alone.
  */
 export async function listStudents(tx: Tx, caller: SiteCaller, input: ListInput): Promise<Page<StudentRow>> {
-  const search = await matching(tx, caller, input);
+  const academic_year_id = await yearMeant(tx, caller.site_id, input.academic_year_id);
+  const search = await matching(tx, caller, { ...input, academic_year_id });
   const total = sql`(select count(*) from ${search.countFrom} where ${search.countWhere}) as total`;
   const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null; total: number }>`
     select s.id as student_id, ${search.isPlaced ? sql`e.id` : sql`null::uuid`} as enrolment_id, ${total}
@@ -27,6 +28,21 @@ export async function listStudents(tx: Tx, caller: SiteCaller, input: ListInput)
   const counted = isPastEnd ? (await sql<{ total: number }>`select ${total}`.execute(tx)).rows : found;
   return { rows: await describeRows(tx, caller.site_id, found), total: counted[0]?.total ?? 0 };
 }
+
+/** The ids of all students whom a list with these filters shows; at most a few thousand. */
+export async function listedStudentIds(
+  tx: Tx,
+  caller: SiteCaller,
+  filters: Omit<Narrowing, 'sort'>,
+): Promise<string[]> {
+  const search = await matching(tx, caller, { ...filters, sort: 'student_no' });
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.id from ${search.from} where ${search.where} limit ${mostListed}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** More than any work on a whole list takes, which then refuses it. */
+const mostListed = 5_000;
 
 /** Ten students at most, the surest first: the exact number, then the roll, then by name. */
 export async function searchStudents(tx: Tx, caller: SiteCaller, q: string): Promise<StudentHit[]> {
@@ -56,7 +72,8 @@ export async function searchStudents(tx: Tx, caller: SiteCaller, q: string): Pro
 
 const placeFilters = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
 
-type Narrowing = Partial<ListInput> & Pick<ListInput, 'sort'>;
+type Narrowing = Omit<Partial<ListInput>, 'academic_year_id'> &
+  Pick<ListInput, 'sort'> & { academic_year_id?: string | undefined };
 
 async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
   const siteId = caller.site_id;
@@ -93,6 +110,15 @@ async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
     countFrom: byPlaceOnly ? sql`enrolment e` : from,
     countWhere: sql.join(byPlaceOnly ? where.slice(1) : where, and),
   };
+}
+
+/** The year that a filter means; `undefined` where it means none, or the institution has no year yet. */
+export async function yearMeant(
+  tx: Tx,
+  siteId: string,
+  wanted: ListInput['academic_year_id'],
+): Promise<string | undefined> {
+  return wanted === 'current' ? ((await currentYear(tx, siteId)) ?? undefined) : wanted;
 }
 
 /** The current year, else the latest. */
@@ -170,6 +196,7 @@ async function describeRows(
   if (found.length === 0) return [];
   const { rows } = await sql<StudentRow>`
     select s.id, s.student_no, s.name_en, s.name_bn, ${listedColumns}, s.status, s.admitted_on,
+      '/api/v1/students/' || s.id || '/photo?v=' || right(s.photo_file_id::text, 8) as photo_url,
       k.name_en as student_category_en, k.name_bn as student_category_bn, ${placeColumns}
     from jsonb_to_recordset(${JSON.stringify(found.map((it, place) => ({ ...it, place })))}::jsonb)
       as f(student_id uuid, enrolment_id uuid, place int)

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { AccountJob } from '../../accounts/AccountJob.tsx';
+import { StudentAccountsDrawer } from '../../accounts/StudentAccountsDrawer.tsx';
 import { PrintListDrawer } from '../class-lists/PrintListDrawer.tsx';
 import type { PrintListInput } from '../student.contract.ts';
 import { StudentTable, useStudentList } from './StudentTable.tsx';
@@ -17,6 +18,10 @@ export function StudentListScreen() {
   const can = useCan();
   const job = useJobInUrl();
   const [isPrinting, setPrinting] = useState(false);
+  /** Whose accounts the drawer is about: those chosen, or all whom the list shows. */
+  const [accountsOf, setAccountsOf] = useState<string[] | 'list'>();
+  const [slipsJob, setSlipsJob] = useState<string>();
+  const mayOpen = can('people.student_account.edit');
   const list = useStudentList();
   const admit = can('admissions.student.admit') && (
     <Button
@@ -36,22 +41,48 @@ export function StudentListScreen() {
       {t('list.print')}
     </Button>
   );
+  const filters = { ...(list.filters as PrintListInput), q: list.q || undefined };
   return (
     <Page
       actions={
         <>
+          {mayOpen && (
+            <Button
+              variant="default"
+              leftSection={<IconKey size={16} aria-hidden />}
+              onClick={() => setAccountsOf('list')}
+            >
+              {t('account.students')}
+            </Button>
+          )}
           {print}
           {admit}
         </>
       }
     >
-      {job.jobId && <JobProgress jobId={job.jobId} label={t('print.running')} onClose={job.clear} />}
-      <StudentTable list={list} hrefOf={(id) => `/student/view/${id}`} add={admit} />
+      {job.jobId && <AccountJob jobId={job.jobId} hasSlips={job.jobId === slipsJob} onClose={job.clear} />}
+      <StudentTable
+        list={list}
+        hrefOf={(id) => `/student/view/${id}`}
+        add={admit}
+        bulkActions={
+          mayOpen
+            ? [{ label: t('account.students'), onClick: (rows) => setAccountsOf(rows.map(({ id }) => id)) }]
+            : undefined
+        }
+      />
       {isPrinting && (
-        <PrintListDrawer
-          filters={{ ...(list.filters as PrintListInput), q: list.q || undefined }}
-          onStarted={job.start}
-          onClose={() => setPrinting(false)}
+        <PrintListDrawer filters={filters} onStarted={job.start} onClose={() => setPrinting(false)} />
+      )}
+      {accountsOf && (
+        <StudentAccountsDrawer
+          student_ids={accountsOf === 'list' ? undefined : accountsOf}
+          filters={filters}
+          onStarted={(id) => {
+            setSlipsJob(id);
+            job.start(id);
+          }}
+          onClose={() => setAccountsOf(undefined)}
         />
       )}
     </Page>

@@ -73,6 +73,20 @@ describe('the student list', () => {
     expect(await names({ sort: 'class' })).toHaveLength(2);
   });
 
+  it('opens with the students of the year that runs; where there is no year yet, with all', async () => {
+    expect((await names({ academic_year_id: 'current' })).sort()).toEqual([
+      ...['Fatema Khatun', 'Md. Abdur Rahman'],
+    ]);
+    const site = await w.emptySite();
+    const office = await w.as('site-admin', { site });
+    await buildStudent(w, { first_name: 'Nobo' }, {}, site);
+    const { body } = await office.get<{ rows: StudentRow[] }>('/api/v1/students', {
+      academic_year_id: 'current',
+    });
+    expect(body.rows.map((row) => row.name_en)).toEqual(['Nobo']);
+    expect((await office.get('/api/v1/students', { academic_year_id: 'next' })).status).toBe(422);
+  });
+
   it('shows the class and section of each student', async () => {
     const office = await w.as('site-admin');
     const answer = await office.get<{ rows: StudentRow[] }>('/api/v1/students', { q: 'fatema' });

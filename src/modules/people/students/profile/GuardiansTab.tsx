@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
@@ -55,8 +56,7 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
           />
         </>
       )}
-      <div>
-        <Title order={2}>{t('view.siblings')}</Title>
+      <Section title={t('view.siblings')}>
         {student.siblings.length === 0 && (
           <Text size="sm" c="dimmed">
             {t('view.no_siblings')}
@@ -70,7 +70,7 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
             {localDigits(it.student_no, language)}
           </Text>
         ))}
-      </div>
+      </Section>
       {student.can.edit && student.siblings.length > 0 && (
         <Button variant="default" w="fit-content" onClick={() => setSplitting(true)}>
           {t('family.split')}

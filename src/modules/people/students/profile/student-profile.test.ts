@@ -243,6 +243,10 @@ describe('the page of a student', () => {
     form.set('photo', new File([new Uint8Array(picture)], 'me.jpg', { type: 'image/jpeg' }));
     const kept = await office.upload<StudentProfile>(`${path}/photo`, form, 'PUT');
     expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    const listed = await office.get<{ rows: { photo_url: string | null }[] }>('/api/v1/students', {
+      q: kept.body.student_no,
+    });
+    expect(listed.body.rows.map((it) => it.photo_url)).toEqual([kept.body.photo_url]);
     const photo = await office.get(`${path}/photo`);
     expect(await sharp(photo.raw).metadata()).toMatchObject({ format: 'webp', width: 360, height: 450 });
 

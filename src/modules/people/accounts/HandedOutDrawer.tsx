@@ -1,45 +1,35 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#shared/numerals.ts';
 import { printHeldPdf } from '#ui/export/print-pdf.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
-import type { HandedOut } from './employee-account.contract.ts';
+import type { HandedOut } from './account.contract.ts';
 
 /** User names and first passwords, shown once, with the slips to print. */
 export function HandedOutDrawer({ handedOut, onClose }: { handedOut: HandedOut; onClose: () => void }) {
   const { t } = useTranslation('people');
-  const { language, pick } = useLanguage();
-  const { accounts, slips, skipped_count } = handedOut;
+  const { pick } = useLanguage();
+  const { accounts, slips } = handedOut;
   return (
     <Drawer
       opened
       onClose={onClose}
       closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('account.close') }}
       position="right"
       size="36rem"
       title={t('account.made')}
     >
       <Stack gap="sm">
         <Text size="sm">{t('account.made_hint')}</Text>
-        {skipped_count > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('account.skipped', {
-              count: skipped_count,
-              number: formatNumber(skipped_count, language),
-            })}
-          </Text>
-        )}
         <Group>
-          {slips && (
-            <Button
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => printHeldPdf(pdfOf(slips), 'user-names.pdf')}
-            >
-              {t('account.print')}
-            </Button>
-          )}
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => printHeldPdf(pdfOf(slips), 'user-names.pdf')}
+          >
+            {t('account.print')}
+          </Button>
           <Button variant="default" onClick={onClose}>
             {t('account.close')}
           </Button>
