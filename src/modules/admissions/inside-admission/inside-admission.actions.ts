@@ -7,11 +7,11 @@ import {
   admitStudents,
   chosenHousehold,
   isRollTaken,
+  openAccountsOf,
   takeReligionSubject,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { findKnownStudents } from '../student-imports/known-students.queries.ts';
-import { createSignIn } from './account.actions.ts';
 import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
 
@@ -37,29 +37,23 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
   }
   const due_poisha = await raiseFees(context, input, student_id, admission.admitted_on);
   const name_en = [input.first_name, input.last_name].filter(Boolean).join(' ');
+  const kinds = [
+    ...(input.with_student_account ? (['students'] as const) : []),
+    ...(input.with_guardian_account && household_id ? (['guardians'] as const) : []),
+  ];
+  const accounts = await openAccountsOf(context, { kinds, ids: [student_id] });
+  const signInOf = (kind: 'students' | 'guardians') => {
+    const made = accounts.find((it) => it.kind === kind);
+    return made ? { username: made.username, password: made.password } : null;
+  };
   return {
     student_id,
     student_no,
     name_en,
     roll,
     due_poisha,
-    student_account: input.with_student_account
-      ? await createSignIn(tx, siteId, {
-          user_type: 'student',
-          username: student_no,
-          full_name: name_en,
-          student_id,
-        })
-      : null,
-    guardian_account:
-      input.with_guardian_account && household_id
-        ? await createSignIn(tx, siteId, {
-            user_type: 'guardian',
-            username: input.contact_number.replace(/^88/, ''),
-            full_name: input.guardian_name ?? input.father_name,
-            household_id,
-          })
-        : null,
+    student_account: signInOf('students'),
+    guardian_account: signInOf('guardians'),
   };
 }
 

@@ -1,6 +1,7 @@
-import { Checkbox, Group, Paper, Text, Title } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import type { ImportPlan } from './student-import.contract.ts';
 
 export type ImportRuleValues = Pick<
@@ -26,11 +27,7 @@ export function ImportRules({ value, onChange }: ImportRulesProps) {
   const { t } = useTranslation(['admissions', 'people']);
   const set = (changed: Partial<ImportRuleValues>) => onChange({ ...value, ...changed });
   return (
-    <Paper withBorder p="md" component="section">
-      <Title order={2}>{t('batch.required')}</Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('batch.required_hint')}
-      </Text>
+    <Section title={t('batch.required')} hint={t('batch.required_hint')}>
       <Group gap="md" mb="md">
         {leavable.map((name) => (
           <Checkbox
@@ -73,7 +70,7 @@ export function ImportRules({ value, onChange }: ImportRulesProps) {
           onChange={(event) => set({ leave_out_invalid: event.currentTarget.checked })}
         />
       </Group>
-    </Paper>
+    </Section>
   );
 }
 

@@ -7,15 +7,17 @@ import { importFields } from '#modules/people/ui.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { forSiteAddress } from '#ui/api/for-site.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { useJobInUrl } from '#ui/jobs/useJob.ts';
+import { ownJobsKey, useJobInUrl } from '#ui/jobs/useJob.ts';
 import { ColumnTable } from '#ui/list-import/ColumnTable.tsx';
 import { ReportInView } from '#ui/list-import/ReportInView.tsx';
 import { FileWarnings } from '#ui/report/FileWarnings.tsx';
+import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import { AccountSwitches } from './AccountSwitches.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { ImportRules, type ImportRuleValues, rulesOf } from './ImportRules.tsx';
 import { ListPlacement, placeOptions, useListPlace } from './ListPlacement.tsx';
-import type { ImportDetail, ImportPlan, UploadedImport } from './student-import.contract.ts';
+import type { AccountKinds, ImportDetail, ImportPlan, UploadedImport } from './student-import.contract.ts';
 
 interface ListMatchingProps {
   list: ImportDetail;
@@ -37,6 +39,8 @@ export function ListMatching({ list, upload, onSheet, onAgain }: ListMatchingPro
   );
   const [rules, setRules] = useState<ImportRuleValues>(() => rulesOf(list.plan));
 
+  const [account_kinds, setAccountKinds] = useState<AccountKinds>([]);
+
   const check = useMutation({
     mutationFn: () =>
       admissionsApi.studentImports.check.call({
@@ -47,9 +51,13 @@ export function ListMatching({ list, upload, onSheet, onAgain }: ListMatchingPro
       }),
   });
   const admit = useMutation({
-    mutationFn: () => admissionsApi.studentImports.admit.call({ id: list.id }),
+    mutationFn: () => admissionsApi.studentImports.admit.call({ id: list.id, account_kinds }),
     onSuccess: async (saved) => {
       if (saved.job_id) start(saved.job_id);
+      if (account_kinds.length > 0) {
+        toast.done(t('batch.accounts_begun'));
+        await queryClient.invalidateQueries({ queryKey: ownJobsKey });
+      }
       await queryClient.invalidateQueries({ queryKey: admissionsApi.studentImports.key() });
     },
   });
@@ -125,6 +133,9 @@ export function ListMatching({ list, upload, onSheet, onAgain }: ListMatchingPro
           changed();
         }}
       />
+      {check.data && check.data.admit_count > 0 && (
+        <AccountSwitches value={account_kinds} onChange={setAccountKinds} />
+      )}
       <Group justify="flex-end">
         {check.data && check.data.refused_count > 0 && (
           <Button

@@ -1,7 +1,8 @@
-import { Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { type PlacementChoice, placeNames, usePlacing } from '../inside-admission/placement-choice.ts';
 
 import type { ImportPlan } from './student-import.contract.ts';
@@ -62,11 +63,7 @@ export function ListPlacement({
   const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
     items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   return (
-    <Paper withBorder p="md" component="section">
-      <Title order={2}>{t('batch.place')}</Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('batch.place_hint')}
-      </Text>
+    <Section title={t('batch.place')} hint={t('batch.place_hint')}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
         {placeNames.map((name) => (
           <SelectField
@@ -98,6 +95,6 @@ export function ListPlacement({
           />
         )}
       </SimpleGrid>
-    </Paper>
+    </Section>
   );
 }

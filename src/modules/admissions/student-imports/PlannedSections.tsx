@@ -1,7 +1,8 @@
-import { List, Paper, Text, Title } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import type { PlannedSection } from './student-import.contract.ts';
 
 interface PlannedSectionsProps {
@@ -29,10 +30,7 @@ export function PlannedSections({ places, isDone }: PlannedSectionsProps) {
   const isFull = (it: PlannedSection) =>
     !isDone && it.capacity !== null && it.capacity < it.student_count + it.admit_count;
   return (
-    <Paper withBorder p="md" component="section">
-      <Title order={2} mb="xs">
-        {t('batch.plan.title')}
-      </Title>
+    <Section title={t('batch.plan.title')}>
       <List listStyleType="none" spacing={4}>
         {places.map((it) => (
           <List.Item key={it.class_section_id}>
@@ -43,6 +41,6 @@ export function PlannedSections({ places, isDone }: PlannedSectionsProps) {
           </List.Item>
         ))}
       </List>
-    </Paper>
+    </Section>
   );
 }

@@ -10,11 +10,14 @@ import type { CellChange } from '#ui/grid/grid-changes.ts';
 import { textColumn } from '#ui/grid/grid-columns.ts';
 import { useEntryGrid } from '#ui/grid/useEntryGrid.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { ownJobsKey } from '#ui/jobs/useJob.ts';
 import { useSession } from '#ui/session/session.ts';
+import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import { AccountSwitches } from './AccountSwitches.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { type ListPlace, ListPlacement, placeOptions, useListPlace } from './ListPlacement.tsx';
-import type { ImportCheck } from './student-import.contract.ts';
+import type { AccountKinds, ImportCheck } from './student-import.contract.ts';
 
 const nothing = {};
 
@@ -23,6 +26,7 @@ export function TypedList() {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
   const [place, setPlace] = useState(useListPlace());
+  const [accountKinds, setAccountKinds] = useState<AccountKinds>([]);
   const [last, setLast] = useState<{ count: number; check: ImportCheck }>();
   return (
     <Stack gap="md">
@@ -35,7 +39,12 @@ export function TypedList() {
       <Text size="sm" c="dimmed">
         {t('batch.paste_hint')}
       </Text>
-      <TypedSheet place={place} onSaved={(count, check) => setLast({ count, check })} />
+      <AccountSwitches value={accountKinds} onChange={setAccountKinds} />
+      <TypedSheet
+        place={place}
+        accountKinds={accountKinds}
+        onSaved={(count, check) => setLast({ count, check })}
+      />
       {last && last.check.refused_count + last.check.known_count > 0 && <CheckReport check={last.check} />}
     </Stack>
   );
@@ -43,12 +52,14 @@ export function TypedList() {
 
 interface SheetProps {
   place: ListPlace;
+  /** For whom accounts are opened. */
+  accountKinds: AccountKinds;
   /** How many were admitted, and what became of every row, by its line in the sheet. */
   onSaved: (count: number, check: ImportCheck) => void;
 }
 
 /** Admits every row that the server finds good; the others stay, each with what is wrong beside its cell. */
-function TypedSheet({ place, onSaved }: SheetProps) {
+function TypedSheet({ place, accountKinds, onSaved }: SheetProps) {
   const { t } = useTranslation(['admissions', 'people']);
   const { language } = useLanguage();
   const { user } = useSession();
@@ -88,12 +99,18 @@ function TypedSheet({ place, onSaved }: SheetProps) {
       const { ids, input } = listOf(changes);
       const checked = await admissionsApi.studentImports.checkTyped.call(input);
       const saved =
-        checked.admit_count > 0 ? await admissionsApi.studentImports.admitTyped.call(input) : undefined;
+        checked.admit_count > 0
+          ? await admissionsApi.studentImports.admitTyped.call({ ...input, account_kinds: accountKinds })
+          : undefined;
       const lineOf = (row: number) => ids[row - 1] ?? '';
       const rows = checked.rows.map((it) => ({ ...it, row: Number(lineOf(it.row)) }));
       const refused = rows.filter((it) => it.state === 'refused');
       onSaved(saved?.admitted_count ?? 0, { ...checked, rows });
       if (saved) await queryClient.invalidateQueries({ queryKey: admissionsApi.key() });
+      if (saved && accountKinds.length > 0) {
+        toast.done(t('batch.accounts_begun'));
+        await queryClient.invalidateQueries({ queryKey: ownJobsKey });
+      }
       return {
         dropped: [
           ...(saved?.admitted_rows ?? []).map(lineOf),

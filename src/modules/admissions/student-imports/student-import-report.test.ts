@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { buildStudentImports, personalFields, studentImportsPath } from '#test/builders/student-imports.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
-import type { ImportCheck, ImportDetail, ImportSummary, UploadedImport } from './student-import.contract.ts';
+import type { ImportDetail, ImportSummary } from './student-import.contract.ts';
 
-const path = '/api/v1/admissions/student-imports';
-const personal = ['father_name', 'mother_name', 'contact_number', 'religion', 'gender', 'date_of_birth'];
+const path = studentImportsPath;
 
 describe('the check of a student list', () => {
   let w: World;
@@ -13,6 +13,7 @@ describe('the check of a student list', () => {
   let office: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   let category: string;
+  let imports: Awaited<ReturnType<typeof buildStudentImports>>;
 
   beforeAll(async () => {
     w = await world();
@@ -20,34 +21,12 @@ describe('the check of a student list', () => {
   });
 
   beforeEach(async () => {
-    site = await w.emptySite();
-    office = await w.as('employee', { site });
-    section = await buildClassSection(w, {}, site);
+    imports = await buildStudentImports(w, category);
+    ({ site, office, section } = imports);
   });
 
-  const place = () => ({
-    academic_year_id: section.academic_year_id,
-    shift_id: section.shift_id,
-    version_id: section.version_id,
-    class_id: section.class_id,
-    study_group_id: section.study_group_id,
-  });
-
-  async function check(lines: string[], changes: object = {}) {
-    const form = new FormData();
-    form.set('file', new File([lines.join('\n')], 'list.csv'));
-    const { body: list } = await office.upload<UploadedImport>(path, form);
-    const plan = {
-      fields: list.columns.map((it) => it.field),
-      class_section_id: section.id,
-      student_category_id: category,
-      optional: personal,
-      ...changes,
-    };
-    const answer = await office.put<ImportCheck>(`${path}/${list.id}/plan`, plan);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return { id: list.id, plan, check: answer.body };
-  }
+  const check = (lines: string[], changes: object = {}) =>
+    imports.uploadAndCheck(Buffer.from(lines.join('\n')), { optional: personalFields, ...changes });
 
   const admittedTo = async () => {
     const rows = await w.inSite(
@@ -74,7 +53,7 @@ describe('the check of a student list', () => {
     );
     expect(report).toMatchObject({ refused_count: 4, rows: [] });
     expect(report.findings.map((it) => [it.code, it.field, it.row_count])).toEqual(
-      personal.map((field) => ['column_missing', field, 4]),
+      personalFields.map((field) => ['column_missing', field, 4]),
     );
     expect(report.findings[0]?.message).toBe('The file has no column for Father Name.');
   });
@@ -98,7 +77,7 @@ describe('the check of a student list', () => {
   });
 
   it('plans the students of each section, with its places and the students it has', async () => {
-    const small = await buildClassSection(w, { ...place(), name: 'Small', capacity: 3 }, site);
+    const small = await buildClassSection(w, { ...imports.place, name: 'Small', capacity: 3 }, site);
     await buildStudent(w, {}, { class_section_id: small.id, roll: 9 }, site);
     const { check: report } = await check([
       'Name,Roll,Section',
@@ -115,7 +94,7 @@ describe('the check of a student list', () => {
   });
 
   it('seats each row where its own class and section say; the section of all rows speaks for silent rows', async () => {
-    const sibling = await buildClassSection(w, { ...place(), name: 'B' }, site);
+    const sibling = await buildClassSection(w, { ...imports.place, name: 'B' }, site);
     const elsewhere = await buildClassSection(
       w,
       { academic_year_id: section.academic_year_id, name: section.name },

@@ -7,11 +7,17 @@ import { type ListTable, withoutSecrets } from '#kernel/list-imports/list-table.
 import { readList } from '#kernel/list-imports/read-list.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
-import { admitStudents, guessColumns } from '#modules/people/index.ts';
+import {
+  admitStudents,
+  guessColumns,
+  openAccountsLater,
+  requireAccountRight,
+} from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { type CheckedList, checkList, toCheckReport, toTypedReport } from './list-check.actions.ts';
 import { insertMetFamilies } from './met-family.queries.ts';
 import type {
+  AccountKinds,
   ImportCheck,
   ImportDetail,
   ImportPlan,
@@ -28,7 +34,7 @@ import {
   updateImport,
   waitForOtherImports,
 } from './student-import.queries.ts';
-import { deleteImported, findDependentTable } from './undo.queries.ts';
+import { deleteAccountsOfImported, deleteImported, findDependentTable } from './undo.queries.ts';
 
 /** More rows than this are admitted as a job. */
 const rowsAtOnce = 500;
@@ -107,22 +113,32 @@ export async function checkImport(context: SiteContext, id: string, plan: Import
 }
 
 /** Admits the good rows now, or starts a job for many of them. */
-export async function admitImport(context: SiteContext, id: string): Promise<ImportSummary> {
+export async function admitImport(
+  context: SiteContext,
+  id: string,
+  account_kinds: AccountKinds,
+): Promise<ImportSummary> {
   const { tx, siteId, services } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['checked']);
+  if (account_kinds.length > 0) requireAccountRight(context, 'people.student_account.edit');
   if (list.row_count > rowsAtOnce) {
     const job_id = await services.jobs.enqueue(tx, context.tenant, context.language, studentImportJob, {
       import_id: id,
+      account_kinds,
     });
     await updateImport(tx, siteId, id, { state: 'admitting', job_id });
   } else {
     const table = await readTable(services.files, siteId, list);
-    await admitList(tx, siteId, list, table);
+    const { student_ids } = await admitList(tx, siteId, list, table);
+    await openAccountsLater(tx, services, context, { kinds: account_kinds, ids: student_ids });
     context.afterCommit(() => forget(services.files, siteId, list));
   }
   return requireFound(await findSummary(tx, siteId, id));
 }
+
+/** What the check said of each row, and who was admitted. */
+export type AdmittedList = CheckedList & { student_ids: string[] };
 
 /** Admits every good row of a checked list in the caller's transaction; checks again, since the data may have changed. */
 export async function admitList(
@@ -130,7 +146,7 @@ export async function admitList(
   siteId: string,
   list: Pick<StudentImport, 'id' | 'plan' | 'file_id'>,
   table: ListTable,
-): Promise<CheckedList> {
+): Promise<AdmittedList> {
   await waitForOtherImports(tx, siteId);
   const plan = list.plan!;
   const checked = await checkList(tx, siteId, table, plan, today());
@@ -187,7 +203,7 @@ export async function admitList(
     file_id: null,
   });
   await dropTable(tx, siteId, list);
-  return checked;
+  return { ...checked, student_ids: admitted.map((it) => it.student_id) };
 }
 
 /** Undoes an admitted list while no other records refer to its students. */
@@ -195,6 +211,7 @@ export async function undoImport(context: SiteContext, id: string): Promise<Impo
   const { tx, siteId } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['admitted']);
+  await deleteAccountsOfImported(tx, siteId, id);
   const table = await findDependentTable(tx, siteId, id);
   if (table) throw new Problem(409, 'admissions:import_in_use', { table });
   await deleteImported(tx, siteId, id);
@@ -219,7 +236,11 @@ export async function checkTyped(context: SiteContext, input: TypedList): Promis
 }
 
 /** Admits the good rows of the entry grid, as an import like those of files. */
-export async function admitTyped(context: SiteContext, input: TypedList) {
+export async function admitTyped(
+  context: SiteContext,
+  { account_kinds, ...input }: TypedList & { account_kinds: AccountKinds },
+) {
+  if (account_kinds.length > 0) requireAccountRight(context, 'people.student_account.edit');
   const { tx, siteId: site_id, caller, language } = context;
   const { plan, table } = typedTable(input);
   const id = await insertImport(tx, {
@@ -231,7 +252,8 @@ export async function admitTyped(context: SiteContext, input: TypedList) {
     created_by: caller.user_id!,
   });
   await updateImport(tx, site_id, id, { plan: JSON.stringify(plan) });
-  const { good } = await admitList(tx, site_id, { id, plan, file_id: null }, table);
+  const { good, student_ids } = await admitList(tx, site_id, { id, plan, file_id: null }, table);
+  await openAccountsLater(tx, context.services, context, { kinds: account_kinds, ids: student_ids });
   return { ...requireFound(await findSummary(tx, site_id, id)), admitted_rows: good.map((it) => it.row) };
 }
 

@@ -129,6 +129,12 @@ const uploaded = detail.extend({
   warnings: z.array(z.string()),
 });
 
+/** For whom accounts are opened once the list is admitted; `people.student_account.edit` is needed, too. */
+const account_kinds = z
+  .array(z.enum(['students', 'guardians']))
+  .max(2)
+  .default([]);
+
 const typedRow = z.partialRecord(importField, z.string().max(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
 
@@ -172,9 +178,9 @@ export const studentImportContract = {
   refusedRows: route(admit, 'GET /admissions/student-imports/{id}/refused-rows', { forSite })
     .input(byId)
     .output(z.file()),
-  /** Admits every good row, all or none; more than 500 rows as a job. */
+  /** Admits every good row, all or none; more than 500 rows as a job. Accounts are opened by a job of their own. */
   admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite })
-    .input(byId)
+    .input(byId.extend({ account_kinds }))
     .output(summary),
   /** The students who joined an existing family, or only share its number; kept with the list. */
   families: route(admit, 'GET /admissions/student-imports/{id}/families', { forSite })
@@ -190,7 +196,7 @@ export const studentImportContract = {
     .output(importCheck),
   /** Admits the good rows of the entry grid; it can be undone like an uploaded list. */
   admitTyped: route(admit, 'POST /admissions/typed-lists', { forSite, status: 201 })
-    .input(typedList)
+    .input(typedList.extend({ account_kinds }))
     .output(summary.extend({ admitted_rows: z.array(z.number().int()) })),
 };
 
@@ -202,4 +208,5 @@ export type ImportSummary = z.output<typeof summary>;
 export type PlannedSection = z.output<typeof plannedSection>;
 export type ImportDetail = z.output<typeof detail>;
 export type UploadedImport = z.output<typeof uploaded>;
+export type AccountKinds = z.output<typeof account_kinds>;
 export type TypedList = z.output<typeof typedList>;

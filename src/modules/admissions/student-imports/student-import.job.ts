@@ -1,15 +1,17 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { forget, readTable } from '#kernel/list-imports/list-file.ts';
+import { openAccountsLater } from '#modules/people/index.ts';
 import { admitList } from './student-import.actions.ts';
+import type { AccountKinds } from './student-import.contract.ts';
 import { findImport, releaseImport } from './student-import.queries.ts';
 
 /** Admits a long list. Run twice, it finds the list admitted and says so. */
-export const studentImportJob: JobKind<{ import_id: string }> = {
+export const studentImportJob: JobKind<{ import_id: string; account_kinds?: AccountKinds }> = {
   kind: 'admissions.student_import',
   isLong: true,
   keepsItsDay: true,
-  async run({ database, files }, { import_id }, progress) {
+  async run({ database, files, jobs }, { import_id, account_kinds = [] }, progress) {
     const siteId = progress.tenant.site_id;
     const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
       runInTenant(database, progress.tenant, work);
@@ -17,7 +19,10 @@ export const studentImportJob: JobKind<{ import_id: string }> = {
     if (list?.state !== 'admitting') return { result: { import_id } };
     await progress.report(0, list.row_count);
     const table = await readTable(files, siteId, list);
-    await inSite((tx) => admitList(tx, siteId, list, table));
+    await inSite(async (tx) => {
+      const { student_ids } = await admitList(tx, siteId, list, table);
+      await openAccountsLater(tx, { jobs }, progress, { kinds: account_kinds, ids: student_ids });
+    });
     await progress.report(list.row_count, list.row_count);
     forget(files, siteId, list);
     return { result: { import_id } };

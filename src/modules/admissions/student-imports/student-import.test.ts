@@ -5,12 +5,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { buildStudentImports, personalFields, studentImportsPath } from '#test/builders/student-imports.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type TestClient, type TestResponse, type TestSite, type World, world } from '#test/world.ts';
-import type { ImportCheck, ImportSummary, UploadedImport } from './student-import.contract.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
+import type { ImportCheck, ImportSummary } from './student-import.contract.ts';
 
-const path = '/api/v1/admissions/student-imports';
+const path = studentImportsPath;
 const header = [
   'নাম',
   'Name in English',
@@ -23,7 +24,6 @@ const header = [
   'রোল',
   'Password',
 ];
-const personal = ['father_name', 'mother_name', 'contact_number', 'religion', 'gender', 'date_of_birth'];
 const secret = 'hunter2-very-secret';
 
 const student = (at: number, changes: Partial<Record<number, string>> = {}) =>
@@ -56,6 +56,7 @@ describe('student imports', () => {
   let office: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   let category: string;
+  let imports: Awaited<ReturnType<typeof buildStudentImports>>;
 
   beforeAll(async () => {
     w = await world();
@@ -64,38 +65,9 @@ describe('student imports', () => {
 
   // An institution for each test: students, rolls and numbers of one are none of another's.
   beforeEach(async () => {
-    site = await w.emptySite();
-    office = await w.as('employee', { site });
-    section = await buildClassSection(w, {}, site);
+    imports = await buildStudentImports(w, category);
+    ({ site, office, section } = imports);
   });
-
-  async function upload<Body = UploadedImport>(
-    bytes: Uint8Array,
-    name = 'list.csv',
-    asker = office,
-    fields: Record<string, string> = {},
-  ): Promise<TestResponse<Body>> {
-    const form = new FormData();
-    form.set('file', new File([new Uint8Array(bytes)], name));
-    for (const [key, value] of Object.entries(fields)) form.set(key, value);
-    return asker.upload<Body>(path, form);
-  }
-
-  const planOf = (uploaded: UploadedImport, changes: object = {}) => ({
-    fields: uploaded.columns.map((it) => it.field),
-    class_section_id: section.id,
-    student_category_id: category,
-    ...changes,
-  });
-
-  async function uploadAndCheck(bytes: Uint8Array, changes: object = {}, name = 'list.csv') {
-    const uploaded = await upload(bytes, name);
-    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
-    const { id } = uploaded.body;
-    const check = await office.put<ImportCheck>(`${path}/${id}/plan`, planOf(uploaded.body, changes));
-    expect(check.status, JSON.stringify(check.body)).toBe(200);
-    return { id, uploaded: uploaded.body, check: check.body };
-  }
 
   const admit = (id: string) => office.post<ImportSummary & Refusal>(`${path}/${id}/admission`);
 
@@ -112,7 +84,7 @@ describe('student imports', () => {
   }
 
   it('recognise columns in both languages and never read a password column', async () => {
-    const uploaded = await upload(csv([student(1), student(2)]));
+    const uploaded = await imports.upload(csv([student(1), student(2)]));
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
     expect(uploaded.body.columns.map((it) => it.field)).toEqual([
       'full_name',
@@ -133,7 +105,7 @@ describe('student imports', () => {
 
   it('admit all valid rows, one household for one phone number, and no student twice from the same file', async () => {
     const file = csv([1, 2, 3, 4].map((at) => student(at)));
-    const { id, check } = await uploadAndCheck(file);
+    const { id, check } = await imports.uploadAndCheck(file);
     expect(check).toMatchObject({ row_count: 4, admit_count: 4, known_count: 0, refused_count: 0, rows: [] });
     expect(await count('student')).toBe(0);
     const admitted = await admit(id);
@@ -159,7 +131,7 @@ describe('student imports', () => {
     });
     expect((await admit(id)).body.detail).toBe('This list has already been admitted.');
 
-    const again = await uploadAndCheck(file);
+    const again = await imports.uploadAndCheck(file);
     expect(again.check).toMatchObject({ admit_count: 0, known_count: 4, refused_count: 0 });
     expect(again.check.rows[0]).toMatchObject({
       row: 2,
@@ -171,7 +143,7 @@ describe('student imports', () => {
   });
 
   it('admit equal rows without identifying data as separate students, and skip them on a second import', async () => {
-    await admit((await uploadAndCheck(csv([1, 2, 3, 4].map((at) => student(at))))).id);
+    await admit((await imports.uploadAndCheck(csv([1, 2, 3, 4].map((at) => student(at))))).id);
     const file = csv(
       [
         ['Same Name', ''],
@@ -180,12 +152,12 @@ describe('student imports', () => {
       ['Name', 'Roll'],
     );
     const options = {
-      optional: [...personal, 'roll_number'],
+      optional: [...personalFields, 'roll_number'],
     };
-    const first = await uploadAndCheck(file, options);
+    const first = await imports.uploadAndCheck(file, options);
     expect(first.check.admit_count).toBe(2);
     await admit(first.id);
-    const second = await uploadAndCheck(file, options);
+    const second = await imports.uploadAndCheck(file, options);
     expect(second.check).toMatchObject({ admit_count: 0, known_count: 2 });
     const rolls = await w.inSite(
       (tx) => tx.selectFrom('enrolment').select('roll').orderBy('roll').execute(),
@@ -197,7 +169,7 @@ describe('student imports', () => {
 
   it('report row, column, value and remedy of refused cells, in the reader’s language', async () => {
     await buildStudent(w, {}, { class_section_id: section.id, roll: 1 }, site);
-    const { id, uploaded, check } = await uploadAndCheck(
+    const { id, uploaded, check } = await imports.uploadAndCheck(
       csv([
         student(50, { 1: 'x'.repeat(300) }),
         student(51, { 4: '12345' }),
@@ -219,7 +191,7 @@ describe('student imports', () => {
       remedy: expect.stringContaining('Enter 11 digits'),
     });
     const bangla = await w.as('employee', { language: 'bn', site });
-    const inBangla = await bangla.put<ImportCheck>(`${path}/${id}/plan`, planOf(uploaded));
+    const inBangla = await bangla.put<ImportCheck>(`${path}/${id}/plan`, imports.planOf(uploaded));
     expect(inBangla.body.rows[1]?.problems[0]?.message).toBe(
       'সারি ৩, কলাম মোবাইল নম্বর: “12345” কোনো মোবাইল নম্বর নয়।',
     );
@@ -237,36 +209,36 @@ describe('student imports', () => {
 
   it('read dates in three formats and ask when day and month are ambiguous', async () => {
     const dates = ['2012-03-05', '১৫/০৩/২০১২', '5 March 2012', '03/04/2012', '01/25/2012'];
-    const { check, id, uploaded } = await uploadAndCheck(
+    const { check, id, uploaded } = await imports.uploadAndCheck(
       csv(dates.map((date, at) => student(60 + at, { 7: date }))),
     );
     expect(check.rows.map((it) => it.problems[0]?.code)).toEqual(['date_ambiguous', 'date_invalid']);
     const told = await office.put<ImportCheck>(
       `${path}/${id}/plan`,
-      planOf(uploaded, { date_order: 'day-first' }),
+      imports.planOf(uploaded, { date_order: 'day-first' }),
     );
     expect(told.body.admit_count).toBeGreaterThanOrEqual(3);
   });
 
   it('refuse a plan that does not cover every column', async () => {
-    const { body } = await upload(csv([student(65)]));
-    const short = await office.put(`${path}/${body.id}/plan`, planOf(body, { fields: ['ignore'] }));
+    const { body } = await imports.upload(csv([student(65)]));
+    const short = await office.put(`${path}/${body.id}/plan`, imports.planOf(body, { fields: ['ignore'] }));
     expect(refusalOf(short)).toBe('admissions:columns_differ');
   });
 
   it('leave out invalid optional values when the user chooses so', async () => {
     const rows = [student(70).concat('rahim @example.org')];
     const list = csv(rows, [...header, 'Email']);
-    const strict = await uploadAndCheck(list);
+    const strict = await imports.uploadAndCheck(list);
     expect(strict.check).toMatchObject({ admit_count: 0, refused_count: 1 });
     expect(strict.check.rows[0]?.problems[0]?.remedy).toContain('or leave the cell empty');
-    const lenient = await uploadAndCheck(list, { leave_out_invalid: true });
+    const lenient = await imports.uploadAndCheck(list, { leave_out_invalid: true });
     expect(lenient.check).toMatchObject({ admit_count: 1, refused_count: 0 });
     expect(lenient.check.rows[0]).toMatchObject({ state: 'admit', problems: [{ code: 'email_invalid' }] });
   });
 
   it('read class and section from columns and refuse unknown ones', async () => {
-    const other = await buildClassSection(w, { ...placeOf(section), name: 'B' }, site);
+    const other = await buildClassSection(w, { ...imports.place, name: 'B' }, site);
     const list = csv(
       [
         [...student(80), 'Nine', 'B'],
@@ -274,7 +246,7 @@ describe('student imports', () => {
       ],
       [...header, 'Class', 'Section'],
     );
-    const { check, id } = await uploadAndCheck(list, { class_section_id: null });
+    const { check, id } = await imports.uploadAndCheck(list, { class_section_id: null });
     expect(check).toMatchObject({ admit_count: 1, refused_count: 1 });
     expect(check.rows[0]?.problems[0]?.code).toBe('not_in_list');
     await admit(id);
@@ -294,14 +266,14 @@ describe('student imports', () => {
       [Buffer.from('Name,Roll\n'), 'header.csv', 'No rows were found'],
     ];
     for (const [bytes, name, words] of cases) {
-      const refused = await upload<Refusal>(bytes, name);
+      const refused = await imports.upload<Refusal>(bytes, name);
       expect(refused.status).toBe(422);
       expect(refused.body.errors[0]).toMatchObject({
         field: 'file',
         message: expect.stringContaining(words),
       });
     }
-    const bangla = await upload<Refusal>(
+    const bangla = await imports.upload<Refusal>(
       Buffer.alloc(0),
       'empty.csv',
       await w.as('employee', { language: 'bn', site }),
@@ -311,13 +283,13 @@ describe('student imports', () => {
 
   it('read Windows-1252 and formulas, with a warning', async () => {
     const latin = Buffer.from('Name,Roll\nJosé Gomes,1\n', 'latin1');
-    const uploaded = await upload(latin);
+    const uploaded = await imports.upload(latin);
     expect(uploaded.body.columns[0]?.samples).toEqual(['José Gomes']);
     expect(uploaded.body.warnings[0]).toContain('UTF-8');
-    const formula = await upload(Buffer.from('Name,Roll\n"=HYPERLINK(1)",1\nRahim Uddin,2\n'));
+    const formula = await imports.upload(Buffer.from('Name,Roll\n"=HYPERLINK(1)",1\nRahim Uddin,2\n'));
     expect(formula.body.warnings.join()).toContain('formula');
-    const { check } = await uploadAndCheck(Buffer.from('Name,Roll\n"=HYPERLINK(1)",901\n'), {
-      optional: personal,
+    const { check } = await imports.uploadAndCheck(Buffer.from('Name,Roll\n"=HYPERLINK(1)",901\n'), {
+      optional: personalFields,
     });
     expect(check.rows[0]?.problems[0]?.code).toBe('name_invalid');
   });
@@ -341,15 +313,15 @@ describe('student imports', () => {
         sheet: 'Ten',
       },
     ]).toBuffer();
-    const first = await upload(file, 'classes.xlsx');
+    const first = await imports.upload(file, 'classes.xlsx');
     expect(first.body).toMatchObject({ sheets: ['Nine', 'Ten'], sheet: 'Nine', row_count: 1 });
-    const second = await upload(file, 'classes.xlsx', office, { sheet: 'Ten' });
+    const second = await imports.upload(file, 'classes.xlsx', office, { sheet: 'Ten' });
     expect(second.body).toMatchObject({ sheet: 'Ten', row_count: 2 });
   });
 
   it('are undone, with the households they created, while their students have no further data', async () => {
     const before = [await count('student'), await count('household'), await count('guardian')];
-    const { id } = await uploadAndCheck(csv([student(900), student(901), student(950)]));
+    const { id } = await imports.uploadAndCheck(csv([student(900), student(901), student(950)]));
     await admit(id);
     expect(await count('student')).toBe(before[0]! + 3);
     const undone = await office.post<ImportSummary>(`${path}/${id}/cancellation`);
@@ -357,7 +329,7 @@ describe('student imports', () => {
     expect([await count('student'), await count('household'), await count('guardian')]).toEqual(before);
     expect((await office.post(`${path}/${id}/cancellation`)).status).toBe(409);
 
-    const kept = await uploadAndCheck(csv([student(960)]));
+    const kept = await imports.uploadAndCheck(csv([student(960)]));
     await admit(kept.id);
     await w.inSite(async (tx) => {
       const { id: student_id } = await tx
@@ -392,7 +364,7 @@ describe('student imports', () => {
   it('admit 5,000 rows as one job with progress', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => student(10_000 + at));
     const before = await count('student');
-    const { id, check } = await uploadAndCheck(csv(rows), {}, 'big.csv');
+    const { id, check } = await imports.uploadAndCheck(csv(rows), {}, 'big.csv');
     expect(check).toMatchObject({ row_count: 5000, admit_count: 5000 });
     const begun = await admit(id);
     expect(begun.body).toMatchObject({ state: 'admitting', job_id: expect.any(String) });
@@ -401,7 +373,7 @@ describe('student imports', () => {
     const after = await office.get<ImportSummary>(`${path}/${id}`);
     expect(after.body).toMatchObject({ state: 'admitted', admitted_count: 5000 });
     expect(await count('student')).toBe(before + 5000);
-    const again = await uploadAndCheck(csv(rows), {}, 'big.csv');
+    const again = await imports.uploadAndCheck(csv(rows), {}, 'big.csv');
     expect(again.check).toMatchObject({ admit_count: 0, known_count: 5000 });
     const undone = await office.post<ImportSummary>(`${path}/${id}/cancellation`);
     expect(undone.body.state).toBe('undone');
@@ -443,7 +415,7 @@ describe('student imports', () => {
   });
 
   it('list earlier imports of the own institution only', async () => {
-    for (let at = 1; at <= 6; at += 1) await upload(csv([student(at)]));
+    for (let at = 1; at <= 6; at += 1) await imports.upload(csv([student(at)]));
     const mine = await office.get<{ rows: ImportSummary[]; total: number }>(path);
     expect(mine.body.total).toBe(6);
     expect(mine.body.rows[0]).toMatchObject({ created_by: 'The employee' });
@@ -457,9 +429,9 @@ describe('student imports', () => {
   });
 
   it('store no password in the database or in files', async () => {
-    const { id } = await uploadAndCheck(csv([student(1), student(2)]));
+    const { id } = await imports.uploadAndCheck(csv([student(1), student(2)]));
     await admit(id);
-    await upload(csv([student(3)]));
+    await imports.upload(csv([student(3)]));
     const { database, config } = w.stage;
     const columns = await database.owner.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
@@ -481,18 +453,4 @@ describe('student imports', () => {
       expect(bytes.includes(secret), file.name).toBe(false);
     }
   });
-});
-
-const placeOf = (section: {
-  academic_year_id: string;
-  shift_id: string;
-  version_id: string;
-  class_id: string;
-  study_group_id: string;
-}) => ({
-  academic_year_id: section.academic_year_id,
-  shift_id: section.shift_id,
-  version_id: section.version_id,
-  class_id: section.class_id,
-  study_group_id: section.study_group_id,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { deleteUnusedAccountsOf } from '#modules/auth/index.ts';
 
 /** What an admission itself writes; anything else that points to a student was added by people afterwards. */
 const ownTables = ['enrolment', 'student_subject', 'section_membership', 'student_import_family'];
@@ -37,6 +38,20 @@ export async function findDependentTable(
     tx,
   );
   return rows[0]?.table_name;
+}
+
+/** Deletes the accounts that were opened for the students of an import and for families of theirs alone, where nobody signed in. */
+export async function deleteAccountsOfImported(tx: Tx, siteId: string, importId: string): Promise<void> {
+  const { rows: students } = await sql<{ id: string; household_id: string | null }>`
+    select s.id, case when not exists (select from student o where o.site_id = ${siteId}
+        and o.household_id = s.household_id and o.student_import_id is distinct from s.student_import_id)
+      then s.household_id end as household_id
+    from student s where s.site_id = ${siteId} and s.student_import_id = ${importId}`.execute(tx);
+  await deleteUnusedAccountsOf(
+    tx,
+    siteId,
+    students.flatMap((it) => [it.id, it.household_id ?? []].flat()),
+  );
 }
 
 /** Deletes the students of an import, and the households that only they were in. @returns how many students. */
