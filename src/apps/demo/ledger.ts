@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
-import { postJournals } from '#modules/accounts/index.ts';
+import { postJournals, reverseJournal } from '#modules/accounts/index.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoDay } from './plan.ts';
@@ -15,6 +15,17 @@ interface Expense {
   low: number;
   high: number;
 }
+
+const cashDeposit: Expense = {
+  type: 'CTV',
+  debit: 'bank_main',
+  credit: 'cash_in_hand',
+  narration: 'Cash deposited',
+  party: null,
+  day: 16,
+  low: 240_000,
+  high: 260_000,
+};
 
 const monthly: Expense[] = [
   {
@@ -47,16 +58,7 @@ const monthly: Expense[] = [
     low: 4_000,
     high: 12_000,
   },
-  {
-    type: 'CTV',
-    debit: 'bank_main',
-    credit: 'cash_in_hand',
-    narration: 'Cash deposited',
-    party: null,
-    day: 16,
-    low: 240_000,
-    high: 260_000,
-  },
+  cashDeposit,
   {
     type: 'JV',
     debit: 'depreciation_expense',
@@ -69,7 +71,10 @@ const monthly: Expense[] = [
   },
 ];
 
-/** Opening balances and the vouchers of every month, approved by the head. */
+/**
+ * Opening balances and the vouchers of every month, approved by the head. The paper of the last month was booked twice, and its
+ * second voucher reversed; two vouchers wait to be checked and approved.
+ */
 export async function makeVouchers(database: Database, site: DemoSite, by: string): Promise<void> {
   const random = new Random(Number(site.plan.eiin) + 97);
   const [year, first] = site.plan.firstMonth.split('-').map(Number) as [number, number];
@@ -109,6 +114,9 @@ export async function makeVouchers(database: Database, site: DemoSite, by: strin
         });
       }
     }
+    const paper = drafts.filter((it) => it.expense.party === 'Mukul Press').at(-1)!;
+    const twice = { ...paper, id: random.uuid() };
+    drafts.push(twice);
     drafts.sort((a, b) => a.dated_on.localeCompare(b.dated_on));
     const posted = await postJournals(
       tx,
@@ -137,18 +145,57 @@ export async function makeVouchers(database: Database, site: DemoSite, by: strin
         dated_on,
         narration: expense.narration,
         party_name: expense.party,
-        state: 'approved',
+        state: id === twice.id ? 'reversed' : 'approved',
+        reversed_by: id === twice.id ? by : null,
+        reversal_reason: id === twice.id ? 'Booked twice' : null,
         prepared_by: by,
         checked_by: by,
         approved_by: by,
         journal_id: posted[index]!.id,
-        version: 3,
+        version: id === twice.id ? 4 : 3,
+      })),
+    );
+    await reverseJournal(tx, actor, posted[drafts.indexOf(twice)]!.id, {
+      posted_on: twice.dated_on,
+      reason: 'Booked twice',
+    });
+    const waiting = [
+      {
+        id: random.uuid(),
+        dated_on: demoDay,
+        expense: cashDeposit,
+        amount_poisha: 60_000_00,
+        state: 'checked',
+      },
+      {
+        id: random.uuid(),
+        dated_on: demoDay,
+        expense: paper.expense,
+        amount_poisha: 3_450_00,
+        state: 'draft',
+      },
+    ];
+    await insertRows(
+      tx,
+      'voucher',
+      waiting.map(({ id, dated_on, expense, state }) => ({
+        site_id: site.id,
+        id,
+        voucher_type: expense.type,
+        dated_on,
+        narration: expense.narration,
+        party_name: expense.party,
+        state,
+        prepared_by: by,
+        checked_by: state === 'checked' ? by : null,
+        version: state === 'checked' ? 2 : 1,
+        created_at: `${dated_on}T06:00:00Z`,
       })),
     );
     await insertRows(
       tx,
       'voucher_line',
-      drafts.flatMap(({ id, expense, amount_poisha }) => [
+      [...drafts, ...waiting].flatMap(({ id, expense, amount_poisha }) => [
         {
           site_id: site.id,
           voucher_id: id,

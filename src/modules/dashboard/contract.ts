@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, route } from '#shared/contract.ts';
+import { done, id, route } from '#shared/contract.ts';
 import { dashboardTileContract } from './palettes/dashboard-tile.contract.ts';
 import type { FigureCode } from './palettes/figures.ts';
 import { tileIcons } from './palettes/tile-styles.ts';
@@ -109,6 +109,7 @@ export const setupStep = z.object({
     'sections',
     'employees',
     'accounts',
+    'class_teachers',
     'students',
     'fees',
     'register',
@@ -160,5 +161,11 @@ export const dashboardContract = {
   show: route('signed-in', 'GET /dashboard')
     .input(z.object({ student_id: id.optional() }))
     .output(dashboard),
+  /** Whether the caller has put the set-up guide away while steps of it are left. */
+  setupGuide: route('signed-in', 'GET /dashboard/setup-guide').output(z.object({ is_hidden: z.boolean() })),
+  /** Puts the set-up guide away for the caller, or brings it back. */
+  hideSetupGuide: route('signed-in', 'PUT /dashboard/setup-guide', { personal: true })
+    .input(z.object({ is_hidden: z.boolean() }))
+    .output(done),
   tiles: dashboardTileContract,
 };

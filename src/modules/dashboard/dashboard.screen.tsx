@@ -19,10 +19,10 @@ import { Figures } from './widgets/Figures.tsx';
 import { lastFigure } from './widgets/figure.ts';
 import { Lessons } from './widgets/Lessons.tsx';
 import { Notices } from './widgets/Notices.tsx';
-import { SiteTable } from './widgets/SiteTable.tsx';
 import { Tasks } from './widgets/Tasks.tsx';
 
 const Chart = lazy(() => import('./widgets/Chart.tsx'));
+const SiteTable = lazy(async () => ({ default: (await import('./widgets/SiteTable.tsx')).SiteTable }));
 
 const workers = ['core-admin', 'site-admin', 'employee', 'teacher'];
 
@@ -53,7 +53,11 @@ export function DashboardScreen() {
         <Tasks tasks={data.tasks} />
       )}
       {data.lessons.length > 0 && <Lessons lessons={data.lessons} />}
-      {data.sites.length > 0 && <SiteTable sites={data.sites} />}
+      {data.sites.length > 0 && (
+        <Suspense fallback={<LoadingState />}>
+          <SiteTable sites={data.sites} />
+        </Suspense>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.panels}>
         {data.charts.filter(isWorthDrawing).map((chart) => (
           <Section

@@ -7,6 +7,7 @@ export const dashboardScreens: readonly ScreenEntry[] = [
     permission: 'signed-in',
     panel: 'fallback',
     menu: { group: 'dashboard', order: 0 },
+    first: ({ studentId }) => [`/dashboard${studentId ? `?student_id=${studentId}` : ''}`],
     load: async () => ({ Screen: (await import('./dashboard.screen.tsx')).DashboardScreen }),
   },
   {

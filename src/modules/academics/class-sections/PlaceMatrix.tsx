@@ -36,7 +36,7 @@ export function PlaceMatrix({ options, value, onChange, error }: PlaceMatrixProp
       data-field="places"
     >
       <ScrollArea.Autosize mah={280} type="auto" mt={4}>
-        <Table withTableBorder stickyHeader verticalSpacing={4}>
+        <Table stickyHeader verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('shared:field.class_id')}</Table.Th>

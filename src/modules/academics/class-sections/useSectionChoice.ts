@@ -64,9 +64,10 @@ export function useSectionChoice({
   const asksSection = fields.includes('class_section_id');
   const wishes = isFresh && !optional && !asksSection ? loadRememberedChoice(memory) : inAddress;
   const recentKey = `recent_sections:${userId}`;
-  const query = useAcademicOptions(
-    inAddress.academic_year_id ? { academic_year_id: inAddress.academic_year_id } : {},
-  );
+  const year = inAddress.academic_year_id;
+  const current = useAcademicOptions().data;
+  const isOtherYear = current && year && year !== current.academic_year_id;
+  const query = useAcademicOptions(isOtherYear ? { academic_year_id: year } : {});
   const options = query.data;
   const resolved = options && resolveChoice(options, wishes, fields, catalogue);
   const values = resolved?.values ?? {};

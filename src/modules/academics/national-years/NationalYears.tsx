@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { academicsApi } from '../api.ts';
 
@@ -20,11 +21,11 @@ export function NationalYears() {
   const waiting = data.filter((it) => it.academic_year_id === null);
   if (!mayEdit || waiting.length === 0) return null;
   return (
-    <Paper withBorder p="xs">
-      <Stack gap="xs">
-        <Text size="sm" c="dimmed">
-          {t('national_year.offered')}
-        </Text>
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('national_year.offered')}
+      </Text>
+      <Lines>
         {waiting.map((year) => (
           <Group key={year.id} justify="space-between" wrap="nowrap">
             <div>
@@ -44,7 +45,7 @@ export function NationalYears() {
             </Button>
           </Group>
         ))}
-      </Stack>
-    </Paper>
+      </Lines>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { MultiSelect, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -12,8 +13,15 @@ import { academicsApi } from '../api.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
 import type { SectionTeachers } from './teacher-assignment.contract.ts';
 
+interface TeacherFormProps {
+  saved: SectionTeachers;
+  options: AcademicOptions;
+  /** Stands in place of the subjects where the class has no list yet; the class teacher needs none. */
+  noSubjects: ReactNode;
+}
+
 /** The class teacher of a section and, subject by subject, who teaches it. */
-export function TeacherForm({ saved, options }: { saved: SectionTeachers; options: AcademicOptions }) {
+export function TeacherForm({ saved, options, noSubjects }: TeacherFormProps) {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();
   const form = useServerForm({
@@ -44,43 +52,47 @@ export function TeacherForm({ saved, options }: { saved: SectionTeachers; option
       <Stack gap="md">
         <FormNotices form={form} />
         <SelectField {...form.field('class_teacher_id')} data={choices} maw={360} />
-        <ReportTable
-          caption={t('teacher.subject_teachers')}
-          rows={saved.subjects}
-          columns={[
-            {
-              key: 'code',
-              title: t('shared:field.code'),
-              width: 72,
-              render: (row) => localDigits(row.code, language),
-            },
-            {
-              key: 'name',
-              title: t('shared:field.subject_id'),
-              value: (row) => pick(row.name_en, row.name_bn),
-            },
-            {
-              key: 'condition',
-              title: t('shared:field.condition'),
-              value: (row) => pick(row.condition_name_en, row.condition_name_bn),
-            },
-            {
-              key: 'teachers',
-              title: t('shared:field.employee_id'),
-              width: '45%',
-              render: (row) => (
-                <MultiSelect
-                  aria-label={`${t('shared:field.employee_id')}, ${pick(row.name_en, row.name_bn)}`}
-                  size="xs"
-                  data={choicesFor(row.subject_id)}
-                  value={teachers[row.subject_id] ?? []}
-                  onChange={(ids) => form.setValue('teachers', { ...teachers, [row.subject_id]: ids })}
-                  searchable
-                />
-              ),
-            },
-          ]}
-        />
+        {saved.subjects.length === 0 ? (
+          noSubjects
+        ) : (
+          <ReportTable
+            caption={t('teacher.subject_teachers')}
+            rows={saved.subjects}
+            columns={[
+              {
+                key: 'code',
+                title: t('shared:field.code'),
+                width: 72,
+                render: (row) => localDigits(row.code, language),
+              },
+              {
+                key: 'name',
+                title: t('shared:field.subject_id'),
+                value: (row) => pick(row.name_en, row.name_bn),
+              },
+              {
+                key: 'condition',
+                title: t('shared:field.condition'),
+                value: (row) => pick(row.condition_name_en, row.condition_name_bn),
+              },
+              {
+                key: 'teachers',
+                title: t('shared:field.employee_id'),
+                width: '45%',
+                render: (row) => (
+                  <MultiSelect
+                    aria-label={`${t('shared:field.employee_id')}, ${pick(row.name_en, row.name_bn)}`}
+                    size="xs"
+                    data={choicesFor(row.subject_id)}
+                    value={teachers[row.subject_id] ?? []}
+                    onChange={(ids) => form.setValue('teachers', { ...teachers, [row.subject_id]: ids })}
+                    searchable
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
         <FormActions form={form} />
       </Stack>
     </form>

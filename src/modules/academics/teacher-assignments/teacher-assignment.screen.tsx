@@ -38,20 +38,24 @@ export function TeacherAssignmentScreen() {
     if (!teachers.data) return <SkeletonRows columns={3} />;
     if (options.teachers.length === 0)
       return <EmptyState title={t('teacher.no_teachers')} hint={t('teacher.no_teachers_hint')} />;
-    if (teachers.data.subjects.length === 0) {
-      return (
-        <EmptyState
-          title={t('teacher.no_subjects')}
-          hint={t('teacher.no_subjects_hint')}
-          action={
-            <Anchor component={Link} to={subjectsOf(section)}>
-              {t('teacher.set_subjects')}
-            </Anchor>
-          }
-        />
-      );
-    }
-    return <TeacherForm key={section.id} saved={teachers.data} options={options} />;
+    return (
+      <TeacherForm
+        key={section.id}
+        saved={teachers.data}
+        options={options}
+        noSubjects={
+          <EmptyState
+            title={t('teacher.no_subjects')}
+            hint={t('teacher.no_subjects_hint')}
+            action={
+              <Anchor component={Link} to={subjectsOf(section)}>
+                {t('teacher.set_subjects')}
+              </Anchor>
+            }
+          />
+        }
+      />
+    );
   };
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { academicsApi } from '../api.ts';
@@ -36,9 +37,9 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
       <Stack gap="xs">
         <NationalYears />
         {years.data.length === 0 && <EmptyState title={t('year.empty')} />}
-        {years.data.map((year) => (
-          <Paper key={year.id} withBorder p="xs">
-            <Group justify="space-between" wrap="nowrap">
+        <Lines>
+          {years.data.map((year) => (
+            <Group key={year.id} justify="space-between" wrap="nowrap">
               <div>
                 <Group gap="xs">
                   <Text fw={600}>{localDigits(year.name, language)}</Text>
@@ -53,8 +54,8 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
                 {t('ui:edit')}
               </Button>
             </Group>
-          </Paper>
-        ))}
+          ))}
+        </Lines>
         <Group justify="flex-end">
           <Button onClick={() => setEdited('new')}>{t('year.add')}</Button>
         </Group>

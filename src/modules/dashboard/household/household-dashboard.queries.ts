@@ -50,6 +50,8 @@ async function children(
       from exam x
       join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id and es.class_id = c.class_id
         and es.study_group_id = c.study_group_id
+        and exists (select from student_subject taken
+          where taken.site_id = n.site_id and taken.enrolment_id = n.id and taken.subject_id = es.subject_id)
       join exam_paper p on p.site_id = es.site_id and p.exam_subject_id = es.id and p.exam_on >= ${today}
       join subject s on s.id = es.subject_id
       where x.site_id = n.site_id and x.academic_year_id = n.academic_year_id and x.state in ('declared', 'marks_open')

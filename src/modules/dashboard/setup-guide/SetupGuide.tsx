@@ -1,10 +1,13 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
+import { toast } from '#ui/toast.ts';
+import { dashboardApi } from '../api.ts';
 import type { SetupStep } from '../contract.ts';
 import classes from './SetupGuide.module.css';
 
@@ -12,6 +15,14 @@ import classes from './SetupGuide.module.css';
 export function SetupGuide({ steps }: { steps: SetupStep[] }) {
   const { t } = useTranslation('dashboard');
   const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dashboardApi.hideSetupGuide.call({ is_hidden: true }),
+    onSuccess: () => {
+      toast.done(t('setup.hidden'));
+      return queryClient.invalidateQueries({ queryKey: dashboardApi.key() });
+    },
+  });
   const done = steps.filter(isDone).length;
   const next = steps.find((step) => !isDone(step));
   const progress = t('setup.progress', {
@@ -23,9 +34,20 @@ export function SetupGuide({ steps }: { steps: SetupStep[] }) {
       title={t('setup.title')}
       hint={t('setup.hint')}
       aside={
-        <Text size="sm" c="dimmed">
-          {progress}
-        </Text>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed">
+            {progress}
+          </Text>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            {t('setup.hide')}
+          </Button>
+        </Group>
       }
     >
       <Progress value={(done / steps.length) * 100} aria-label={progress} mb="xs" />

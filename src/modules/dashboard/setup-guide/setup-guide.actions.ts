@@ -1,6 +1,8 @@
-import type { SiteContext } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import { siteContextOf } from '#kernel/http/site-context.ts';
 import type { SetupStep } from '../contract.ts';
-import { countSetup, type SetupCounts } from './setup-guide.queries.ts';
+import { countSetup, hasHiddenGuide, type SetupCounts, setGuideHidden } from './setup-guide.queries.ts';
 
 interface Step {
   key: keyof SetupCounts;
@@ -18,17 +20,43 @@ const steps: readonly Step[] = [
   { key: 'sections', permission: 'academics.class_section.edit', href: sections },
   { key: 'employees', permission: 'people.employee.edit', href: employees },
   { key: 'accounts', permission: 'people.employee_account.edit', href: `${employees}?has_account=false` },
+  {
+    key: 'class_teachers',
+    permission: 'academics.teacher_assignment.edit',
+    href: '/site/setting/teacher-class-section-assign/view',
+  },
   { key: 'students', permission: 'admissions.student.admit', href: '/site/admission/batch/form' },
   { key: 'fees', permission: 'fees.setting.edit', href: '/site/fee/setting/view' },
   { key: 'register', permission: 'attendance.sheet.edit', href: '/site/student-attendance/master' },
   { key: 'notice', permission: 'communication.notice.edit', href: '/site/notice/master' },
 ];
 
+/** The steps as the dashboard shows them. @returns none where the caller has put the guide away */
+export async function setupStepsOf(context: SiteContext): Promise<SetupStep[]> {
+  const { tx, siteId, caller } = context;
+  const left = await stepsLeft(context);
+  return left.length > 0 && (await hasHiddenGuide(tx, siteId, caller.user_id!)) ? [] : left;
+}
+
+/** Whether the caller has put the guide away, and there is still one to bring back. */
+export async function isGuideHidden(context: Context): Promise<boolean> {
+  const inSite = siteContextOf(context);
+  if (!inSite) return false;
+  const { tx, siteId, caller } = inSite;
+  return (await hasHiddenGuide(tx, siteId, caller.user_id!)) && (await stepsLeft(inSite)).length > 0;
+}
+
+/** Puts the guide away for the caller, or brings it back. @throws 404 outside of institutions */
+export async function hideGuide(context: Context, isHidden: boolean): Promise<void> {
+  const { tx, siteId, caller } = requireFound(siteContextOf(context));
+  await setGuideHidden(tx, siteId, caller.user_id!, isHidden);
+}
+
 /**
  * The steps by which a new institution is set up, as far as its package and the caller's role hold them.
  * @returns none for others than its administrators, when all are done, and where the institution works already.
  */
-export async function setupStepsOf({ tx, siteId, caller, can }: SiteContext): Promise<SetupStep[]> {
+async function stepsLeft({ tx, siteId, caller, can }: SiteContext): Promise<SetupStep[]> {
   if (caller.user_type !== 'site-admin') return [];
   const counts = await countSetup(tx, siteId);
   if (!counts) return [];

@@ -8,6 +8,7 @@ export interface SetupCounts {
   sections: number;
   employees: number;
   accounts: number;
+  class_teachers: number;
   students: number;
   fees: number;
   register: number;
@@ -28,6 +29,9 @@ export async function countSetup(tx: Tx, siteId: string): Promise<SetupCounts | 
       (select count(*)::int from employee where site_id = ${siteId} and status = 'active') as employees,
       (select count(*)::int from user_account
         where site_id = ${siteId} and employee_id is not null and user_type in ('teacher', 'employee')) as accounts,
+      (select count(*)::int from class_section
+        where site_id = ${siteId} and class_teacher_id is not null
+          and academic_year_id in (select id from year)) as class_teachers,
       (select count(*)::int from student where site_id = ${siteId} and status = 'active') as students,
       (select count(*)::int from fee_amount
         where site_id = ${siteId} and amount_poisha > 0 and academic_year_id in (select id from year)) as fees,
@@ -38,4 +42,34 @@ export async function countSetup(tx: Tx, siteId: string): Promise<SetupCounts | 
       and exists (select from fee_receipt where site_id = ${siteId})
     )`.execute(tx);
   return rows[0];
+}
+
+export async function hasHiddenGuide(tx: Tx, siteId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hidden_setup_guide')
+    .select('user_id')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setGuideHidden(
+  tx: Tx,
+  site_id: string,
+  user_id: string,
+  isHidden: boolean,
+): Promise<void> {
+  if (isHidden)
+    await tx
+      .insertInto('hidden_setup_guide')
+      .values({ site_id, user_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await tx
+      .deleteFrom('hidden_setup_guide')
+      .where('site_id', '=', site_id)
+      .where('user_id', '=', user_id)
+      .execute();
 }

@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Dashboard } from '../contract.ts';
 
@@ -71,6 +72,7 @@ describe('the set-up guide', () => {
       'sections',
       'employees',
       'accounts',
+      'class_teachers',
       'students',
       'fees',
       'register',
@@ -101,8 +103,15 @@ describe('the set-up guide', () => {
     );
     await takeRegister(school.section, site);
     expect((await stepsOf(admin)).filter(({ count }) => count === 0).map(({ key }) => key)).toEqual([
+      'class_teachers',
       'notice',
     ]);
+    // A class that has no subjects yet can have a class teacher.
+    const led = await admin.put(`/api/v1/academics/class-sections/${school.section.id}/teachers`, {
+      class_teacher_id: teacher.id,
+      assignments: [],
+    });
+    expect(led.status).toBe(200);
     await publishNotice(site);
     expect(await stepsOf(admin)).toEqual([]);
   });
@@ -129,5 +138,29 @@ describe('the set-up guide', () => {
     const site = await w.emptySite();
     expect(await stepsOf(await w.as('employee', { site }))).toEqual([]);
     expect(await stepsOf(await w.as('teacher', { site }))).toEqual([]);
+  });
+
+  it('is put away by each administrator for themselves, and comes back when asked for', async () => {
+    const site = await w.emptySite();
+    const admin = await w.as('site-admin', { site });
+    const account = await buildAccount(w, { site_id: site.id });
+    const colleague = w.visitor();
+    await colleague.post('/api/v1/session', account);
+    const isHidden = async (client: TestClient) =>
+      (await client.get<{ is_hidden: boolean }>('/api/v1/dashboard/setup-guide')).body.is_hidden;
+    const hide = (is_hidden: boolean, client = admin) =>
+      client.put('/api/v1/dashboard/setup-guide', { is_hidden });
+    expect(await isHidden(admin)).toBe(false);
+    for (let time = 0; time < 2; time++) expect((await hide(true)).status).toBe(200);
+    expect([await isHidden(admin), await stepsOf(admin)]).toEqual([true, []]);
+    expect([await isHidden(colleague), (await stepsOf(colleague)).length > 0]).toEqual([false, true]);
+    await hide(false);
+    expect([await isHidden(admin), (await stepsOf(admin)).length > 0]).toEqual([false, true]);
+  });
+
+  it('is not there to be put away outside of institutions', async () => {
+    const core = await w.as('core-admin');
+    expect(refusalOf(await core.put('/api/v1/dashboard/setup-guide', { is_hidden: true }))).toBe('not_found');
+    expect((await core.get('/api/v1/dashboard/setup-guide')).body).toEqual({ is_hidden: false });
   });
 });
