@@ -21,6 +21,8 @@ export interface RouteMeta {
   forSite?: readonly string[];
   /** For requests that change who the account is or what it may do; refused during impersonation. */
   personal?: boolean;
+  /** Open also while the person still has to choose a password of their own; everything else is refused. */
+  beforeOwnPassword?: boolean;
   [key: string]: unknown;
 }
 

@@ -7,6 +7,7 @@ import {
   daysBetween,
   fiscalYearOf,
   formatDay,
+  formatDayRange,
   formatTime,
   formatWeekday,
   isDay,
@@ -39,6 +40,14 @@ test('formats days long and short in both languages', () => {
   expect(formatDay('2012-03-05', 'en', 'short')).toBe('05 Mar 12');
   expect(formatDay('2012-03-05', 'bn')).toBe('০৫ মার্চ ২০১২');
   expect(formatDay('2026-09-21', 'bn', 'short')).toBe('২১ সেপ্ট ২৬');
+});
+
+test('formats the days of one event as one range', () => {
+  expect(formatDayRange('2026-11-05', '2026-11-24', 'en')).toBe('5 – 24 Nov');
+  expect(formatDayRange('2026-11-05', '2026-11-24', 'bn')).toBe('৫ – ২৪ নভে');
+  expect(formatDayRange('2026-11-28', '2026-12-04', 'en')).toBe('28 Nov – 4 Dec');
+  expect(formatDayRange('2026-12-28', '2027-01-04', 'en')).toBe('28 Dec 26 – 4 Jan 27');
+  expect(formatDayRange('2026-11-05', '2026-11-05', 'bn')).toBe('৫ নভে');
 });
 
 test('formats the time of day on a 12-hour clock, in Bangla with the part of the day', () => {

@@ -22,6 +22,24 @@ export function formatDay(day: Day, language: Language, style: 'long' | 'short' 
   return localDigits(`${date} ${name} ${style === 'long' ? year : year.slice(-2)}`, language);
 }
 
+/** Days of one event without padding: `5 – 24 Nov`, `৫ – ২৪ নভে`, `28 Nov – 4 Dec`; with years only where they differ. */
+export function formatDayRange(from: Day, to: Day, language: Language): string {
+  const parts = [from, to].map((day) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return {
+      date: String(Number(date)),
+      month: months[language].short[Number(month) - 1],
+      year: year.slice(-2),
+    };
+  });
+  const [first, last] = parts as [(typeof parts)[0], (typeof parts)[0]];
+  const text = (it: typeof first) =>
+    [it.date, it.month, ...(first.year === last.year ? [] : [it.year])].join(' ');
+  if (from === to) return localDigits(text(first), language);
+  const isInOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return localDigits(`${isInOneMonth ? first.date : text(first)} – ${text(last)}`, language);
+}
+
 /** A day as a sentence names it in both languages: the parameters `day_en` and `day_bn`. */
 export const dayNames = (day: Day) => ({ day_en: formatDay(day, 'en'), day_bn: formatDay(day, 'bn') });
 

@@ -111,6 +111,23 @@ export interface ScreenEntry {
   /** Table whose rows it lists; links to places that use a row lead to this screen. */
   lists?: string;
   load: () => Promise<{ Screen: ComponentType }>;
+  /** Other modules whose parts it shows: their texts are fetched together with its own. */
+  showsPartsOf?: readonly string[];
+  /**
+   * What it asks the API first, as addresses below `/api/v1`, e.g. `/dashboard`: asked together with its code, and by the
+   * server with the page. One that the screen does not ask in just these words is asked in vain.
+   */
+  first?: (address: ScreenAddress) => readonly string[];
+}
+
+/** An address of the panel, taken apart. */
+export interface ScreenAddress {
+  /** What stands for `:id` in the route. */
+  params: Readonly<Record<string, string | undefined>>;
+  /** What follows the question mark. */
+  query: URLSearchParams;
+  /** Of a guardian: the child that is shown. */
+  studentId: string | undefined;
 }
 
 /** The screens that serve the same job as one of them, the first of the job first; alone where no other does. */

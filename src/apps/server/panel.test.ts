@@ -1,8 +1,12 @@
+import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '#kernel/http/server.ts';
+import { buildTeacher } from '#test/builders/academics.ts';
+import { buildAccount } from '#test/builders/auth.ts';
 import { ensureBuilt } from '#test/server-process.ts';
 import { type World, world } from '#test/world.ts';
+import { createApp } from './app.ts';
 import { mountPanel } from './panel.ts';
 
 describe('the files that the panel keeps on a device', () => {
@@ -44,7 +48,7 @@ describe('the files that the panel keeps on a device', () => {
   it('are listed in the worker, and all are there', async () => {
     const { body } = await get('/panel-worker.js');
     const files = new Set([...body.matchAll(/\/panel-assets\/assets\/[\w.-]+/g)].map(([it]) => it));
-    expect(files.size).toBeGreaterThan(50);
+    expect(files.size).toBeGreaterThan(20);
     for (const file of files) expect([file, (await get(file)).statusCode]).toEqual([file, 200]);
   });
 
@@ -64,5 +68,126 @@ describe('the files that the panel keeps on a device', () => {
     expect(page.body).toContain('<meta name="theme-color" content="#0b7285" />');
     expect(page.body).toContain('href="/panel.webmanifest"');
     expect(page.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the page of the panel', () => {
+  let w: World;
+  let server: FastifyInstance;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    w = await world();
+    server = await createApp(w.stage.services);
+    await mountPanel(server, w.stage.services);
+  });
+
+  afterAll(() => server.close());
+
+  const open = async (url: string, cookie?: string) => {
+    const { body } = await server.inject({
+      method: 'GET',
+      url,
+      headers: { host: `${w.site.alias}.localhost`, ...(cookie && { cookie }) },
+    });
+    const written = /<script type="application\/json" id="first-answers"[^>]*>(.*?)<\/script>/s.exec(
+      body,
+    )![1]!;
+    return { body, ...(JSON.parse(written) as { language: string; answers: Record<string, unknown> }) };
+  };
+
+  /** Signs in over this server. @returns the cookie of the session. */
+  const signIn = async (account: { username: string; password: string }) => {
+    const before = await server.inject({ method: 'GET', url: '/api/csrf-token' });
+    const cookies = before.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/v1/session',
+      headers: {
+        cookie: cookies,
+        'x-csrf-token': before.json().csrf_token,
+        'x-requested-with': 'XMLHttpRequest',
+      },
+      payload: account,
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  };
+
+  it('brings the session, the menus and the first data of its screen', async () => {
+    const account = await buildAccount(w);
+    const cookie = await signIn(account);
+    const { answers, language } = await open('/dashboard', cookie);
+    expect(language).toBe('bn');
+    expect(answers['/session']).toMatchObject({ user: { username: account.username } });
+    expect(answers['/menus']).toBeInstanceOf(Array);
+    expect(answers['/dashboard']).toHaveProperty('tiles');
+    const list = await open('/student/list?class_id=&sort=name_en', cookie);
+    const rows = '/students?page=1&page_size=25&sort=name_en&academic_year_id=current';
+    expect(Object.keys(list.answers)).toContain(rows);
+    expect(list.answers[rows]).toHaveProperty('total');
+  });
+
+  it('brings nothing to visitors, nor with a session that ended', async () => {
+    expect((await open('/dashboard')).answers).toEqual({});
+    const ended = await open('/dashboard', 'bidyaloy_session=nobodys');
+    expect(ended.answers['/session']).toBeUndefined();
+    expect(Object.keys(ended.answers)).not.toContain('/menus');
+  });
+
+  it('brings no refusal: what the person may not read is left to the screen', async () => {
+    const { id: employee_id } = await buildTeacher(w);
+    const account = await buildAccount(w, { employee_id, user_type: 'teacher' });
+    const { answers } = await open('/site/fee/student-payment/view?student_id=x', await signIn(account));
+    expect(answers['/session']).toBeDefined();
+    expect(Object.values(answers).every((it) => it === undefined || !('code' in (it as object)))).toBe(true);
+    expect(JSON.stringify(answers)).not.toContain('forbidden');
+  });
+
+  it('is no screen, and no error, at addresses that nobody can mean', async () => {
+    const cookie = await signIn(await buildAccount(w));
+    for (const url of ['//', '//x/dashboard', '/%00', '/student/view/%2e%2e%2f', '/a?b=%E0%A4'])
+      expect([url, (await server.inject({ url, headers: { cookie } })).statusCode]).toSatisfy(
+        ([, status]: [string, number]) => [200, 400, 404].includes(status),
+      );
+    const odd = `/site/fee/student-payment/view?student_id=${encodeURIComponent('../../x y\n?')}`;
+    expect((await open(odd, cookie)).answers['/session']).toBeDefined();
+  });
+
+  it('keeps what people wrote inside of its script', async () => {
+    const account = await buildAccount(w, { full_name: '</script><script>alert(1)</script>' });
+    const { body, answers } = await open('/dashboard', await signIn(account));
+    expect(answers['/session']).toMatchObject({ user: { full_name: '</script><script>alert(1)</script>' } });
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('fetches the texts of its language ahead, and the kit where a screen needs it', async () => {
+    const links = (body: string) =>
+      [...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map((it) => it[1]!);
+    const light = [...links((await open('/login')).body), ...links((await open('/dashboard')).body)];
+    const list = links((await open('/student/list')).body);
+    expect(list.filter((it) => /\/kit-/.test(it))).toHaveLength(1);
+    expect(light.filter((it) => /\/kit-/.test(it))).toHaveLength(0);
+    for (const file of list)
+      expect([file, (await server.inject({ url: file })).statusCode]).toEqual([file, 200]);
+  });
+
+  it('has the sheet of the kit behind that of the shell, whose rules it goes before', async () => {
+    const { body } = await open('/student/list');
+    const sheets = [...body.matchAll(/rel="stylesheet"[^>]*href="[^"]*\/(\w+)-[^"]+\.css"/g)].map(
+      (it) => it[1],
+    );
+    expect(sheets).toEqual(['shell', 'kit']);
+  });
+
+  it('sends its files as the build packed them', async () => {
+    const [file] = /\/panel-assets\/assets\/libraries-[\w-]+\.js/.exec((await open('/login')).body)!;
+    const answer = await server.inject({ url: file, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    const packed = await stat(
+      new URL(`../../../dist/panel/${file.replace('/panel-assets/', '')}.br`, import.meta.url),
+    );
+    expect(Number(answer.headers['content-length'])).toBe(packed.size);
+    expect(answer.headers['cache-control']).toContain('immutable');
   });
 });

@@ -5,9 +5,12 @@ import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { notFoundPage } from '#modules/website/index.ts';
+import type { Language } from '#shared/language.ts';
+import type { ScreenEntry } from '#shared/screens.ts';
 import { shellPath, workerPath } from '#ui/offline/worker-paths.ts';
 import { defaultAccent } from '#ui/theme/accent.ts';
-import { screens } from '../panel/screens.ts';
+import { firstAnswers } from './first-answers.ts';
+import { findScreen } from './screen-addresses.ts';
 
 const built = new URL('../../../dist/panel/', import.meta.url);
 const builtWorker = new URL('../../../dist/panel-worker/', import.meta.url);
@@ -27,15 +30,27 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
     decorateReply: false,
     index: false,
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
   });
   mountWorker(server, services);
-  const pageFor = async (request: FastifyRequest, nonce: string, token: string) => {
+  const linksFor = readBuild();
+  const pageFor = async (
+    { request, nonce, token }: { request: FastifyRequest; nonce: string; token: string },
+    begin: { links: string; answers: object } = { links: '', answers: {} },
+  ) => {
     const institution = await services.institutionOfHost(request);
+    const values: Record<string, string> = {
+      __CSRF__: token,
+      __INSTITUTION__: institution?.alias ?? '',
+      __ACCENT__: institution?.accent_color ?? defaultAccent,
+      // Behind the sheet of the shell, whose rules those of the kit go before.
+      '</head>': `${begin.links}</head>`,
+      // Inside of a script, nothing may look like its end.
+      '"__FIRST_ANSWERS__"': JSON.stringify(begin.answers).replaceAll('<', '\\u003c'),
+    };
     return page
-      .replace('__CSRF__', token)
-      .replace('__INSTITUTION__', institution?.alias ?? '')
-      .replace('__ACCENT__', institution?.accent_color ?? defaultAccent)
+      .replace(/__(CSRF|INSTITUTION|ACCENT)__|<\/head>|"__FIRST_ANSWERS__"/g, (place) => values[place]!)
       .replaceAll('__NONCE__', nonce);
   };
   // The page that the worker keeps for use without a network: whatever is read with it later takes a token of its own.
@@ -43,33 +58,64 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await pageFor(request, reply.cspNonce.style, '')),
+      .send(await pageFor({ request, nonce: reply.cspNonce.style, token: '' })),
   );
-  server.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || isNoPage(request.url)) throw new Problem(404, 'not_found');
-    const isMissing = !isScreen(request.url);
-    if (isMissing && !sessionSecretOf(services.config, request)) {
+  server.setNotFoundHandler(() => {
+    throw new Problem(404, 'not_found');
+  });
+  server.get('/*', async (request, reply) => {
+    if (isNoPage(request.url)) throw new Problem(404, 'not_found');
+    const screen = findScreen(request.url);
+    if (!screen && !sessionSecretOf(services.config, request)) {
       const missing = await notFoundPage(services, request);
       if (missing)
         return reply.status(404).type(missing.type).header('cache-control', 'no-store').send(missing.body);
     }
+    const language = request.cookies.language === 'en' ? 'en' : 'bn';
+    const nonce = reply.cspNonce.style;
+    const answers = await firstAnswers(server, services, request, screen, language);
+    const html = await pageFor(
+      { request, nonce, token: reply.generateCsrf() },
+      { links: linksFor(screen?.entry, language, nonce), answers: { language, answers } },
+    );
     return reply
-      .status(isMissing ? 404 : 200)
+      .status(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await pageFor(request, reply.cspNonce.style, reply.generateCsrf()));
+      .send(html);
   });
 }
 
-const screenPatterns = screens.map(
-  ({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/gi, '[^/]+').replace('*', '.*')}/?$`),
-);
+interface Chunk {
+  file: string;
+  name?: string;
+  css?: string[];
+}
 
-/** Whether the panel has a screen at an address. */
-const isScreen = (url: string): boolean => {
-  const path = url.split('?', 1)[0]!;
-  return screenPatterns.some((it) => it.test(path));
-};
+/**
+ * Reads what the build made. @returns the links by which a page fetches, while it is still being read, what its script
+ * asks for only later: the texts, and the kit where the screen is not one that comes with the shell.
+ */
+function readBuild() {
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const kit = Object.values(chunks).filter(({ name }) => name === 'kit');
+  return (screen: ScreenEntry | undefined, language: Language, nonce: string): string => {
+    const texts = chunks[`shell-texts/${language}.ts`];
+    const needsKit = screen && screen.permission !== 'public' && screen.path !== '/dashboard';
+    const early = [...(texts ? [texts] : []), ...(needsKit ? kit : [])];
+    const link = (rel: string, file: string) =>
+      `<link rel="${rel}" crossorigin nonce="${nonce}" href="/panel-assets/${file}">`;
+    return early
+      .flatMap(({ file, css = [] }) => [
+        link('modulepreload', file),
+        ...css.map((it) => link('stylesheet', it)),
+      ])
+      .join('');
+  };
+}
 
 /** The service worker. Its address is fixed, and browsers compare it with theirs at each visit. */
 function mountWorker(server: FastifyInstance, { config }: Services): void {

@@ -5,6 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { translate } from '../i18n/language.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { fetchFromServer } from './fetch.ts';
 import { forSiteHeader } from './for-site.ts';
 import { idempotencyKeyFor } from './idempotency.ts';
@@ -39,7 +40,8 @@ export function callByName(
 
 const link = new OpenAPILink<RequestContext>(contract, {
   url: () => `${window.location.origin}/api/v1`,
-  fetch: async (request, init) => readable(await fetchFromServer(request, init)),
+  fetch: async (request, init) =>
+    (await takeEarlyAnswer(request)) ?? readable(await fetchFromServer(request, init)),
   headers: ({ context }, path, input) => {
     const key = context.idempotencyKey ?? (asksForKey(path) ? idempotencyKeyFor(input) : undefined);
     return { ...forSiteHeader(), ...(key && { 'Idempotency-Key': key }) };

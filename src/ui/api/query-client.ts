@@ -10,12 +10,15 @@ export interface ProblemPolicy {
   forbidden: () => void;
   /** 403 `membership_ended`: the membership that the panel has cached is outdated. */
   membershipEnded: () => void;
+  /** 403 `choose_password_first`: the person signed in somewhere else in this browser with a first password. */
+  mustChoosePassword: () => void;
 }
 
 let policy: ProblemPolicy = {
   signedOut: () => undefined,
   forbidden: () => undefined,
   membershipEnded: () => undefined,
+  mustChoosePassword: () => undefined,
 };
 
 /** The application says once where 401 and 403 lead. */
@@ -50,7 +53,8 @@ export const newQueryClient = () =>
       onError: (error) => {
         if (!(error instanceof ApiProblem)) return;
         if (error.status === 401) policy.signedOut(error);
-        if (error.status === 403) policy.forbidden();
+        if (error.code === 'choose_password_first') policy.mustChoosePassword();
+        else if (error.status === 403) policy.forbidden();
         if (error.status === 0) toast.warn(error.message, 'network');
       },
     }),
@@ -66,6 +70,7 @@ export const queryClient = newQueryClient();
 /** Shows that an action failed: by a toast, by the places that use the row with this id, or by sign-in when the session ended. */
 export function reportFailure(error: unknown, id?: string) {
   if (error instanceof ApiProblem && error.code === 'membership_ended') policy.membershipEnded();
+  if (error instanceof ApiProblem && error.code === 'choose_password_first') policy.mustChoosePassword();
   if (error instanceof ApiProblem && error.status === 401) policy.signedOut(error);
   else if (!(error instanceof ApiProblem && explainUses?.(error, id))) toast.fail(error);
 }

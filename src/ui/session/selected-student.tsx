@@ -14,12 +14,20 @@ const storageKey = 'selected_student';
 export function SelectedStudentProvider({ children }: { children: ReactNode }) {
   const students = useOptionalSession()?.children ?? [];
   const [studentId, setStudentId] = useState(() => localStorage.getItem(storageKey));
-  const student = students.find((it) => it.student_id === studentId) ?? students[0] ?? null;
+  const student = chosenChild(students, studentId);
   const select = (id: string) => {
     localStorage.setItem(storageKey, id);
     setStudentId(id);
   };
   return <SelectedStudentContext value={{ student, select }}>{children}</SelectedStudentContext>;
+}
+
+/** The child that a guardian chose last, else the first; `null` for everybody else. */
+export function chosenChild(
+  children: readonly SelectableStudent[],
+  studentId: string | null = localStorage.getItem(storageKey),
+): SelectableStudent | null {
+  return children.find((it) => it.student_id === studentId) ?? children[0] ?? null;
 }
 
 /**

@@ -37,6 +37,7 @@ export interface CurrentSession {
     is_suspended: boolean;
     is_read_only: boolean;
   } | null;
+  must_change_password: boolean;
   unread_notifications: number;
 }
 

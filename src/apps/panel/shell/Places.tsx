@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { useScreens } from '#ui/page/screens.tsx';
-import { useCan, useSession } from '#ui/session/session.ts';
+import { useOpenScreens } from '#ui/page/screens.tsx';
+import { useSession } from '#ui/session/session.ts';
 import classes from './Places.module.css';
 
 interface Place {
@@ -60,13 +60,9 @@ interface PlacesProps {
 export function Places({ menuOpened, onMenu, onSearch }: PlacesProps) {
   const { t } = useTranslation('panel');
   const { user } = useSession();
-  const screens = useScreens();
-  const can = useCan();
-  const isOpenTo = ({ path }: Place) => {
-    const screen = screens.find((it) => it.path === path);
-    return screen !== undefined && can(screen.permission);
-  };
-  const own = (placesOf[user.user_type] ?? []).filter((it) => it === find || isOpenTo(it));
+  const places = placesOf[user.user_type] ?? [];
+  const open = useOpenScreens(places.flatMap((it) => (it === find ? [] : [it.path]))).map((it) => it.path);
+  const own = places.filter((it) => it === find || open.includes(it.path));
   return (
     <nav className={classes.bar} aria-label={t('place.title')}>
       <PlaceLink place={{ name: 'today', path: '/dashboard', icon: IconHome }} />

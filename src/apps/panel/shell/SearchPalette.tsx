@@ -14,7 +14,7 @@ import { useOpenScreens, useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { menusWithScreens, useMenus } from '../menus.ts';
 import classes from './SearchPalette.module.css';
-import { actionsOf } from './search-actions.ts';
+import { actionsOf, doingsOf } from './search-actions.ts';
 
 interface Found {
   kind: string;
@@ -37,21 +37,7 @@ export default function SearchPalette() {
   const screens = useMatchingScreens(q);
   const recent = useOpenScreens(useRecentScreens().paths);
   const found = useFoundRecords(rest || q);
-  const doings = actions.flatMap((action) => [
-    ...found.flatMap((it) => {
-      const id = it.kind === 'student' ? it.href.split('/').at(-1) : undefined;
-      return id && rest && action.forStudent
-        ? [
-            {
-              ...action,
-              href: action.forStudent(id),
-              about: [it.title, it.subtitle].filter(Boolean).join(' · '),
-            },
-          ]
-        : [];
-    }),
-    ...(rest ? [] : [{ ...action, href: action.path, about: undefined }]),
-  ]);
+  const doings = doingsOf(actions, rest, found);
   useSelectedFirst(q, doings.length + screens.length + found.length);
   return (
     <Spotlight.Root

@@ -2,6 +2,7 @@ import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from '@mant
 import {
   IconCalendarEvent,
   IconLanguage,
+  IconListCheck,
   IconLogout,
   IconMessage2,
   IconMoon,
@@ -13,6 +14,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
+import { useHiddenGuide } from './useHiddenGuide.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** Profile and sign-out; on a phone language and theme as well. */
@@ -24,6 +26,7 @@ export default function UserMenuItems() {
   const isDark = useComputedColorScheme('light') === 'dark';
   const change = useChangeLanguage();
   const signOut = useSignOut();
+  const guide = useHiddenGuide();
   return (
     <>
       <Menu.Label>
@@ -47,6 +50,11 @@ export default function UserMenuItems() {
       <Menu.Item component={Link} to="/user/feedback" leftSection={<IconMessage2 size={16} aria-hidden />}>
         {t('feedback')}
       </Menu.Item>
+      {guide.isHidden && (
+        <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={guide.show}>
+          {t('setup_guide')}
+        </Menu.Item>
+      )}
       <Menu.Item
         hiddenFrom="xs"
         leftSection={<IconLanguage size={16} aria-hidden />}

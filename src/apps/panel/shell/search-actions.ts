@@ -45,8 +45,18 @@ export const searchActions: readonly SearchAction[] = [
   },
   {
     title: { en: 'Print due slips', bn: 'বকেয়া স্লিপ প্রিন্ট করুন' },
-    words: ['due', 'slip', 'print', 'বকেয়া', 'স্লিপ'],
+    words: ['due', 'slips', 'print', 'বকেয়া', 'স্লিপ', 'প্রিন্ট'],
     path: '/site/fee/due-slip/view',
+  },
+  {
+    title: { en: 'Print mark sheets', bn: 'নম্বরপত্র প্রিন্ট করুন' },
+    words: ['mark', 'sheets', 'print', 'progress', 'report', 'result', 'নম্বরপত্র', 'ফলাফল', 'প্রিন্ট'],
+    path: '/site/result/report',
+  },
+  {
+    title: { en: 'Cancel a receipt', bn: 'রসিদ বাতিল করুন' },
+    words: ['cancel', 'receipt', 'বাতিল', 'রসিদ'],
+    path: '/site/fee/fee-cancel/view',
   },
   {
     title: { en: 'Found an institution', bn: 'প্রতিষ্ঠান যোগ করুন' },
@@ -54,6 +64,44 @@ export const searchActions: readonly SearchAction[] = [
     path: '/edu/site/new',
   },
 ];
+
+/** A deed as the search offers it. */
+export interface Doing {
+  title: Bilingual;
+  href: string;
+  /** The student it is done for. */
+  about?: string;
+}
+
+interface FoundRecord {
+  kind: string;
+  title: string;
+  subtitle: string | null;
+  href: string;
+}
+
+/** What the search offers to do: the actions themselves, or with a name behind the verb for each student found. */
+export function doingsOf(
+  actions: readonly SearchAction[],
+  rest: string,
+  found: readonly FoundRecord[],
+): Doing[] {
+  const students = found.filter((it) => it.kind === 'student');
+  return actions.flatMap((action) => {
+    const { title, path, forStudent } = action;
+    if (isNamedBy(action, rest)) return [{ title, href: path }];
+    if (!forStudent) return [];
+    return students.map((it) => ({
+      title,
+      href: forStudent(it.href.split('/').at(-1)!),
+      about: [it.title, it.subtitle].filter(Boolean).join(' · '),
+    }));
+  });
+}
+
+/** Whether words are only more of an action's own, such as "slips" in "due slips". */
+const isNamedBy = ({ words }: SearchAction, rest: string): boolean =>
+  rest.split(' ').every((word) => words.some((it) => it.startsWith(word)));
 
 /** Splits what is typed into the actions its first word names and what follows that word: "collect 2026-000123". */
 export function actionsOf(q: string): { actions: readonly SearchAction[]; rest: string } {
