@@ -81,7 +81,7 @@ interface ActionButtonProps extends RowAction {
 
 function ActionButton({ label, icon, href, onClick, danger, isMain, isBusy }: ActionButtonProps) {
   const look = {
-    variant: isMain ? 'filled' : 'default',
+    variant: isMain ? undefined : 'default',
     c: danger ? 'var(--mantine-color-error)' : undefined,
     leftSection: icon,
   };

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './FormActions.module.css';
 
 interface FormActionsProps {
   form: { isSaving: boolean };
@@ -10,11 +11,11 @@ interface FormActionsProps {
   keep?: string;
 }
 
-/** The buttons under a form. */
+/** The buttons under a form; on a phone they stay at the lower edge while the form is in sight. */
 export function FormActions({ form, save, onCancel, keep }: FormActionsProps) {
   const { t } = useTranslation('ui');
   return (
-    <Group justify="flex-end" gap="xs">
+    <Group justify="flex-end" gap="xs" className={classes.bar} data-thumb-bar>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
           {keep ?? t('cancel')}

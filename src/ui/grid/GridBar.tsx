@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '../api/problem.ts';
 import { useLanguage } from '../i18n/language.ts';
+import classes from './GridBar.module.css';
 import { GridConflictDialog } from './GridConflictDialog.tsx';
 import type { GridColumn, GridRow } from './grid-cells.ts';
 import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
@@ -19,7 +20,7 @@ interface GridBarProps {
   canSave?: boolean;
 }
 
-/** Above a sheet: whether it is saved, what was restored or did not fit, undo, redo and save. */
+/** Above a sheet, on a phone at the lower edge: whether it is saved, what was restored or did not fit, undo, redo and save. */
 export function GridBar({ grid, columns, rows, children, canSave = true }: GridBarProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
@@ -60,7 +61,12 @@ export function GridBar({ grid, columns, rows, children, canSave = true }: GridB
           {messageOf(grid.failure)}
         </Alert>
       )}
-      <Group justify="space-between" gap="xs">
+      <Group
+        justify="space-between"
+        gap="xs"
+        className={classes.bar}
+        data-thumb-bar={canSave ? 'fixed' : undefined}
+      >
         <Group gap="sm">
           <Text size="sm" role="status" c={statusColors[grid.status]}>
             {t(`grid.status.${grid.status}`, figure(grid.unsavedCount))}

@@ -5,6 +5,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { type LoadGuide, useOpenScreens } from '../page/screens.tsx';
 import { ErrorState, LoadingState } from '../page/states.tsx';
+import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../table/useIsPhone.ts';
 import { GuideText } from './GuideText.tsx';
 import { partAbout, partsFor, readGuide } from './guide-parts.ts';
@@ -27,7 +28,10 @@ export default function GuideDrawer({ screen, loadGuide, onClose }: GuideDrawerP
   });
   const guide = data === undefined ? undefined : readGuide(data);
   const open = useOpenScreens(guide?.parts.flatMap(({ paths }) => paths) ?? []);
-  const parts = partsFor(guide?.parts ?? [], new Set(open.map(({ path }) => path)));
+  const parts = partsFor(guide?.parts ?? [], {
+    open: new Set(open.map(({ path }) => path)),
+    userType: useSession().user.user_type,
+  });
   return (
     <Drawer
       opened

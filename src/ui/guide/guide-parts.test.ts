@@ -11,13 +11,17 @@ Begin with [Settings](/settings).
 
 Open [Settings](/settings), then **[Slips](/slips)**.
 
-### At home
+### Over the year
 
 See [Dues](/dues).
 
 ### A rule
 
 No link here.
+
+## At home
+
+Pay at the office.
 `);
 
 const headings = (parts: { heading: string }[]) => parts.map(({ heading }) => heading);
@@ -28,8 +32,9 @@ describe('a guide', () => {
     expect(guide.parts.map(({ heading, depth, paths }) => [heading, depth, paths])).toEqual([
       ['How it goes', 2, ['/settings']],
       ['A month', 3, ['/settings', '/slips']],
-      ['At home', 3, ['/dues']],
+      ['Over the year', 3, ['/dues']],
       ['A rule', 3, []],
+      ['At home', 2, []],
     ]);
   });
 
@@ -40,11 +45,19 @@ describe('a guide', () => {
   });
 
   it('leaves out smaller parts about screens the person cannot open', () => {
-    expect(headings(partsFor(guide.parts, new Set(['/slips'])))).toEqual([
-      'How it goes',
-      'A month',
-      'A rule',
-    ]);
-    expect(headings(partsFor(guide.parts, new Set()))).toEqual(['How it goes', 'A rule']);
+    const read = (...open: string[]) =>
+      headings(partsFor(guide.parts, { open: new Set(open), userType: 'employee' }));
+    expect(read('/slips')).toEqual(['How it goes', 'A month', 'A rule']);
+    expect(read()).toEqual(['How it goes', 'A rule']);
+  });
+
+  it('shows guardians and students the part for families alone, and all of it where there is none', () => {
+    const read = (userType: string, parts = guide.parts) =>
+      headings(partsFor(parts, { open: new Set(['/slips', '/dues']), userType }));
+    expect(read('guardian')).toEqual(['At home']);
+    expect(read('student')).toEqual(['At home']);
+    expect(read('teacher')).not.toContain('At home');
+    const forAll = guide.parts.filter((part) => !part.isForFamily);
+    expect(read('guardian', forAll)).toEqual(['How it goes', 'A month', 'Over the year', 'A rule']);
   });
 });

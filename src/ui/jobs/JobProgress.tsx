@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { forSiteAddress } from '../api/for-site.ts';
 import { useLanguage } from '../i18n/language.ts';
+import classes from './JobProgress.module.css';
 import { isOver, useJob } from './useJob.ts';
 
 interface JobProgressProps {
@@ -26,46 +27,44 @@ export function JobProgress({ jobId, label, onClose, afterwards }: JobProgressPr
   const state = job?.state ?? 'queued';
   const number = (value: number) => localDigits(value, language);
   return (
-    <Paper withBorder p="sm" className="no-print">
-      <Stack gap={6}>
-        <Group justify="space-between" gap="xs">
-          <Text fw={600} size="sm">
-            {label}
-          </Text>
-          <Text size="sm" c="dimmed" role="status" className="figure">
-            {state === 'running' && job?.total
-              ? t('job.count', { done: number(job.done), total: number(job.total) })
-              : t(`job.${state}`)}
-          </Text>
+    <Stack gap={6} className={`no-print ${classes.progress}`}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} size="sm">
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" role="status" className="figure">
+          {state === 'running' && job?.total
+            ? t('job.count', { done: number(job.done), total: number(job.total) })
+            : t(`job.${state}`)}
+        </Text>
+      </Group>
+      <Progress
+        value={state === 'done' ? 100 : percent}
+        color={state === 'failed' ? 'red.8' : 'accent'}
+        animated={state === 'running' && percent === 0}
+        aria-label={label}
+      />
+      {job?.message && <Text size="sm">{job.message}</Text>}
+      {job && isOver(job) && (
+        <Group gap="xs">
+          {job.file_url && (
+            <Button
+              component="a"
+              href={forSiteAddress(job.file_url)}
+              size="xs"
+              leftSection={<IconDownload size={14} aria-hidden />}
+            >
+              {t('job.download')}
+            </Button>
+          )}
+          {state === 'done' && afterwards}
+          {onClose && (
+            <Button size="xs" variant="default" onClick={onClose}>
+              {t('close')}
+            </Button>
+          )}
         </Group>
-        <Progress
-          value={state === 'done' ? 100 : percent}
-          color={state === 'failed' ? 'red.8' : 'accent'}
-          animated={state === 'running' && percent === 0}
-          aria-label={label}
-        />
-        {job?.message && <Text size="sm">{job.message}</Text>}
-        {job && isOver(job) && (
-          <Group gap="xs">
-            {job.file_url && (
-              <Button
-                component="a"
-                href={forSiteAddress(job.file_url)}
-                size="xs"
-                leftSection={<IconDownload size={14} aria-hidden />}
-              >
-                {t('job.download')}
-              </Button>
-            )}
-            {state === 'done' && afterwards}
-            {onClose && (
-              <Button size="xs" variant="default" onClick={onClose}>
-                {t('close')}
-              </Button>
-            )}
-          </Group>
-        )}
-      </Stack>
-    </Paper>
+      )}
+    </Stack>
   );
 }

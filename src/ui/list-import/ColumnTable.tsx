@@ -1,6 +1,7 @@
-import { Paper, Table, Text, Title } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../form/SelectField.tsx';
+import { Section } from '../page/Section.tsx';
 
 interface ColumnTableProps<Field extends string> {
   columns: { header: string; samples: string[] }[];
@@ -17,10 +18,7 @@ export function ColumnTable<Field extends string>(props: ColumnTableProps<Field>
   const { t } = useTranslation('ui');
   const choices = [{ value: 'ignore', label: t('import.ignore') }, ...fields];
   return (
-    <Paper withBorder p="md" component="section">
-      <Title order={2} mb="sm">
-        {t('import.columns')}
-      </Title>
+    <Section title={t('import.columns')}>
       <Table.ScrollContainer minWidth={260}>
         <Table verticalSpacing={4}>
           <Table.Thead>
@@ -64,6 +62,6 @@ export function ColumnTable<Field extends string>(props: ColumnTableProps<Field>
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-    </Paper>
+    </Section>
   );
 }

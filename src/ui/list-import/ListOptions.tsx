@@ -1,7 +1,8 @@
-import { Checkbox, Group, Paper, TextInput, Title } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../form/DayField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
+import { Section } from '../page/Section.tsx';
 
 /** A choice for the whole list; its name is that of the plan. */
 export type ListOption =
@@ -33,10 +34,7 @@ export function ListOptions({ options, hasDays, choices, onChoose }: ListOptions
   const { t } = useTranslation('ui');
   if (options.length === 0 && !hasDays) return null;
   return (
-    <Paper withBorder p="md" component="section">
-      <Title order={2} mb="sm">
-        {t('import.for_all')}
-      </Title>
+    <Section title={t('import.for_all')}>
       <Group align="flex-start" gap="lg">
         {options.map((option) => (
           <Choice
@@ -59,7 +57,7 @@ export function ListOptions({ options, hasDays, choices, onChoose }: ListOptions
           />
         )}
       </Group>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Box, Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { FigureStrip } from '../page/FigureStrip.tsx';
 import { ReportTable } from '../report/ReportTable.tsx';
 import { Status } from '../report/Status.tsx';
 
@@ -43,18 +44,14 @@ export function RowReport({ counts, notes = [], findings = [], children, rows }:
   const { language } = useLanguage();
   return (
     <Stack gap="sm">
-      <Group gap="sm" role="status">
-        {counts.map(({ label, value, kind }) => (
-          <Paper key={label} withBorder px="md" py="xs">
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text fw={600} className="figure">
-              {kind === 'money' ? formatTaka(value, language) : formatNumber(value, language)}
-            </Text>
-          </Paper>
-        ))}
-      </Group>
+      <div role="status">
+        <FigureStrip
+          figures={counts.map(({ label, value, kind }) => ({
+            label,
+            value: kind === 'money' ? formatTaka(value, language) : formatNumber(value, language),
+          }))}
+        />
+      </div>
       {notes.map((note) => (
         <Text key={note} size="sm">
           {note}

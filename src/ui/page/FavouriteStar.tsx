@@ -18,7 +18,6 @@ export function FavouriteStar() {
       size="md"
       aria-label={label}
       title={label}
-      aria-pressed={isKept}
       className="no-print"
       onClick={() => toggle(screen.path)}
     >

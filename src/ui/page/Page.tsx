@@ -8,6 +8,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { JobTabs } from './JobTabs.tsx';
 import classes from './Page.module.css';
+import { PageActions } from './PageActions.tsx';
 import { useTitleInHeader } from './page-title.ts';
 import { useScreen } from './screens.tsx';
 
@@ -20,7 +21,7 @@ interface PageProps {
   heading?: string;
   /** One quiet line under the title: what matters on this page at this moment. */
   subtitle?: ReactNode;
-  /** Buttons at the right of the title; the main one last. */
+  /** Buttons at the right of the title; the main one last, filled: on a phone it stands above the bar of places. */
   actions?: ReactNode;
   /** Sheets and reports with many columns take the whole width; others stay readable on a wide screen. */
   wide?: boolean;
@@ -47,18 +48,14 @@ export function Page({ title, heading, subtitle, actions, wide, children }: Page
       <Box>
         {session && <Breadcrumb current={name} />}
         <Group justify="space-between" align="center" gap="sm" mih={36}>
-          <Group gap={4} wrap="nowrap" miw={0}>
+          <Group gap={4} wrap="nowrap" miw={0} className={classes.heading}>
             <Title order={1} ff="var(--title-family)" ref={titleRef} className={classes.title}>
               {heading ?? name}
             </Title>
             {session && <FavouriteStar />}
             {session && <GuideButton />}
           </Group>
-          {actions && (
-            <Group gap="xs" className="no-print">
-              {actions}
-            </Group>
-          )}
+          {actions && <PageActions>{actions}</PageActions>}
         </Group>
         {subtitle && (
           <Text c="dimmed" size="sm" component="div" mt={{ base: 4, xs: 0 }}>

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { periodInWords } from './period.ts';
 import { PrintHead, ReadAt, SignatureLines } from './print-parts.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportChart } from './ReportChart.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFooter } from './ReportFooter.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportBars } from './report-chart.ts';
@@ -32,6 +33,8 @@ interface ReportPageProps<Input, Data extends ReportAnswer, Row> {
   source: ReportSource<Input, Data>;
   /** The values of the filters; `undefined` while a required one is not chosen. */
   input: ReportInput<NoInfer<Input>> | undefined;
+  /** Which of several reports this is; stays in sight where a phone folds the filters. */
+  which?: ReactNode;
   filters?: ReactNode;
   columns: Column<NoInfer<Row>>[] | ((data: NoInfer<Data>) => Column<NoInfer<Row>>[]);
   /** The rows that stand in the table, where they are not just those of the answer. */
@@ -159,9 +162,9 @@ export function ReportPage<Input, Data extends ReportAnswer, Row = Data['rows'][
         }
       >
         {props.filters && (
-          <Group align="flex-end" gap="xs" w="100%" className="no-print">
+          <ReportFilters which={props.which} isNeeded={input === undefined}>
             {props.filters}
-          </Group>
+          </ReportFilters>
         )}
         {content()}
       </Page>

@@ -31,12 +31,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       aria-label={caption}
       tabIndex={0}
     >
-      <Table
-        className={clsx(classes.table, isWide && classes.wide)}
-        withTableBorder
-        highlightOnHover
-        stickyHeader
-      >
+      <Table className={clsx(classes.table, isWide && classes.wide)} highlightOnHover stickyHeader>
         <caption className="visually-hidden">{caption}</caption>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { JobProgress } from '../jobs/JobProgress.tsx';
 import { useJobInUrl } from '../jobs/useJob.ts';
+import { Section } from '../page/Section.tsx';
 import { EmptyState } from '../page/states.tsx';
 import type { ListSource } from '../table/list-source.ts';
 import { BulkRunList, type BulkRunListProps, type RunRow } from './BulkRunList.tsx';
@@ -62,27 +63,25 @@ export function BulkRun<Wanted, Sent, Preview, Row extends RunRow>(
   const shown = isCurrent ? preview.data : undefined;
   return (
     <Stack gap="md">
-      <Paper withBorder p="md">
-        <Stack gap="sm">
-          {props.choices}
-          <Group justify="flex-end">
-            <Button
-              variant={shown ? 'default' : 'filled'}
-              disabled={props.isReady === false}
-              loading={preview.isPending}
-              onClick={() => preview.mutate(wanted)}
-            >
-              {t('ui:run.preview')}
-            </Button>
-          </Group>
-        </Stack>
-      </Paper>
+      <Stack gap="sm">
+        {props.choices}
+        <Group justify="flex-end">
+          <Button
+            variant={shown ? 'default' : 'filled'}
+            disabled={props.isReady === false}
+            loading={preview.isPending}
+            onClick={() => preview.mutate(wanted)}
+          >
+            {t('ui:run.preview')}
+          </Button>
+        </Group>
+      </Stack>
+
       {shown && <Preview {...props} data={shown} isRunning={run.isPending} onRun={() => run.mutate()} />}
       {job.jobId && <JobProgress jobId={job.jobId} label={t(`${words}.generating`)} onClose={job.clear} />}
-      <Title order={2} size="h4">
-        {t('ui:run.runs')}
-      </Title>
-      <BulkRunList {...props} />
+      <Section title={t('ui:run.runs')}>
+        <BulkRunList {...props} />
+      </Section>
     </Stack>
   );
 }

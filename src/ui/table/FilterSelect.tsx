@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { isLong } from '../form/find-choices.ts';
+import { useChosenFilter } from './chosen-filters.ts';
 import type { Choice } from './list-filters.ts';
 
 interface FilterSelectProps {
@@ -16,6 +17,8 @@ interface FilterSelectProps {
 
 /** One filter of a list or report: a choice that can be emptied. */
 export function FilterSelect({ label, value, onChange, data, required, w, withLabel }: FilterSelectProps) {
+  const chosen = data.find((it) => it.value === value);
+  useChosenFilter(label, chosen?.label, required ? undefined : () => onChange(null));
   return (
     <Select
       {...(withLabel ? { label } : { 'aria-label': label, placeholder: label })}

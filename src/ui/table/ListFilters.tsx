@@ -1,10 +1,8 @@
-import { Badge, Button, Drawer, Popover } from '@mantine/core';
+import { Drawer, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFilter } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#shared/numerals.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterField } from './FilterField.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -85,31 +83,3 @@ export function ListFilters<Filter extends string>({ filters, list }: ListFilter
 
 const isListOpen = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true';
-
-type FilterButtonProps = ComponentProps<typeof Button<'button'>> & {
-  ref?: RefObject<HTMLButtonElement | null>;
-  count: number;
-};
-
-function FilterButton({ count, ...rest }: FilterButtonProps) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
-  const number = formatNumber(count, language);
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFilter size={16} aria-hidden />}
-      rightSection={
-        count > 0 && (
-          <Badge size="sm" circle aria-hidden>
-            {number}
-          </Badge>
-        )
-      }
-      {...rest}
-    >
-      {t('list.filter')}
-      {count > 0 && <span className="visually-hidden">{` (${t('list.filters_set', { number })})`}</span>}
-    </Button>
-  );
-}

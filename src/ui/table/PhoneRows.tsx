@@ -13,6 +13,8 @@ import { type RowAction, RowActions } from './RowActions.tsx';
 export interface RowSelection<Row> {
   rows: Row[];
   change: (rows: Row[]) => void;
+  /** Rows that cannot be selected, where not all can. */
+  isFixed?: (row: Row) => boolean;
 }
 
 interface PhoneRowsProps<Row> {
@@ -49,6 +51,7 @@ export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>
               className={classes.select}
               aria-label={t('list.select_row')}
               checked={isSelected(row)}
+              disabled={selection.isFixed?.(row)}
               onChange={() => select(row)}
             />
           )}

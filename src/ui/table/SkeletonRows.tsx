@@ -7,7 +7,7 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      <Table aria-hidden withTableBorder verticalSpacing={10}>
+      <Table aria-hidden verticalSpacing={10}>
         <Table.Tbody>
           {Array.from({ length: rows }, (_, row) => (
             <Table.Tr key={row}>

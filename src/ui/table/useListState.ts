@@ -1,21 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useAddressParams } from '../page/useAddressParams.ts';
+import {
+  inputOf,
+  type ListAddress,
+  type ListAtFirst,
+  pageSizeKey,
+  readListAddress,
+  usualPageSize,
+} from './list-address.ts';
 
-interface ListOptions<Filter extends string> {
-  /** Order at first, e.g. `-paid_on`; must be one the server knows. */
-  sort: string;
-  /** Names of the filters, as in the contract. */
-  filters?: readonly Filter[];
-  /** Filters that are set when the address says nothing. */
-  defaults?: Partial<Record<Filter, string>>;
-}
-
-export interface ListState<Filter extends string = string> {
-  page: number;
-  pageSize: number;
-  sort: string;
-  q: string;
-  filters: Partial<Record<Filter, string>>;
+export interface ListState<Filter extends string = string> extends ListAddress<Filter> {
   /** The order and the filters of a list that nobody has changed. */
   defaultSort: string;
   defaults: Partial<Record<Filter, string>>;
@@ -35,21 +29,18 @@ export interface ListState<Filter extends string = string> {
   clear: () => void;
 }
 
-const usualPageSize = 25;
-
 /**
  * Search, filters, order and page of a list. They live in the address, so that a list can be
  * bookmarked, sent to a colleague, and is the same after going back.
  */
-export function useListState<const Filter extends string = never>({
-  sort: defaultSort,
-  filters: names = [],
-  defaults = {},
-}: ListOptions<Filter>): ListState<Filter> {
+export function useListState<const Filter extends string = never>(
+  atFirst: ListAtFirst<Filter>,
+): ListState<Filter> {
+  const { sort: defaultSort, filters: names = [], defaults = {} } = atFirst;
   const [params, changeAddress] = useAddressParams();
   // One size for all lists of this browser: who wants long pages wants them everywhere.
   const [ownPageSize, setOwnPageSize] = useLocalStorage<number>({
-    key: 'page-size',
+    key: pageSizeKey,
     defaultValue: usualPageSize,
     getInitialValueInEffect: false,
   });
@@ -63,29 +54,17 @@ export function useListState<const Filter extends string = never>({
       }
     });
 
-  const page = positive(params.get('page'), 1);
-  const pageSize = positive(params.get('page_size'), positive(String(ownPageSize), usualPageSize));
-  const sort = params.get('sort') ?? defaultSort;
-  const q = params.get('q') ?? '';
-  const filters: Partial<Record<Filter, string>> = {};
-  for (const name of names) {
-    const value = params.get(name) ?? defaults[name];
-    if (value) filters[name] = value;
-  }
+  const list = readListAddress(params, atFirst, ownPageSize);
 
   return {
-    page,
-    pageSize,
-    sort,
-    q,
-    filters,
+    ...list,
     defaultSort,
     defaults,
-    input: { page, page_size: pageSize, sort, ...(q ? { q } : {}), ...(filters as Record<string, string>) },
-    isNarrowed: q !== '' || names.some((name) => params.get(name)),
+    input: inputOf(list),
+    isNarrowed: list.q !== '' || names.some((name) => params.get(name)),
     // The size stands in the address too: with another one, the same page would have other rows.
     setPage: (value) =>
-      change(value === 1 ? { page: null } : { page: String(value), page_size: String(pageSize) }, true),
+      change(value === 1 ? { page: null } : { page: String(value), page_size: String(list.pageSize) }, true),
     setPageSize: (value) => {
       setOwnPageSize(value);
       change({ page_size: null });
@@ -96,9 +75,4 @@ export function useListState<const Filter extends string = never>({
     resetFilters: (reset) => change(Object.fromEntries(reset.map((name) => [name, null]))),
     clear: () => change({ q: null, ...Object.fromEntries(names.map((name) => [name, null])) }),
   };
-}
-
-function positive(text: string | null, otherwise: number): number {
-  const value = Number(text);
-  return Number.isInteger(value) && value > 0 ? value : otherwise;
 }

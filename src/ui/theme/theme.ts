@@ -134,7 +134,7 @@ function selectText({ currentTarget }: { currentTarget: HTMLInputElement }) {
 
 /** Mantine's greys and reds for small text miss the contrast that weak screens and eyes need. */
 export const readableColors: CSSVariablesResolver = (theme) => ({
-  variables: {},
+  variables: { '--title-family': titleFamily },
   light: {
     '--mantine-color-dimmed': theme.colors.gray[7],
     '--mantine-color-placeholder': '#6b6f75',
@@ -145,7 +145,6 @@ export const readableColors: CSSVariablesResolver = (theme) => ({
     '--surface': '#ffffff',
     '--rule': theme.colors.gray[2],
     '--rule-strong': theme.colors.gray[8],
-    '--title-family': titleFamily,
   },
   dark: {
     '--mantine-color-dimmed': '#a9adb3',
@@ -155,6 +154,5 @@ export const readableColors: CSSVariablesResolver = (theme) => ({
     '--surface': theme.colors.dark[6],
     '--rule': theme.colors.dark[5],
     '--rule-strong': theme.colors.dark[2],
-    '--title-family': titleFamily,
   },
 });
