@@ -1,4 +1,5 @@
 import { addStudentFact, addStudentTab } from '#modules/people/ui.ts';
+import { today } from '#shared/dates.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 addStudentTab({
@@ -24,6 +25,8 @@ export const attendanceScreens: readonly ScreenEntry[] = [
     permission: 'attendance.sheet.edit',
     panel: 'site',
     menu: { group: 'attendance', order: 100 },
+    showsPartsOf: ['academics'],
+    first: ({ query }) => ['/academics/options', registerAddress(query)],
     load: async () => ({
       Screen: (await import('./attendance-sheets/student-attendance.screen.tsx')).StudentAttendanceScreen,
     }),
@@ -50,3 +53,12 @@ export const attendanceScreens: readonly ScreenEntry[] = [
     }),
   },
 ];
+
+/** The register of the section in the address, else the state of all. */
+function registerAddress(query: URLSearchParams): string {
+  const on = query.get('on_date') ?? today();
+  const section = query.get('class_section_id');
+  return section
+    ? `/attendance/sheets?class_section_id=${section}&on_date=${on}&period=${query.get('period') ?? 0}`
+    : `/attendance/registers?on_date=${on}`;
+}

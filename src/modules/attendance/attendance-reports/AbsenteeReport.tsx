@@ -11,11 +11,12 @@ import type { Absence } from './attendance-report.contract.ts';
 interface AbsenteeReportProps {
   /** Without a section: of all. */
   input: { class_section_id?: string; from: string; to: string };
+  which: ReactNode;
   filters: ReactNode;
 }
 
 /** Who was absent or on leave on which day, with the phone to call. */
-export function AbsenteeReport({ input, filters }: AbsenteeReportProps) {
+export function AbsenteeReport({ input, which, filters }: AbsenteeReportProps) {
   const { t } = useTranslation('attendance');
   const { language, pick } = useLanguage();
   const can = useCan();
@@ -41,6 +42,7 @@ export function AbsenteeReport({ input, filters }: AbsenteeReportProps) {
   return (
     <ReportPage
       input={input}
+      which={which}
       filters={filters}
       name="attendance-absentees"
       source={attendanceApi.reports.absentees}

@@ -11,6 +11,7 @@ import type { AttendanceReport, ReportRow } from './attendance-report.contract.t
 export interface ReportProps {
   /** Undefined while a section has to be chosen; the report on all sections has none. */
   input: { class_section_id?: string; from: string; to: string } | undefined;
+  which: ReactNode;
   filters: ReactNode;
   /** Shown while a section has to be chosen. */
   choose: { title: string; hint: string } | undefined;

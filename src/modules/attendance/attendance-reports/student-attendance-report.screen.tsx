@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { today } from '#shared/dates.ts';
@@ -7,6 +6,7 @@ import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { rangeOfPreset } from '#ui/report/period.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
+import { WhichReport } from '#ui/report/WhichReport.tsx';
 import type { Column } from '#ui/table/columns.tsx';
 import { attendanceApi } from '../api.ts';
 import { AbsenteeReport } from './AbsenteeReport.tsx';
@@ -27,28 +27,30 @@ export function StudentAttendanceReportScreen() {
   const { from, to } = values;
   const view = views.find((it) => it === values.view) ?? 'register';
   const section = choice.section?.id;
+  const which = (
+    <WhichReport
+      label={t('report.view')}
+      value={view}
+      onChange={(it) => set('view', it)}
+      data={views.map((value) => ({ value, label: t(`report.${value}`) }))}
+    />
+  );
   const filters = (
     <>
-      <SegmentedControl
-        aria-label={t('report.view')}
-        value={view}
-        onChange={(it) => set('view', it)}
-        data={views.map((value) => ({ value, label: t(`report.${value}`) }))}
-        className={classes.views}
-      />
       {view !== 'untaken' && <SectionPicker choice={choice} />}
       <RangeFilter values={values} set={set} presets={presets} />
     </>
   );
   if (view === 'absentees') {
-    return <AbsenteeReport input={{ class_section_id: section, from, to }} filters={filters} />;
+    return <AbsenteeReport input={{ class_section_id: section, from, to }} which={which} filters={filters} />;
   }
-  if (view === 'untaken') return <UntakenReport input={{ from, to }} filters={filters} />;
+  if (view === 'untaken') return <UntakenReport input={{ from, to }} which={which} filters={filters} />;
   const Report = sectionReports[view];
   return (
     <div className={classes.landscape}>
       <Report
         input={section ? { class_section_id: section, from, to } : undefined}
+        which={which}
         filters={filters}
         choose={choice.options && { title: t('choose_section'), hint: t('report.choose_hint') }}
       />
@@ -58,7 +60,7 @@ export function StudentAttendanceReportScreen() {
 
 const sectionReports = { register: RegisterReport, summary: SummaryReport };
 
-function UntakenReport(page: Pick<ReportProps, 'input' | 'filters'>) {
+function UntakenReport(page: Pick<ReportProps, 'input' | 'which' | 'filters'>) {
   const { t } = useTranslation('attendance');
   const { pick } = useLanguage();
   const columns: Column<UntakenSection>[] = [

@@ -1,7 +1,7 @@
-import { SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { FigureStrip } from '#ui/page/FigureStrip.tsx';
 import type { AttendanceCounts } from './student-month.contract.ts';
 
 /** Working days, present, late, absent, leave and the percentage, side by side. */
@@ -16,18 +16,5 @@ export function MonthCounts({ counts }: { counts: AttendanceCounts }) {
     [t('count.leave'), formatNumber(counts.leave, language)],
     [t('count.percent'), counts.percent === null ? '–' : `${formatNumber(counts.percent, language, 1)}%`],
   ];
-  return (
-    <SimpleGrid component="dl" cols={{ base: 3, sm: 6 }} spacing="sm" m={0}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" m={0} fw={600} size="lg" className="figure">
-            {figure}
-          </Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  );
+  return <FigureStrip figures={figures.map(([label, value]) => ({ label, value }))} />;
 }
