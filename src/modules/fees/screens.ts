@@ -1,5 +1,6 @@
 import { addSourcePath } from '#modules/accounts/ui.ts';
 import { addStudentAction, addStudentFact, addStudentTab } from '#modules/people/ui.ts';
+import { today } from '#shared/dates.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { receiptPath } from './receipts/open-receipt.ts';
 
@@ -103,6 +104,8 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     tabOf: '/site/fee/quick-collection-by-office/view',
     menu: { group: 'fees', order: 20 },
+    first: ({ query }) =>
+      query.has('student_id') ? [`/fees/students/${query.get('student_id')}/account?on=${today()}`] : [],
     load: async () => ({
       Screen: (await import('./counter/student-payment.screen.tsx')).StudentPaymentScreen,
     }),

@@ -1,6 +1,8 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { FigureStrip } from '#ui/page/FigureStrip.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
@@ -29,98 +31,94 @@ export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountShe
   const { pick } = useLanguage();
   return (
     <Stack gap="md">
-      <Paper withBorder p="md">
-        <Group gap="xl">
-          <Figure label={t('money_tab.due')} poisha={account.owed_poisha} />
-          {account.due_poisha > account.owed_poisha && (
-            <Figure label={t('counter.due_later')} poisha={account.due_poisha - account.owed_poisha} />
-          )}
-          <Figure label={t('money_tab.advance')} poisha={account.advance_poisha} />
-        </Group>
+      <div>
+        <FigureStrip
+          figures={[
+            { label: t('money_tab.due'), value: <Taka poisha={account.owed_poisha} /> },
+            ...(account.due_poisha > account.owed_poisha
+              ? [
+                  {
+                    label: t('counter.due_later'),
+                    value: <Taka poisha={account.due_poisha - account.owed_poisha} />,
+                  },
+                ]
+              : []),
+            { label: t('money_tab.advance'), value: <Taka poisha={account.advance_poisha} /> },
+          ]}
+        />
         {hint && account.due_poisha > 0 && (
           <Text size="sm" c="dimmed" mt="xs">
             {hint}
           </Text>
         )}
-      </Paper>
-      <Title order={2}>{t('money_tab.dues')}</Title>
-      {account.dues.length === 0 ? (
-        <EmptyState title={t('money_tab.no_dues')} hint={t('money_tab.no_dues_hint')} />
-      ) : (
-        <ReportTable
-          caption={t('money_tab.dues')}
-          rows={account.dues.map((due) => ({ ...due, ...nameOfDue(due) }))}
-          columns={[
-            {
-              key: 'head',
-              title: t('money_tab.head'),
-              value: (due) => pick(due.head_name_en, due.head_name_bn),
-            },
-            {
-              key: 'period',
-              title: t('money_tab.period'),
-              value: (due) => pick(due.period_en, due.period_bn),
-            },
-            { key: 'due_on', title: t('money_tab.due_on'), kind: 'day', value: (due) => due.due_on },
-            {
-              key: 'open',
-              title: t('money_tab.open'),
-              kind: 'money',
-              value: (due) => due.net_poisha - due.paid_poisha,
-            },
-          ]}
-          totals={{ head: t('money_tab.total'), open: account.due_poisha }}
-        />
-      )}
-      <Title order={2}>{t('money_tab.receipts')}</Title>
-      {receipts.length === 0 ? (
-        <EmptyState title={t('money_tab.no_receipts')} hint={t('money_tab.no_receipts_hint')} />
-      ) : (
-        <ReportTable
-          caption={t('money_tab.receipts')}
-          rows={[...receipts]}
-          columns={[
-            {
-              key: 'receipt_no',
-              title: t('money_tab.receipt_no'),
-              render: (it) => (
-                <Anchor href={receiptUrl(it.id)} target="_blank" rel="noreferrer" size="sm">
-                  {it.receipt_no}
-                </Anchor>
-              ),
-            },
-            {
-              key: 'received_on',
-              title: t('money_tab.received_on'),
-              kind: 'day',
-              value: (it) => it.received_on,
-            },
-            { key: 'amount', title: t('money_tab.amount'), kind: 'money', value: (it) => it.amount_poisha },
-            {
-              key: 'state',
-              title: t('money_tab.state'),
-              render: (it) => (
-                <Status tone={it.state === 'valid' ? 'good' : 'quiet'}>
-                  {t(`receipt.state.${it.state}`)}
-                </Status>
-              ),
-            },
-          ]}
-        />
-      )}
+      </div>
+      <Section title={t('money_tab.dues')}>
+        {account.dues.length === 0 ? (
+          <EmptyState title={t('money_tab.no_dues')} hint={t('money_tab.no_dues_hint')} />
+        ) : (
+          <ReportTable
+            caption={t('money_tab.dues')}
+            rows={account.dues.map((due) => ({ ...due, ...nameOfDue(due) }))}
+            columns={[
+              {
+                key: 'head',
+                title: t('money_tab.head'),
+                value: (due) => pick(due.head_name_en, due.head_name_bn),
+              },
+              {
+                key: 'period',
+                title: t('money_tab.period'),
+                value: (due) => pick(due.period_en, due.period_bn),
+              },
+              { key: 'due_on', title: t('money_tab.due_on'), kind: 'day', value: (due) => due.due_on },
+              {
+                key: 'open',
+                title: t('money_tab.open'),
+                kind: 'money',
+                value: (due) => due.net_poisha - due.paid_poisha,
+              },
+            ]}
+            totals={{ head: t('money_tab.total'), open: account.due_poisha }}
+          />
+        )}
+      </Section>
+      <Section title={t('money_tab.receipts')}>
+        {receipts.length === 0 ? (
+          <EmptyState title={t('money_tab.no_receipts')} hint={t('money_tab.no_receipts_hint')} />
+        ) : (
+          <ReportTable
+            caption={t('money_tab.receipts')}
+            rows={[...receipts]}
+            columns={[
+              {
+                key: 'receipt_no',
+                title: t('money_tab.receipt_no'),
+                render: (it) => (
+                  <Anchor href={receiptUrl(it.id)} target="_blank" rel="noreferrer" size="sm">
+                    {it.receipt_no}
+                  </Anchor>
+                ),
+              },
+              {
+                key: 'received_on',
+                title: t('money_tab.received_on'),
+                kind: 'day',
+                value: (it) => it.received_on,
+              },
+              { key: 'amount', title: t('money_tab.amount'), kind: 'money', value: (it) => it.amount_poisha },
+              {
+                key: 'state',
+                title: t('money_tab.state'),
+                render: (it) => (
+                  <Status tone={it.state === 'valid' ? 'good' : 'quiet'}>
+                    {t(`receipt.state.${it.state}`)}
+                  </Status>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Section>
     </Stack>
-  );
-}
-
-function Figure({ label, poisha }: { label: string; poisha: number }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text fw={700} fz="lg" component="div">
-        <Taka poisha={poisha} />
-      </Text>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Paper } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -23,12 +23,7 @@ export function ChosenDues({ dues, value, onChange, errorOf }: ChosenDuesProps) 
   };
   const all = Object.fromEntries(dues.map((due) => [keyOfDue(due), unpaidPoisha(due)]));
 
-  if (dues.length === 0)
-    return (
-      <Paper withBorder>
-        <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
-      </Paper>
-    );
+  if (dues.length === 0) return <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />;
   return (
     <DueTable
       dues={dues}

@@ -1,4 +1,4 @@
-import { Group, Paper, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
@@ -13,21 +13,19 @@ export function CollectorDay() {
   const { data } = useQuery(feesApi.counter.myDay.queryOptions({ input: {} }));
   if (!data) return null;
   return (
-    <Paper withBorder px="sm" py={6} role="status" aria-label={t('counter.my_day')}>
-      <Group gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('counter.my_day')}
-        </Text>
-        <Text fw={700} component="div">
-          <Taka poisha={data.amount_poisha} />
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('counter.receipts', {
-            count: data.receipt_count,
-            number: localDigits(data.receipt_count, language),
-          })}
-        </Text>
-      </Group>
-    </Paper>
+    <Group gap="sm" role="status" aria-label={t('counter.my_day')}>
+      <Text size="sm" c="dimmed">
+        {t('counter.my_day')}
+      </Text>
+      <Text fw={700} component="div">
+        <Taka poisha={data.amount_poisha} />
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('counter.receipts', {
+          count: data.receipt_count,
+          number: localDigits(data.receipt_count, language),
+        })}
+      </Text>
+    </Group>
   );
 }

@@ -23,7 +23,7 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
   const { pick } = useLanguage();
   return (
     <Table.ScrollContainer minWidth={300} aria-label={t('counter.dues')}>
-      <Table withTableBorder verticalSpacing={6}>
+      <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             {before && <Table.Th w={40}>{before.title}</Table.Th>}

@@ -8,6 +8,7 @@ import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
+import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { FoundStudent } from './counter.contract.ts';
 
 interface StudentSearchProps {
@@ -25,6 +26,7 @@ interface StudentSearchProps {
 export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: StudentSearchProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
+  const sectionOf = useSectionOfStudent();
   const queryClient = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
@@ -66,7 +68,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
     }
   };
   const placeOf = (it: FoundStudent) =>
-    `${pick(it.class_name_en, it.class_name_bn)} · ${it.section_name} · ${t('counter.roll', { roll: localDigits(it.roll, language) })}`;
+    `${sectionOf(it)} · ${t('counter.roll', { roll: localDigits(it.roll, language) })}`;
 
   return (
     <Combobox

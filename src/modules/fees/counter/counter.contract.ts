@@ -36,7 +36,7 @@ export const counterContract = {
         ),
       }),
     ),
-  /** One of the receipts of that account as PDF: the student's copy, marked as a duplicate. */
+  /** One of the receipts of that account as PDF: the guardian's copy, marked as a duplicate. */
   myReceipt: route('fees.account.own', 'GET /fees/my-receipts/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),

@@ -37,7 +37,7 @@ export async function findStudents(tx: Tx, siteId: string, typed: string): Promi
         limit ${mostCandidates})
     )
     select s.id, s.student_no, s.name_en, s.name_bn, s.contact_number, e.roll,
-      k.name_en as class_name_en, k.name_bn as class_name_bn, c.name as section_name
+      k.name_en as class_name_en, k.name_bn as class_name_bn, c.id as class_section_id, c.name as section_name
     from hit
     join student s on s.site_id = ${siteId} and s.id = hit.id
     join lateral (

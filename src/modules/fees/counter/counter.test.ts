@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unique } from '#test/builders/academics.ts';
+import { buildTeacher, unique } from '#test/builders/academics.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
-import { pageCount } from '#test/documents.ts';
+import { pageCount, printedText } from '#test/documents.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
@@ -115,6 +115,28 @@ describe('the fee counter', () => {
     expect(row.print_count).toBe(2);
     const elsewhere = await w.as('employee', { site: w.otherSite });
     expect((await elsewhere.get(`/api/v1/fees/receipts/${receipt.id}/document`)).status).toBe(404);
+  });
+
+  it('names the collector as the employee is called in the language of the paper', async () => {
+    // Without conjuncts and vowels that stand before their consonant, Bangla is read back as it was typed.
+    const employee = await buildTeacher(w, { name_en: 'Amal Bhar', name_bn: 'অমল ভড়' });
+    const collector = await w.as('employee', { employee_id: employee.id });
+    const payer = await w.inSite((tx) =>
+      tx.selectFrom('student').select('id').where('first_name', '=', 'Karim').executeTakeFirstOrThrow(),
+    );
+    setToday('2026-02-01');
+    const { body } = await collector.post<ReceiptWithLines>(
+      '/api/v1/fees/receipts',
+      { student_id: payer.id, received_on: '2026-02-01', amount_poisha: 50_00 },
+      { 'idempotency-key': randomUUID() },
+    );
+    useRealClock();
+    const print = async (language: string) =>
+      printedText((await collector.get(`/api/v1/fees/receipts/${body.id}/document`, { language })).raw);
+    expect(await print('en')).toContain('Received by: Amal Bhar');
+    const bangla = await print('bn');
+    expect(bangla).toContain('অমল ভড়'.normalize('NFC'));
+    expect(bangla).not.toContain('Amal Bhar');
   });
 
   it('shows students their own account only', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Paper, Stack } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -68,16 +68,14 @@ export function QuickCollectionScreen() {
       <Stack gap="sm" maw={860}>
         {last && <LastReceipt receipt={last} />}
         {studentId === undefined && (
-          <Paper withBorder p="md">
-            <Stack gap="sm">
-              <StudentSearch inputRef={search} autoFocus onPick={(student) => setStudentId(student.id)} />
-              <Checkbox
-                label={t('counter.print_after_saving')}
-                checked={prints}
-                onChange={(event) => setPrints(event.currentTarget.checked)}
-              />
-            </Stack>
-          </Paper>
+          <Stack gap="sm">
+            <StudentSearch inputRef={search} autoFocus onPick={(student) => setStudentId(student.id)} />
+            <Checkbox
+              label={t('counter.print_after_saving')}
+              checked={prints}
+              onChange={(event) => setPrints(event.currentTarget.checked)}
+            />
+          </Stack>
         )}
         {counter()}
       </Stack>
@@ -123,37 +121,35 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={onLeave} />
-      <Paper withBorder p="md">
-        <form
-          {...form.formProps}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onLeave();
-          }}
-        >
-          <Stack gap="sm">
-            <FormNotices form={form} />
-            <Group align="flex-start" gap="sm" grow preventGrowOverflow={false}>
-              <MoneyField {...form.field('amount_poisha')} size="md" autoFocus withAsterisk />
-              <MethodFields form={form} />
-            </Group>
-            {over > 0 && (
-              <Alert color="yellow" variant="light" p="xs" role="status">
-                {t('counter.over')} <Taka poisha={over} />
-              </Alert>
-            )}
-            <FormActions
-              form={form}
-              save={t('counter.collect')}
-              onCancel={onLeave}
-              keep={t('counter.collect_keep')}
-            />
-          </Stack>
-        </form>
-      </Paper>
+
+      <form
+        {...form.formProps}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave();
+        }}
+      >
+        <Stack gap="sm">
+          <FormNotices form={form} />
+          <Group align="flex-start" gap="sm" grow preventGrowOverflow={false}>
+            <MoneyField {...form.field('amount_poisha')} size="md" autoFocus withAsterisk />
+            <MethodFields form={form} />
+          </Group>
+          {over > 0 && (
+            <Alert color="yellow" variant="light" p="xs" role="status">
+              {t('counter.over')} <Taka poisha={over} />
+            </Alert>
+          )}
+          <FormActions
+            form={form}
+            save={t('counter.collect')}
+            onCancel={onLeave}
+            keep={t('counter.collect_keep')}
+          />
+        </Stack>
+      </form>
+
       {account.dues.length === 0 ? (
-        <Paper withBorder>
-          <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
-        </Paper>
+        <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
       ) : (
         <DueTable dues={account.dues} today={today()} />
       )}

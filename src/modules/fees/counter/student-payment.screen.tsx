@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,9 +60,9 @@ export function StudentPaymentScreen() {
       <Stack gap="sm">
         {last && last.student_id === studentId && <LastReceipt receipt={last} />}
         {studentId === null && (
-          <Paper withBorder p="md" maw={640}>
+          <Box maw={640}>
             <StudentSearch autoFocus onPick={(student) => choose(student.id)} />
-          </Paper>
+          </Box>
         )}
         {counter()}
       </Stack>
@@ -141,7 +141,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
           onChange={choose}
           errorOf={(key) => lineError(form.error, account, chosen, key)}
         />
-        <Paper withBorder p="md" maw={640}>
+        <Box maw={640}>
           <Stack gap="sm">
             <Group justify="space-between">
               <Text size="sm">{t('counter.chosen')}</Text>
@@ -182,7 +182,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
               keep={t('counter.collect_keep')}
             />
           </Stack>
-        </Paper>
+        </Box>
       </Stack>
     </form>
   );

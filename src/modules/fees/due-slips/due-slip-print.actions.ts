@@ -10,6 +10,7 @@ import type { Language } from '#shared/language.ts';
 import type { FineSetting } from '../dues/due.rules.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import { feeSetting } from '../dues/student-dues.queries.ts';
+import { withShift } from '../section-shift.queries.ts';
 import { slipTexts } from '../settings/fee-setting.queries.ts';
 import { totalAfterLastDay, usualFineNote } from '../settings/fine-note.rules.ts';
 import { type DueSlipItem, dueSlip } from './due-slip.document.ts';
@@ -82,8 +83,8 @@ function itemOf(slip: PrintedSlip, setting: FineSetting): DueSlipItem {
     father_name_bn: slip.father_name_bn,
     class_name_en: slip.class_name_en,
     class_name_bn: slip.class_name_bn,
-    section_name_en: slip.section_name,
-    section_name_bn: slip.section_name,
+    section_name_en: withShift(slip.section_name, slip.shift?.en),
+    section_name_bn: withShift(slip.section_name, slip.shift?.bn),
     group_name_en: slip.group_name_en,
     group_name_bn: slip.group_name_bn,
     // Leave out what was paid before.

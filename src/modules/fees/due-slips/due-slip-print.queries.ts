@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { shiftOfSection } from '../section-shift.queries.ts';
 
 export interface PrintedSlip {
   slip_no: string;
@@ -14,6 +15,7 @@ export interface PrintedSlip {
   class_name_en: string;
   class_name_bn: string;
   section_name: string;
+  shift: { en: string; bn: string } | null;
   group_name_en: string;
   group_name_bn: string;
   amount_poisha: number;
@@ -38,7 +40,7 @@ export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promi
   const { rows } = await sql<PrintedSlip>`
     select s.slip_no, s.created_at as issued_at, s.last_on, st.student_no, e.roll, st.name_en, st.name_bn,
       st.father_name as father_name_en, st.father_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn,
-      c.name as section_name, g.name_en as group_name_en, g.name_bn as group_name_bn, s.amount_poisha, s.print_count,
+      c.name as section_name, ${shiftOfSection} as shift, g.name_en as group_name_en, g.name_bn as group_name_bn, s.amount_poisha, s.print_count,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'period', l.period, 'due_on', coalesce(d.due_on, s.up_to_on), 'gross_poisha', l.gross_poisha,
           'waiver_poisha', l.waiver_poisha, 'paid_before_poisha', l.paid_before_poisha, 'amount_poisha', l.amount_poisha,
           'head_name_en', h.name_en, 'head_name_bn', h.name_bn, 'sub_head_name_en', b.name_en, 'sub_head_name_bn', b.name_bn)
@@ -54,6 +56,7 @@ export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promi
     join enrolment e on e.site_id = s.site_id and e.id = s.enrolment_id
     join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
     join academic_class k on k.id = c.class_id
+    join shift h on h.id = c.shift_id
     join study_group g on g.id = c.study_group_id
     where s.cancelled_at is null
     order by wanted.place`.execute(tx);

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import { StudentSearch } from '../counter/StudentSearch.tsx';
+import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { DueSlip } from './due-slip.contract.ts';
 
 const states = ['open', 'part_paid', 'paid', 'expired', 'cancelled'] as const;
@@ -36,6 +37,7 @@ const tones = {
 export function DueSlipScreen() {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
+  const sectionOf = useSectionOfStudent();
   const queryClient = useQueryClient();
   const job = useJobInUrl();
   const list = useListState({ sort: '-slip_no', filters: ['class_section_id', 'state'] });
@@ -65,6 +67,7 @@ export function DueSlipScreen() {
     <Page>
       <Stack gap="md">
         <MakeSlips onMade={(ids) => print.mutate(ids)} />
+        <Divider color="var(--rule-strong)" />
         {job.jobId && <JobProgress jobId={job.jobId} label={t('slip.printing')} onClose={job.clear} />}
         <ListTable
           name="due-slips"
@@ -91,9 +94,8 @@ export function DueSlipScreen() {
               key: 'class',
               phone: 'fact',
               title: t('field.class_id'),
-              width: 130,
-              value: (row) =>
-                `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
+              width: 180,
+              value: (row) => `${sectionOf(row)} · ${localDigits(row.roll, language)}`,
             },
             { key: 'up_to_on', title: t('field.up_to_on'), kind: 'day' },
             { key: 'last_on', phone: 'fact', title: t('field.last_on'), kind: 'day', sort: true },
@@ -173,51 +175,49 @@ function MakeSlips({ onMade }: { onMade: (ids: string[]) => void }) {
     },
   });
   return (
-    <Paper withBorder p="md">
-      <form {...form.formProps}>
-        <Stack gap="sm">
-          <FormNotices form={form} />
-          <SegmentedControl
-            aria-label={t('slip.for')}
-            data={[
-              { value: 'section', label: t('slip.for_section') },
-              { value: 'student', label: t('slip.for_student') },
-            ]}
-            value={whom}
-            onChange={(value) => setWhom(value === 'student' ? 'student' : 'section')}
-            w="fit-content"
+    <form {...form.formProps}>
+      <Stack gap="sm">
+        <FormNotices form={form} />
+        <SegmentedControl
+          aria-label={t('slip.for')}
+          data={[
+            { value: 'section', label: t('slip.for_section') },
+            { value: 'student', label: t('slip.for_student') },
+          ]}
+          value={whom}
+          onChange={(value) => setWhom(value === 'student' ? 'student' : 'section')}
+          w="fit-content"
+        />
+        {whom === 'section' ? (
+          <div data-field="class_section_id">
+            <SectionPicker choice={choice} />
+            {form.error('class_section_id') && (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {form.error('class_section_id')}
+              </Text>
+            )}
+          </div>
+        ) : student ? (
+          <Group gap="sm">
+            <Text fw={600}>{student.name}</Text>
+            <Button size="xs" variant="default" onClick={() => setStudent(undefined)}>
+              {t('counter.other_student')}
+            </Button>
+          </Group>
+        ) : (
+          <StudentSearch
+            error={form.error('class_section_id')}
+            onPick={(it) =>
+              setStudent({ id: it.id, name: `${pick(it.name_en, it.name_bn)} · ${it.student_no}` })
+            }
           />
-          {whom === 'section' ? (
-            <div data-field="class_section_id">
-              <SectionPicker choice={choice} />
-              {form.error('class_section_id') && (
-                <Text size="sm" c="var(--mantine-color-error)" role="alert">
-                  {form.error('class_section_id')}
-                </Text>
-              )}
-            </div>
-          ) : student ? (
-            <Group gap="sm">
-              <Text fw={600}>{student.name}</Text>
-              <Button size="xs" variant="default" onClick={() => setStudent(undefined)}>
-                {t('counter.other_student')}
-              </Button>
-            </Group>
-          ) : (
-            <StudentSearch
-              error={form.error('class_section_id')}
-              onPick={(it) =>
-                setStudent({ id: it.id, name: `${pick(it.name_en, it.name_bn)} · ${it.student_no}` })
-              }
-            />
-          )}
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-            <DayField {...form.field('up_to_on')} withAsterisk />
-            <DayField {...form.field('last_on')} withAsterisk />
-          </SimpleGrid>
-          <FormActions form={form} save={t('slip.make')} />
-        </Stack>
-      </form>
-    </Paper>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+          <DayField {...form.field('up_to_on')} withAsterisk />
+          <DayField {...form.field('last_on')} withAsterisk />
+        </SimpleGrid>
+        <FormActions form={form} save={t('slip.make')} />
+      </Stack>
+    </form>
   );
 }

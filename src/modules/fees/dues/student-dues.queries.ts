@@ -148,6 +148,7 @@ export interface CounterStudent {
   roll: number;
   class_name_en: string;
   class_name_bn: string;
+  class_section_id: string;
   section_name: string;
   contact_number: string | null;
   photo_file_id: string | null;
@@ -172,7 +173,7 @@ export async function counterStudent(
       .innerJoin('academic_class as k', 'k.id', 'c.class_id')
       .select(['st.id', 'st.student_no', 'st.name_en', 'st.name_bn', 'st.contact_number', 'st.photo_file_id'])
       .select(['e.id as enrolment_id', 'e.roll', 'k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
-      .select('c.name as section_name')
+      .select(['c.id as class_section_id', 'c.name as section_name'])
       .where('st.site_id', '=', siteId)
       .where('st.id', '=', studentId)
       .orderBy('e.enrolled_on', 'desc')

@@ -10,6 +10,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { usePaymentTypes } from '../counter/MethodFields.tsx';
+import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
 import { TakeBackDrawer } from './TakeBackDrawer.tsx';
@@ -28,6 +29,7 @@ const channels = ['student_payment', 'quick_office', 'due_slip_office'] as const
 function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
+  const sectionOf = useSectionOfStudent();
   const methods = usePaymentTypes();
   const list = useListState({
     sort: '-received_on',
@@ -79,9 +81,8 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           {
             key: 'class',
             title: t('field.class_id'),
-            width: 130,
-            value: (row) =>
-              `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
+            width: 180,
+            value: (row) => `${sectionOf(row)} · ${localDigits(row.roll, language)}`,
           },
           { key: 'amount_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
           {

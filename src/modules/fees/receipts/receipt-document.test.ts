@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
-import { letterhead, pageCount } from '#test/documents.ts';
+import { letterhead, pageCount, printedText } from '#test/documents.ts';
 import { type ReceiptItem, type ReceiptLine, type ReceiptShared, receipt } from './receipt.document.ts';
+import { receiptQrText } from './receipt-qr.rules.ts';
 
 const engine = createDocumentEngine();
 afterAll(() => engine.close());
@@ -35,11 +36,34 @@ test('fits ten lines on half a sheet, and gives each copy a page beyond that', a
 test('prints the office copy alone', async () => {
   const pdf = await engine.render(receipt, [paid], { ...shared, copies: ['office'] }, { language: 'en' });
   expect(await pageCount(pdf)).toBe(1);
+  const text = await printedText(pdf);
+  expect(text).toContain('Office copy');
+  expect(text).not.toContain('Guardian’s copy');
+});
+
+test('names each copy, and sets few and ten lines on half a sheet alike', async () => {
+  for (const count of [1, 4, 5, 10]) {
+    const item = { ...paid, lines: Array.from({ length: count }, () => tuition) };
+    const pdf = await engine.render(receipt, [item], shared, { language: 'en' });
+    expect(await pageCount(pdf)).toBe(1);
+    const text = await printedText(pdf);
+    expect(text).toContain('Office copy');
+    expect(text).toContain('Guardian’s copy');
+  }
+});
+
+test('says number, amount, day and institution in the QR code', () => {
+  expect(receiptQrText(paid, letterhead.name_en).split('\n')).toEqual([
+    'MR-2026-27-000123',
+    '৳ 1,400.00',
+    '2027-02-05',
+    'Chandrapur Government Pilot Model High School',
+  ]);
 });
 
 const shared: ReceiptShared = {
   letterhead,
-  copies: ['office', 'student'],
+  copies: ['office', 'guardian'],
   signatures: [
     { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },
     { title_en: "Collector's signature", title_bn: 'আদায়কারীর স্বাক্ষর' },
@@ -99,7 +123,7 @@ const paid: ReceiptItem = {
   cancel_voucher_no: null,
   cancel_reason: null,
   is_duplicate: false,
-  qr: qrSvg('https://chandrapur.edu.bd/verify/MR-2026-27-000123'),
+  qr: qrSvg('MR-2026-27-000123'),
 };
 
 const cancelled: ReceiptItem = {

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { qrSvg } from '#kernel/documents/qr.ts';
 import type { Paper } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
@@ -7,13 +8,15 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
+import { withShift } from '../section-shift.queries.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 import { type ReceiptCopy, type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
 import { findReceipt } from './receipt.queries.ts';
 import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
+import { receiptQrText } from './receipt-qr.rules.ts';
 
 /**
- * A receipt as PDF with office and student copy, and counts it as printed: the first print is the original,
+ * A receipt as PDF with the office's and the guardian's copy, and counts it as printed: the first print is the original,
  * later ones say that they are duplicates.
  */
 export async function printReceipt(
@@ -26,20 +29,20 @@ export async function printReceipt(
   const receipt = requireFound(await findReceipt(tx, siteId, id, false));
   const item = await itemOf(tx, siteId, receipt);
   await countPrint(tx, siteId, id);
-  return render(context, item, ['office', 'student'], language, paper);
+  return render(context, item, ['office', 'guardian'], language, paper);
 }
 
-/** The student's copy once more, for the student or the guardian; the office's prints are not counted by it. */
+/** The guardian's copy once more, for the student or the guardian; the office's prints are not counted by it. */
 export async function printReceiptAgain(
   context: SiteContext,
   receipt: ReceiptWithLines,
   language: Language,
 ): Promise<File> {
   const item = await itemOf(context.tx, context.siteId, receipt);
-  return render(context, { ...item, is_duplicate: true }, ['student'], language, 'a4');
+  return render(context, { ...item, is_duplicate: true }, ['guardian'], language, 'a4');
 }
 
-async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promise<ReceiptItem> {
+async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promise<Omit<ReceiptItem, 'qr'>> {
   const more = await receiptToPrint(tx, siteId, receipt.id);
   return {
     receipt_no: receipt.receipt_no,
@@ -50,8 +53,8 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     name_bn: receipt.student_name_bn,
     class_name_en: receipt.class_name_en,
     class_name_bn: receipt.class_name_bn,
-    section_name_en: receipt.section_name,
-    section_name_bn: receipt.section_name,
+    section_name_en: withShift(receipt.section_name, more.shift?.en),
+    section_name_bn: withShift(receipt.section_name, more.shift?.bn),
     academic_year: more.academic_year,
     lines: more.lines.map((line) => ({
       ...nameOfDue(line),
@@ -77,22 +80,23 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     cancel_voucher_no: receipt.cancel_voucher_no,
     cancel_reason: receipt.cancel_reason,
     is_duplicate: more.print_count > 0,
-    qr: null,
   };
 }
 
 async function render(
   { tx, siteId, services }: SiteContext,
-  item: ReceiptItem,
+  item: Omit<ReceiptItem, 'qr'>,
   copies: ReceiptCopy[],
   language: Language,
   paper: Paper,
 ): Promise<File> {
+  const letterhead = await readLetterhead(tx, services.files, siteId);
+  const qr = qrSvg(receiptQrText(item, letterhead.name_en));
   const pdf = await services.documents.render(
     receiptTemplate,
-    [item],
+    [{ ...item, qr }],
     {
-      letterhead: await readLetterhead(tx, services.files, siteId),
+      letterhead,
       copies,
       signatures: [
         { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { shiftOfSection } from '../section-shift.queries.ts';
 import type { ReceiptLine } from './receipt.document.ts';
 
 interface PrintedDue {
@@ -21,11 +22,15 @@ export async function receiptToPrint(tx: Tx, siteId: string, id: string) {
     .innerJoin('academic_year as y', (join) =>
       join.onRef('y.site_id', '=', 'e.site_id').onRef('y.id', '=', 'e.academic_year_id'),
     )
+    .innerJoin('class_section as c', (join) =>
+      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
+    )
+    .innerJoin('shift as h', 'h.id', 'c.shift_id')
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
     .leftJoin('employee as collector', (join) =>
       join.onRef('collector.site_id', '=', 'r.site_id').onRef('collector.id', '=', 'u.employee_id'),
     )
-    .select(['y.name as academic_year', 'r.note', 'r.print_count'])
+    .select(['y.name as academic_year', 'r.note', 'r.print_count', shiftOfSection.as('shift')])
     .select(['collector.name_en as collector_name_en', 'collector.name_bn as collector_name_bn'])
     .where('r.site_id', '=', siteId)
     .where('r.id', '=', id)

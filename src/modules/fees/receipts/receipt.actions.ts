@@ -156,6 +156,7 @@ export async function collectFees(context: SiteContext, collection: Collection):
       student_name_bn: student.name_bn,
       class_name_en: student.class_name_en,
       class_name_bn: student.class_name_bn,
+      class_section_id: student.class_section_id,
       section_name: student.section_name,
       roll: student.roll,
       collected_by_name: caller.full_name,

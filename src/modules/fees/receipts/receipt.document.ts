@@ -12,7 +12,7 @@ export const receipt: DocumentTemplate<ReceiptItem, ReceiptShared> = {
   label: (item) => item.receipt_no,
 };
 
-export type ReceiptCopy = 'office' | 'student';
+export type ReceiptCopy = 'office' | 'guardian';
 
 export interface ReceiptShared {
   letterhead: Letterhead;
@@ -58,8 +58,8 @@ export interface ReceiptItem {
   cancel_voucher_no: string | null;
   cancel_reason: string | null;
   is_duplicate: boolean;
-  /** From `qrSvg`. */
-  qr: string | null;
+  /** From `qrSvg`: number, amount and day, to compare with the paper. */
+  qr: string;
 }
 
 /** One due that was paid, wholly or in part. A fine is in the column of its own, not a line. */

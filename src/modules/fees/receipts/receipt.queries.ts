@@ -41,7 +41,7 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .select(['r.amount_poisha', 'r.advance_used_poisha', 'r.advance_added_poisha', 'r.due_after_poisha'])
     .select('r.collected_at')
     .select(['r.cancelled_at', 'r.cancelled_on', 'r.cancel_reason', 'j.voucher_no', 'c.name as section_name'])
-    .select(['e.roll', 'cj.voucher_no as cancel_voucher_no'])
+    .select(['e.class_section_id', 'e.roll', 'cj.voucher_no as cancel_voucher_no'])
     .select(['rt.name_en as refund_method_name_en', 'rt.name_bn as refund_method_name_bn'])
     .select(receiptState.as('state'))
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
@@ -52,6 +52,7 @@ const selectReceipts = (tx: Tx, siteId: string) =>
       student_name_en: string;
       class_name_en: string;
       class_name_bn: string;
+      class_section_id: string;
       section_name: string;
       roll: number;
       voucher_no: string;

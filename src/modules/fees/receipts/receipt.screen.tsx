@@ -13,6 +13,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { feesApi } from '../api.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
+import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 import { TakeBackDrawer } from './TakeBackDrawer.tsx';
@@ -94,6 +95,7 @@ export function ReceiptScreen() {
 function Facts({ receipt }: { receipt: ReceiptWithLines }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
+  const sectionOf = useSectionOfStudent();
   const roll = t('counter.roll', { roll: localDigits(receipt.roll, language) });
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
@@ -104,7 +106,7 @@ function Facts({ receipt }: { receipt: ReceiptWithLines }) {
       </Fact>
       <Fact label={t('counter.student_no')}>{receipt.student_no}</Fact>
       <Fact label={t('field.class_id')}>
-        {pick(receipt.class_name_en, receipt.class_name_bn)} · {receipt.section_name} · {roll}
+        {sectionOf(receipt)} · {roll}
       </Fact>
       <Fact label={t('receipt.day')}>
         <Day day={receipt.received_on} style="long" />

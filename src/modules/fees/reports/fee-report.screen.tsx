@@ -50,16 +50,18 @@ export function FeeReportScreen() {
   const ofReceipts = !['heads', 'dues', 'waivers', 'fines', 'advances'].includes(name);
   const { report: _, channel, collected_by, ...input } = values;
 
+  const which = (
+    <Select
+      label={t('report.which')}
+      data={Object.keys(reports).map((value) => ({ value, label: t(`report.name.${value}`) }))}
+      value={name}
+      allowDeselect={false}
+      onChange={(value) => set('report', value)}
+      w={{ base: '100%', xs: 260 }}
+    />
+  );
   const filters = (
     <>
-      <Select
-        label={t('report.which')}
-        data={Object.keys(reports).map((value) => ({ value, label: t(`report.name.${value}`) }))}
-        value={name}
-        allowDeselect={false}
-        onChange={(value) => set('report', value)}
-        w={{ base: '100%', xs: 260 }}
-      />
       {name === 'dues' ? (
         <AsOfFilter day={values.to} onChange={(day) => set('to', day)} />
       ) : (
@@ -98,6 +100,7 @@ export function FeeReportScreen() {
       key={name}
       name={`fee-${name}`}
       subtitle={t(`report.name.${name}`)}
+      which={which}
       filters={filters}
       input={ofReceipts ? { ...input, channel, collected_by } : input}
     />

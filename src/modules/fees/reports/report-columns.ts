@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSectionNames } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { Column } from '#ui/table/columns.tsx';
+import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { ReportedStudent } from './fee-report.contract.ts';
 
 export interface ReportProps {
   name: string;
   subtitle: string;
+  which: ReactNode;
   filters: ReactNode;
   /** The values of the filters; `channel` and `collected_by` only for reports on receipts. */
   input: {
@@ -25,7 +26,7 @@ export interface ReportProps {
 export function useStudentColumns<Row extends ReportedStudent>(): Column<Row>[] {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
-  const sectionName = useSectionNames();
+  const sectionOf = useSectionOfStudent();
   return [
     { key: 'student_no', title: t('counter.student_no'), width: 116 },
     {
@@ -37,11 +38,7 @@ export function useStudentColumns<Row extends ReportedStudent>(): Column<Row>[] 
       key: 'class',
       title: t('field.class_id'),
       width: 150,
-      value: (row) =>
-        sectionName({
-          class_section_id: row.class_section_id,
-          section_name: `${pick(row.class_name_en, row.class_name_bn)} ${row.section_name}`,
-        }),
+      value: sectionOf,
     },
     { key: 'roll', title: t('report.roll'), value: (row) => localDigits(row.roll, language) },
   ];

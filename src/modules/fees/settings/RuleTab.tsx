@@ -1,4 +1,4 @@
-import { Checkbox, Paper, SimpleGrid, Stack } from '@mantine/core';
+import { Box, Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -41,7 +41,7 @@ function RuleForm() {
   });
   const hasFine = form.values.fine_type !== 'none';
   return (
-    <Paper withBorder p="md" maw={640}>
+    <Box maw={640}>
       <form {...form.formProps}>
         <Stack gap="sm">
           <FormNotices form={form} />
@@ -75,6 +75,6 @@ function RuleForm() {
           <FormActions form={form} />
         </Stack>
       </form>
-    </Paper>
+    </Box>
   );
 }

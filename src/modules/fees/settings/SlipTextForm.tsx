@@ -1,10 +1,11 @@
-import { Paper, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { feesApi } from '../api.ts';
 
 /** The texts of every due slip: the bank that takes the money, and a note about paying late. */
@@ -24,10 +25,9 @@ export function SlipTextForm() {
     onSaved: useAfterSave(feesApi.settings.key()),
   });
   return (
-    <Paper withBorder p="md" maw={640} component="section">
+    <Section title={t('setting.on_slip')} maw={640}>
       <form {...form.formProps}>
         <Stack gap="sm">
-          <Title order={2}>{t('setting.on_slip')}</Title>
           <FormNotices form={form} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput {...form.field('slip_bank_name_en')} lang="en" />
@@ -53,6 +53,6 @@ export function SlipTextForm() {
           <FormActions form={form} />
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }

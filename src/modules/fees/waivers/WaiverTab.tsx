@@ -11,6 +11,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
+import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { ApplicationDrawer } from './ApplicationDrawer.tsx';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 import { useWaiverActions } from './useWaiverActions.tsx';
@@ -20,6 +21,7 @@ import { WaiverDrawer } from './WaiverDrawer.tsx';
 export function WaiverTab() {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
+  const sectionOf = useSectionOfStudent();
   const can = useCan();
   const heads = useFeeHeads();
   const list = useListState({ sort: '-from_on', filters: ['kind', 'state'] });
@@ -73,8 +75,7 @@ export function WaiverTab() {
             key: 'class',
             phone: 'fact',
             title: t('field.class_id'),
-            value: (row) =>
-              [pick(row.class_name_en, row.class_name_bn), row.section_name].filter(Boolean).join(' · '),
+            value: sectionOf,
           },
           {
             key: 'kind',

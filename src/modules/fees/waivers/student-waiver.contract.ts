@@ -51,6 +51,7 @@ export const studentWaiver = z.object({
   student_name_bn: z.string().nullable(),
   class_name_en: z.string().nullable(),
   class_name_bn: z.string().nullable(),
+  class_section_id: id.nullable(),
   section_name: z.string().nullable(),
   roll: z.number().int().nullable(),
   kind,

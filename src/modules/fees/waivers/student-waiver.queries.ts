@@ -28,6 +28,7 @@ const selectWaivers = (tx: Tx, siteId: string) =>
           .select([
             'k.name_en as class_name_en',
             'k.name_bn as class_name_bn',
+            'c.id as class_section_id',
             'c.name as section_name',
             'e.roll',
           ])
@@ -58,7 +59,13 @@ const selectWaivers = (tx: Tx, siteId: string) =>
     .select(['w.id', 'w.student_id', 'w.kind', 'w.fee_head_ids', 'w.percent', 'w.amount_poisha', 'w.from_on'])
     .select(['w.to_on', 'w.reason', 'w.approved_at', 'u.full_name as approved_by_name'])
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
-    .select(['place.class_name_en', 'place.class_name_bn', 'place.section_name', 'place.roll'])
+    .select([
+      'place.class_name_en',
+      'place.class_name_bn',
+      'place.class_section_id',
+      'place.section_name',
+      'place.roll',
+    ])
     .select(['applied.application_id', 'applied.due_count as applied_due_count', 'applied.reduction_poisha'])
     .select((eb) => [
       eb.fn.coalesce('w.waiver_type_id', 'w.student_offer_type_id').as('type_id'),
