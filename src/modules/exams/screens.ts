@@ -35,6 +35,8 @@ export const examsScreens: readonly ScreenEntry[] = [
     permission: 'exams.mark_sheet.manage',
     panel: 'site',
     menu: { group: 'exams', order: 40 },
+    showsPartsOf: ['academics'],
+    first: ({ query }) => ['/academics/options', ...sheetAddresses(query)],
     load: async () => ({ Screen: (await import('./mark-sheets/marks-entry.screen.tsx')).MarksEntryScreen }),
   },
   {
@@ -44,8 +46,35 @@ export const examsScreens: readonly ScreenEntry[] = [
     panel: 'site',
     tabOf: '/site/exam/marks-entry/view',
     menu: { group: 'exams', order: 50 },
+    first: ({ query }) => ownSheetAddresses(query),
     load: async () => ({
       Screen: (await import('./mark-sheets/teacher-marks-entry.screen.tsx')).TeacherMarksEntryScreen,
     }),
   },
 ];
+
+/** What the office's entry of marks asks about the exam, section and subject in the address. */
+function sheetAddresses(query: URLSearchParams): string[] {
+  const [year, section, exam, subject] = [
+    'academic_year_id',
+    'class_section_id',
+    'exam_id',
+    'exam_subject_id',
+  ].map((name) => query.get(name));
+  return [
+    ...(year ? [`/exams?academic_year_id=${year}&page_size=200&sort=-starts_on`] : []),
+    ...(exam && section ? [`/exams/${exam}/mark-sheets?class_section_id=${section}`] : []),
+    ...(subject && section ? [`/exam-subjects/${subject}/mark-sheets/${section}`] : []),
+  ];
+}
+
+/** The same of a teacher, whose address names a sheet by subject and section. */
+function ownSheetAddresses(query: URLSearchParams): string[] {
+  const exam = query.get('exam_id');
+  const [subject, section] = query.get('sheet')?.split('.') ?? [];
+  return [
+    '/exams?page_size=200&sort=-starts_on',
+    ...(exam ? [`/exams/${exam}/mark-sheets?page_size=500`] : []),
+    ...(subject && section ? [`/exam-subjects/${subject}/mark-sheets/${section}`] : []),
+  ];
+}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconFileImport, IconPlus, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm, confirmDelete } from '#ui/page/confirm.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -51,12 +53,11 @@ export function FrameworkContent({ id, onLeave }: { id: string; onLeave: () => v
     >
       {isEmpty && <EmptyState title={t('framework.no_content')} hint={t('framework.no_content_hint')} />}
       {data.competencies.map((competency) => (
-        <Paper key={competency.id} withBorder p="sm" component="section">
-          <Group justify="space-between" mb="xs">
-            <Title order={2} size="h4">
-              {`${localDigits(competency.code, language)} ${pick(competency.name_en, competency.name_bn)}`}
-            </Title>
-            {mayEdit && (
+        <Section
+          key={competency.id}
+          title={`${localDigits(competency.code, language)} ${pick(competency.name_en, competency.name_bn)}`}
+          aside={
+            mayEdit && (
               <Button
                 variant="subtle"
                 size="xs"
@@ -64,20 +65,16 @@ export function FrameworkContent({ id, onLeave }: { id: string; onLeave: () => v
               >
                 {t('ui:edit')}
               </Button>
-            )}
-          </Group>
-          <Stack gap="xs">
-            {data.indicators.filter((it) => it.competency_id === competency.id).map(card)}
-          </Stack>
-        </Paper>
+            )
+          }
+        >
+          <Lines>{data.indicators.filter((it) => it.competency_id === competency.id).map(card)}</Lines>
+        </Section>
       ))}
       {behaviour.length > 0 && (
-        <Paper withBorder p="sm" component="section">
-          <Title order={2} size="h4" mb="xs">
-            {t('framework.behaviour')}
-          </Title>
-          <Stack gap="xs">{behaviour.map(card)}</Stack>
-        </Paper>
+        <Section title={t('framework.behaviour')}>
+          <Lines>{behaviour.map(card)}</Lines>
+        </Section>
       )}
       {opened?.kind === 'competency' && (
         <CompetencyDrawer frameworkId={id} edited={opened.edited} onClose={close} />

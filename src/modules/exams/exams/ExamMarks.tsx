@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Checkbox, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { examsApi } from '../api.ts';
 import type { MarkPattern } from './exam.contract.ts';
@@ -48,20 +49,19 @@ export function ExamMarks<Values extends MarksFields>({ form }: { form: ServerFo
     return passes_together ? t('exam.pass_together', { marks }) : marks;
   };
   return (
-    <Paper component="section" withBorder p="sm">
+    <Section
+      title={t('exam.marks')}
+      aside={
+        <Anchor
+          component={Link}
+          fz="xs"
+          to={`/site/exam/subject-exam-marks-setting/view?${new URLSearchParams(place)}`}
+        >
+          {t('exam.marks_settings')}
+        </Anchor>
+      }
+    >
       <Stack gap="xs">
-        <Group justify="space-between" gap="xs">
-          <Title order={3} fz="sm">
-            {t('exam.marks')}
-          </Title>
-          <Anchor
-            component={Link}
-            fz="xs"
-            to={`/site/exam/subject-exam-marks-setting/view?${new URLSearchParams(place)}`}
-          >
-            {t('exam.marks_settings')}
-          </Anchor>
-        </Group>
         {set.length > 0 && (
           <Table verticalSpacing={4} fz="sm">
             <caption className="visually-hidden">{t('exam.marks')}</caption>
@@ -102,7 +102,7 @@ export function ExamMarks<Values extends MarksFields>({ form }: { form: ServerFo
         )}
         {unset > 0 && maySet && <MarksToFill form={form} />}
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 

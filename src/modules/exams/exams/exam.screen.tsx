@@ -71,6 +71,8 @@ export function ExamScreen() {
           },
           {
             key: 'academic_year_name',
+            // The name of an exam says its year.
+            optional: true,
             title: t('field.academic_year_id'),
             value: (row) => localDigits(row.academic_year_name, language),
           },
@@ -89,7 +91,7 @@ export function ExamScreen() {
             render: (row) => <Day day={row.starts_on} />,
           },
           { key: 'ends_on', title: t('field.ends_on'), render: (row) => <Day day={row.ends_on} /> },
-          { key: 'subject_count', title: t('exam.subjects'), kind: 'count' },
+          { key: 'subject_count', title: t('exam.subjects'), kind: 'count', optional: true },
           {
             key: 'state',
             title: t('field.status'),

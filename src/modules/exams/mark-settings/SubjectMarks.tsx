@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Paper, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { componentTypes } from './component-types.ts';
 import type {
   ComponentType,
@@ -61,11 +62,13 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
     />
   );
   return (
-    <Paper component="section" withBorder p="sm" aria-label={name}>
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Text fw={600} size="sm">
+    <Section
+      title={
+        <>
           {name} <span className="figure">({localDigits(subject.subject_code, language)})</span>
-        </Text>
+        </>
+      }
+      aside={
         <Group gap="xs">
           <NativeSelect
             aria-label={`${t('field.pass_mode')}, ${name}`}
@@ -86,7 +89,8 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
             </Button>
           )}
         </Group>
-      </Group>
+      }
+    >
       {components.length === 0 ? (
         <Text c="dimmed" size="sm">
           {t('mark_setting.not_set')}
@@ -168,7 +172,7 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
         </Table.ScrollContainer>
       )}
       <PassMarksOfSums subject={subject} readOnly={readOnly} onChange={onChange} />
-    </Paper>
+    </Section>
   );
 }
 

@@ -22,6 +22,7 @@ export interface ReportParts {
     class_section_id?: string;
   };
   meritScope: MeritScope;
+  which: ReactNode;
   filters: ReactNode;
   actions: ReactNode;
   subtitle: string;

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,9 @@ import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
+import { ReportFilters } from '#ui/report/ReportFilters.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
+import { WhichReport } from '#ui/report/WhichReport.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
 import { useExams } from '../runs/useExams.ts';
@@ -55,14 +57,19 @@ export function ResultReportScreen() {
     onError: (error) => toast.fail(error),
   });
 
-  const filters = (
+  const which = (
     <>
-      <SegmentedControl
-        aria-label={t('report.view')}
+      {jobId && <JobProgress jobId={jobId} label={t('report.printing')} onClose={clear} />}
+      <WhichReport
+        label={t('report.view')}
         value={view}
         onChange={(it) => set('view', it)}
         data={views.map((value) => ({ value, label: t(`report.${value}`) }))}
       />
+    </>
+  );
+  const filters = (
+    <>
       <SectionPicker choice={choice} />
       <Group align="flex-end" gap="sm">
         <Select
@@ -84,14 +91,15 @@ export function ResultReportScreen() {
           />
         )}
       </Group>
-      {jobId && <JobProgress jobId={jobId} label={t('report.printing')} onClose={clear} />}
     </>
   );
   if (!class_id || !exam) {
     const reason = class_id && exams.data ? 'no_exam' : 'choose';
     return (
       <Page>
-        {filters}
+        <ReportFilters which={which} isNeeded>
+          {filters}
+        </ReportFilters>
         {choice.options && <EmptyState title={t(`report.${reason}`)} hint={t(`report.${reason}_hint`)} />}
       </Page>
     );
@@ -100,7 +108,7 @@ export function ResultReportScreen() {
   const pdf = (report: 'progress_report' | 'tabulation' | 'merit_list' | 'fail_list' | 'pass_summary') => (
     <Button
       key={report}
-      variant={report === 'progress_report' ? 'filled' : 'default'}
+      variant={report === 'progress_report' ? undefined : 'default'}
       leftSection={<IconFileTypePdf size={16} aria-hidden />}
       loading={print.isPending && print.variables?.report === report}
       onClick={() => print.mutate({ ...scope, report, merit_scope: meritScope })}
@@ -111,6 +119,7 @@ export function ResultReportScreen() {
   const parts: ReportParts = {
     scope,
     meritScope,
+    which,
     filters,
     subtitle: pick(exam.name_en, exam.name_bn),
     states: {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm, confirmDelete } from '#ui/page/confirm.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
@@ -23,14 +24,11 @@ export function RunPanel({ runId, onClose }: { runId: string; onClose: () => voi
   const run = query.data;
   const isComputed = run.state !== 'failed' && run.state !== 'generating';
   return (
-    <Paper withBorder p="md" component="section">
+    <Section
+      title={`${pick(run.class_name_en, run.class_name_bn)} · ${t('run.number')} ${localDigits(run.run_no, language)}`}
+      aside={<RunActions run={run} onClose={onClose} />}
+    >
       <Stack gap="sm">
-        <Group justify="space-between" gap="sm">
-          <Title order={2}>
-            {`${pick(run.class_name_en, run.class_name_bn)} · ${t('run.number')} ${localDigits(run.run_no, language)}`}
-          </Title>
-          <RunActions run={run} onClose={onClose} />
-        </Group>
         <Text size="sm" c="dimmed">
           {t(`run.state.${run.state}`)}
           {run.is_preview && ` · ${t('run.preview_hint')}`}
@@ -60,7 +58,7 @@ export function RunPanel({ runId, onClose }: { runId: string; onClose: () => voi
           </Tabs>
         )}
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,7 +122,7 @@ function NewRun({ exam }: NewRunProps) {
   });
   const blocking = missing.data?.blocking ?? 0;
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('generate.new_run')}>
+    <section aria-label={t('generate.new_run')}>
       <Stack gap="sm">
         <Group align="flex-end" gap="sm">
           <MultiSelect
@@ -185,6 +185,6 @@ function NewRun({ exam }: NewRunProps) {
         </Group>
         {jobId && <JobProgress jobId={jobId} label={t('generate.running')} onClose={clear} />}
       </Stack>
-    </Paper>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
@@ -7,6 +7,7 @@ import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
@@ -158,9 +159,8 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
 function RuleFields({ form }: { form: ServerForm<SettingValues> }) {
   const { t } = useTranslation('results');
   return (
-    <Paper withBorder p="md" component="section">
+    <Section title={t('setting.rules')}>
       <Stack gap="sm">
-        <Title order={2}>{t('setting.rules')}</Title>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
           {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
             <Select
@@ -198,7 +198,7 @@ function RuleFields({ form }: { form: ServerForm<SettingValues> }) {
           ))}
         </SimpleGrid>
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { Section } from '#ui/page/Section.tsx';
 
 export type FormRow = Record<string, string | number>;
 
@@ -28,9 +29,8 @@ export function RowsField({ title, name, error, rows, onChange, columns }: RowsF
   const change = (at: number, key: string, value: string | number) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [key]: value } : row)));
   return (
-    <Paper withBorder p="md" component="section" data-field={name} aria-label={title}>
+    <Section title={title} data-field={name}>
       <Stack gap="xs">
-        <Title order={2}>{title}</Title>
         {rows.map((row, at) => (
           <Group key={at} gap="xs" align="flex-end" wrap="nowrap">
             {columns.map((column) => {
@@ -100,7 +100,7 @@ export function RowsField({ title, name, error, rows, onChange, columns }: RowsF
           </Button>
         </div>
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import type { TieBreak } from '../rules/result-rules.types.ts';
 
 const all: readonly TieBreak[] = [
@@ -35,18 +36,12 @@ export function TieBreaksField({ value, onChange, error, decidesPositions }: Tie
   };
   const left = all.filter((it) => !value.includes(it));
   return (
-    <Paper
-      withBorder
-      p="md"
-      component="section"
+    <Section
+      title={t('setting.tie_breaks')}
+      hint={t(decidesPositions ? 'setting.tie_breaks_decide' : 'setting.tie_breaks_rolls_only')}
       data-field="policy.tie_breaks"
-      aria-label={t('setting.tie_breaks')}
     >
       <Stack gap="xs">
-        <Title order={2}>{t('setting.tie_breaks')}</Title>
-        <Text size="sm" c="dimmed">
-          {t(decidesPositions ? 'setting.tie_breaks_decide' : 'setting.tie_breaks_rolls_only')}
-        </Text>
         {value.map((it, at) => (
           <Group key={it} gap="xs" wrap="nowrap">
             <Text flex={1}>
@@ -102,6 +97,6 @@ export function TieBreaksField({ value, onChange, error, decidesPositions }: Tie
           />
         )}
       </Stack>
-    </Paper>
+    </Section>
   );
 }

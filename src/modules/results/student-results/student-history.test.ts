@@ -62,7 +62,28 @@ describe('the results on the page of a student', () => {
     const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await stranger.get(path())).status).toBe(404);
     expect(refusalOf(await stranger.get(`${path()}/${science.exam.id}`))).toBe('not_found');
+    expect(refusalOf(await stranger.post(`${path()}/${science.exam.id}/prints`))).toBe('not_found');
     const student = await w.as('student', { student_id: science.students[0]!.student.id });
     expect(refusalOf(await student.get(path()))).toBe('forbidden');
+    expect(refusalOf(await student.get(`${path()}/${science.exam.id}`))).toBe('forbidden');
+    expect(refusalOf(await student.post(`${path()}/${science.exam.id}/prints`))).toBe('forbidden');
+  });
+
+  it('are not there for another institution, nor an exam of other students', async () => {
+    const elsewhere = await w.as('site-admin', { site: w.otherSite });
+    expect(refusalOf(await elsewhere.get(path()))).toBe('not_found');
+    expect(refusalOf(await elsewhere.get(`${path()}/${science.exam.id}`))).toBe('not_found');
+    expect(refusalOf(await elsewhere.post(`${path()}/${science.exam.id}/prints`))).toBe('not_found');
+    const other = await buildScienceClass(w, [[usualMarks]]);
+    expect(refusalOf(await admin.get(`${path()}/${other.exam.id}`))).toBe('not_found');
+  });
+
+  it('are not printed while they are withheld', async () => {
+    const other = await buildScienceClass(w, [[usualMarks]]);
+    const { run_id } = await generate(admin, other);
+    const enrolment_id = other.students[0]!.enrolment.id;
+    await admin.post(`/api/v1/results/runs/${run_id}/withholdings`, { enrolment_id, reason: 'Fees are due' });
+    const print = await admin.post(`${path(other)}/${other.exam.id}/prints`);
+    expect([print.status, refusalOf(print)]).toEqual([409, 'results:withheld']);
   });
 });
