@@ -1,9 +1,10 @@
-import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBanglaDate } from '#shared/bangla-calendar.ts';
 import { type Day, formatDay, formatWeekday } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
@@ -46,9 +47,9 @@ export function DayDrawer({ day, entries, mayEdit, onAdd, onEdit, onClose }: Day
           {formatBanglaDate(day, language)}
         </Text>
         {entries.length === 0 && <EmptyState title={t('day.empty')} hint={t('day.empty_hint')} />}
-        {entries.map((entry) => (
-          <Paper key={entry.id} withBorder p="sm">
-            <Stack gap={6}>
+        <Lines>
+          {entries.map((entry) => (
+            <Stack key={entry.id} gap={6}>
               <EntryChip entry={entry} />
               <Text size="sm" className="figure">
                 {dates(entry)}
@@ -85,8 +86,8 @@ export function DayDrawer({ day, entries, mayEdit, onAdd, onEdit, onClose }: Day
                 </Group>
               )}
             </Stack>
-          </Paper>
-        ))}
+          ))}
+        </Lines>
         {mayEdit && onAdd && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
             {t('entry.add')}

@@ -8,7 +8,14 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import type { CalendarEntry } from '../pages/calendar-page.contract.ts';
 import { EntryChip } from './EntryChip.tsx';
 import classes from './MonthGrid.module.css';
-import { daysBetween, daysOfMonth, entriesOn, isoWeekday, weeksOfMonth } from './month.rules.ts';
+import {
+  daysBetween,
+  daysOfMonth,
+  entriesOn,
+  isFirstShown,
+  isoWeekday,
+  weeksOfMonth,
+} from './month.rules.ts';
 
 interface MonthGridProps {
   /** `YYYY-MM` */
@@ -25,8 +32,8 @@ const weekend = [5, 6];
 const shownEntries = 3;
 
 /**
- * A month under its weekdays, Sunday first; arrow keys move between days and into adjacent months. On a phone the days
- * that have entries stand in a list.
+ * A month under its weekdays, Sunday first; arrow keys move between days and into adjacent months. An entry of several days is
+ * named once, with its dates, and runs on as a bar. On a phone the days on which entries begin stand in a list.
  */
 export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
   const { t } = useTranslation('calendar');
@@ -51,7 +58,8 @@ export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
     setReached(next);
     if (!next.startsWith(month)) onMonth(next.slice(0, 7));
   };
-  const withEntries = daysBetween(days).filter((day) => entriesOn(entries, day).length > 0);
+  const begunOn = (day: Day) => entriesOn(entries, day).filter((entry) => isFirstShown(entry, day));
+  const withEntries = daysBetween(days).filter((day) => begunOn(day).length > 0);
   const name = formatDay(days.from, language).split(' ').slice(1).join(' ');
   return (
     <>
@@ -88,7 +96,7 @@ export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
       <ul className={classes.list}>
         {withEntries.map((day) => (
           <li key={day}>
-            <DayButton day={day} entries={entriesOn(entries, day)} isNamed onClick={() => onDay(day)} />
+            <DayButton day={day} entries={begunOn(day)} isNamed onClick={() => onDay(day)} />
           </li>
         ))}
         {withEntries.length === 0 && <li>{t('month.none')}</li>}
@@ -129,7 +137,7 @@ function DayButton({ day, entries, isNamed, ...button }: DayButtonProps) {
         {!isNamed && <BanglaDay day={day} />}
       </span>
       {shown.map((entry) => (
-        <EntryChip key={entry.id} entry={entry} />
+        <EntryChip key={entry.id} entry={entry} days={entry} isContinued={!isFirstShown(entry, day)} />
       ))}
       {entries.length > shown.length && (
         <span className={classes.more}>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { months, weekdays } from '#shared/calendar-names.ts';
-import { type Day, formatDay } from '#shared/dates.ts';
+import { type Day, formatDayRange } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { CalendarEntry } from '../pages/calendar-page.contract.ts';
@@ -108,8 +108,7 @@ function DayMark({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
 export function YearLegend({ entries }: { entries: CalendarEntry[] }) {
   const { language } = useLanguage();
   const byTitle = Map.groupBy(entries, (it) => `${it.calendar_title_id} ${it.is_holiday}`);
-  const dates = (entry: CalendarEntry) =>
-    [...new Set([entry.starts_on, entry.ends_on])].map((it) => formatDay(it, language, 'short')).join(' – ');
+  const dates = (entry: CalendarEntry) => formatDayRange(entry.starts_on, entry.ends_on, language);
   return (
     <ul className={classes.legend}>
       {[...byTitle].map(([key, ofTitle]) => (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { holidays2026 } from '#database/catalogue/catalogue.ts';
-import { countDays, daysBetween, daysOfMonth, entriesOn, monthAfter, weeksOfMonth } from './month.rules.ts';
+import {
+  countDays,
+  daysBetween,
+  daysOfMonth,
+  entriesOn,
+  isFirstShown,
+  monthAfter,
+  weeksOfMonth,
+} from './month.rules.ts';
 
 describe('a month', () => {
   it('has the right number of days, also in leap years', () => {
@@ -34,6 +42,14 @@ describe('the days of a year', () => {
 
   it('may have several calendar entries', () => {
     expect(entriesOn(holidays, '2026-05-01').map((it) => it.code)).toEqual(['may_day', 'buddha_purnima']);
+  });
+
+  it('name an entry of several days once a month', () => {
+    const exam = { starts_on: '2026-11-05', ends_on: '2026-12-04' };
+    const named = daysBetween({ from: '2026-11-01', to: '2026-12-31' }).filter(
+      (day) => entriesOn([exam], day).length > 0 && isFirstShown(exam, day),
+    );
+    expect(named).toEqual(['2026-11-05', '2026-12-01']);
   });
 
   it('are working days when an entry is not a holiday', () => {

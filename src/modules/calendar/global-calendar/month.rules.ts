@@ -35,6 +35,10 @@ export function weeksOfMonth(month: string): (Day | null)[][] {
 export const entriesOn = <Entry extends Dated>(entries: readonly Entry[], day: Day): Entry[] =>
   entries.filter((it) => it.starts_on <= day && day <= it.ends_on);
 
+/** The first day of an entry in the month; its name and dates stand there once, however many days it has. */
+export const isFirstShown = (entry: Dated, day: Day): boolean =>
+  day === entry.starts_on || (entry.starts_on < day && day.endsWith('-01'));
+
 /** ISO number of the weekday: 1 Monday … 7 Sunday. */
 export const isoWeekday = (day: Day): number => weekdayOf(day) || 7;
 

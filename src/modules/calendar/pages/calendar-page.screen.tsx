@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay, today } from '#shared/dates.ts';
+import { formatDayRange, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -154,8 +154,7 @@ function PageEntries({ page, mayEdit }: { page: CalendarPage; mayEdit: boolean }
       </Button>
     </Group>
   );
-  const dates = (entry: CalendarEntry) =>
-    [...new Set([entry.starts_on, entry.ends_on])].map((it) => formatDay(it, language, 'short')).join(' – ');
+  const dates = (entry: CalendarEntry) => formatDayRange(entry.starts_on, entry.ends_on, language);
   return (
     <>
       <Group justify="space-between" gap="xs">
@@ -174,7 +173,7 @@ function PageEntries({ page, mayEdit }: { page: CalendarPage; mayEdit: boolean }
       {query.data?.length === 0 && <EmptyState title={t('entry.empty')} hint={t('entry.empty_hint')} />}
       {query.data && query.data.length > 0 && (
         <Table.ScrollContainer minWidth={560}>
-          <Table highlightOnHover withTableBorder>
+          <Table highlightOnHover>
             <caption className="visually-hidden">{t('title.entries')}</caption>
             <Table.Thead>
               <Table.Tr>

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { SetUp, SetUpPreview } from './site-calendar.contract.ts';
@@ -23,11 +24,8 @@ export function SetUpPreviewTable({ data, wanted, isApplying, onApply }: SetUpPr
   if (data.site_count === 0) return <EmptyState title={t('set_up.no_sites')} />;
   const changes = data.added + data.changed + data.removed + data.weekly_changed;
   return (
-    <Paper withBorder p="md">
+    <Section title={t('set_up.result')}>
       <Stack gap="sm">
-        <Text fw={600} component="h2" size="md">
-          {t('set_up.result')}
-        </Text>
         <ReportTable
           caption={t('set_up.result')}
           rows={data.sites}
@@ -66,6 +64,6 @@ export function SetUpPreviewTable({ data, wanted, isApplying, onApply }: SetUpPr
           </Button>
         </Group>
       </Stack>
-    </Paper>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSiteGroups } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { calendarApi } from '../api.ts';
@@ -22,10 +22,7 @@ export function SiteCalendarList() {
   });
   const years = useYears(Number(list.filters.year));
   return (
-    <>
-      <Title order={2} size="h4">
-        {t('site.calendars')}
-      </Title>
+    <Section title={t('site.calendars')}>
       <ListTable
         name="site-calendars"
         source={calendarApi.siteCalendars.list}
@@ -63,6 +60,6 @@ export function SiteCalendarList() {
         ]}
         empty={{ title: t('site.empty') }}
       />
-    </>
+    </Section>
   );
 }

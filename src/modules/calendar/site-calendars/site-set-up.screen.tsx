@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Paper, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,115 +73,114 @@ function SetUpForm({ onJob }: { onJob: (jobId: string) => void }) {
   const errors = problem instanceof ApiProblem ? problem.fieldErrors : {};
   return (
     <>
-      <Paper withBorder p="md">
-        <Stack gap="sm">
-          <Group align="flex-end" gap="sm">
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={t('set_up.scope')}
+            data={(['all', 'group', 'sites'] as const).map((value) => ({
+              value,
+              label: t(`set_up.scope_${value}`),
+            }))}
+            value={wanted.scope}
+            onChange={(value) => change({ scope: (value ?? 'all') as SetUp['scope'] })}
+            allowDeselect={false}
+            w={{ base: '100%', xs: 240 }}
+          />
+          {wanted.scope === 'group' && (
             <Select
-              label={t('set_up.scope')}
-              data={(['all', 'group', 'sites'] as const).map((value) => ({
-                value,
-                label: t(`set_up.scope_${value}`),
-              }))}
-              value={wanted.scope}
-              onChange={(value) => change({ scope: (value ?? 'all') as SetUp['scope'] })}
-              allowDeselect={false}
-              w={{ base: '100%', xs: 240 }}
-            />
-            {wanted.scope === 'group' && (
-              <Select
-                label={t('shared:field.site_group_id')}
-                placeholder={t('ui:form.choose')}
-                data={groups}
-                value={wanted.site_group_id ?? null}
-                onChange={(value) => change({ site_group_id: value })}
-                error={errors.site_group_id}
-                searchable
-                withAsterisk
-                w={{ base: '100%', xs: 280 }}
-              />
-            )}
-          </Group>
-          {wanted.scope === 'sites' && (
-            <ChosenSites
-              value={wanted.site_ids}
-              onChange={(site_ids) => change({ site_ids })}
-              error={errors.site_ids}
+              label={t('shared:field.site_group_id')}
+              placeholder={t('ui:form.choose')}
+              data={groups}
+              value={wanted.site_group_id ?? null}
+              onChange={(value) => change({ site_group_id: value })}
+              error={errors.site_group_id}
+              searchable
+              withAsterisk
+              w={{ base: '100%', xs: 280 }}
             />
           )}
-          <Group align="flex-start" gap="sm">
+        </Group>
+        {wanted.scope === 'sites' && (
+          <ChosenSites
+            value={wanted.site_ids}
+            onChange={(site_ids) => change({ site_ids })}
+            error={errors.site_ids}
+          />
+        )}
+        <Group align="flex-start" gap="sm">
+          <MultiSelect
+            label={t('set_up.pages')}
+            placeholder={wanted.page_ids.length === 0 ? t('ui:form.choose') : undefined}
+            data={pages.map((it) => ({
+              value: it.id,
+              label: `${localDigits(it.year, language)} · ${pick(it.name_en, it.name_bn)}`,
+            }))}
+            value={wanted.page_ids}
+            onChange={(page_ids) => change({ page_ids })}
+            error={errors.page_ids}
+            clearable
+            w={{ base: '100%', sm: 360 }}
+          />
+          {!wanted.withdraw && (
             <MultiSelect
-              label={t('set_up.pages')}
-              placeholder={wanted.page_ids.length === 0 ? t('ui:form.choose') : undefined}
-              data={pages.map((it) => ({
-                value: it.id,
-                label: `${localDigits(it.year, language)} · ${pick(it.name_en, it.name_bn)}`,
-              }))}
-              value={wanted.page_ids}
-              onChange={(page_ids) => change({ page_ids })}
-              error={errors.page_ids}
+              label={t('set_up.titles')}
+              placeholder={wanted.title_ids.length === 0 ? t('set_up.titles_all') : undefined}
+              data={titles.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+              value={wanted.title_ids}
+              onChange={(title_ids) => change({ title_ids })}
+              searchable
               clearable
               w={{ base: '100%', sm: 360 }}
             />
-            {!wanted.withdraw && (
-              <MultiSelect
-                label={t('set_up.titles')}
-                placeholder={wanted.title_ids.length === 0 ? t('set_up.titles_all') : undefined}
-                data={titles.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-                value={wanted.title_ids}
-                onChange={(title_ids) => change({ title_ids })}
-                searchable
-                clearable
-                w={{ base: '100%', sm: 360 }}
-              />
-            )}
-          </Group>
-          <SegmentedControl
-            aria-label={t('set_up.deed')}
-            data={[
-              { value: 'give', label: t('set_up.give') },
-              { value: 'withdraw', label: t('set_up.withdraw') },
-            ]}
-            value={wanted.withdraw ? 'withdraw' : 'give'}
-            onChange={(value) =>
-              change({ withdraw: value === 'withdraw', title_ids: [], weekly_holidays: null })
+          )}
+        </Group>
+        <SegmentedControl
+          aria-label={t('set_up.deed')}
+          data={[
+            { value: 'give', label: t('set_up.give') },
+            { value: 'withdraw', label: t('set_up.withdraw') },
+          ]}
+          value={wanted.withdraw ? 'withdraw' : 'give'}
+          onChange={(value) =>
+            change({ withdraw: value === 'withdraw', title_ids: [], weekly_holidays: null })
+          }
+          w="fit-content"
+        />
+        {!wanted.withdraw && (
+          <Checkbox
+            label={t('set_up.set_weekly')}
+            checked={wanted.weekly_holidays !== null}
+            onChange={(event) =>
+              change({ weekly_holidays: event.currentTarget.checked ? usualWeekend.map(Number) : null })
             }
-            w="fit-content"
           />
-          {!wanted.withdraw && (
-            <Checkbox
-              label={t('set_up.set_weekly')}
-              checked={wanted.weekly_holidays !== null}
-              onChange={(event) =>
-                change({ weekly_holidays: event.currentTarget.checked ? usualWeekend.map(Number) : null })
-              }
-            />
-          )}
-          {wanted.weekly_holidays !== null && (
-            <Checkbox.Group
-              label={t('set_up.weekly')}
-              description={t('set_up.weekly_hint')}
-              value={wanted.weekly_holidays.map(String)}
-              onChange={(days) => change({ weekly_holidays: days.map(Number) })}
-              error={errors.weekly_holidays}
-            >
-              <Group gap="md" mt={6}>
-                {weekdays.map((it) => (
-                  <Checkbox key={it.value} value={it.value} label={it.label} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          )}
-          <Group justify="flex-end">
-            <Button
-              variant={preview.data ? 'default' : 'filled'}
-              loading={preview.isPending}
-              onClick={() => preview.mutate()}
-            >
-              {t('set_up.preview')}
-            </Button>
-          </Group>
-        </Stack>
-      </Paper>
+        )}
+        {wanted.weekly_holidays !== null && (
+          <Checkbox.Group
+            label={t('set_up.weekly')}
+            description={t('set_up.weekly_hint')}
+            value={wanted.weekly_holidays.map(String)}
+            onChange={(days) => change({ weekly_holidays: days.map(Number) })}
+            error={errors.weekly_holidays}
+          >
+            <Group gap="md" mt={6}>
+              {weekdays.map((it) => (
+                <Checkbox key={it.value} value={it.value} label={it.label} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        )}
+        <Group justify="flex-end">
+          <Button
+            variant={preview.data ? 'default' : 'filled'}
+            loading={preview.isPending}
+            onClick={() => preview.mutate()}
+          >
+            {t('set_up.preview')}
+          </Button>
+        </Group>
+      </Stack>
+
       {preview.data && (
         <SetUpPreviewTable
           data={preview.data}
