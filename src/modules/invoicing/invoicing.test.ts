@@ -258,8 +258,12 @@ describe('invoices to institutions', () => {
     expect(ids).not.toContain(other.id);
     const print = (id: string) => admin.get(`/api/v1/own-site-invoices/${id}/document`, { language: 'en' });
     expect((await print(own.id)).raw.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await print(other.id)).status).toBe(404);
-    expect(refusalOf(await (await w.as('teacher')).get('/api/v1/own-site-invoices'))).toBe('forbidden');
+    expect(refusalOf(await print(other.id))).toBe('not_found');
+    const teacher = await w.as('teacher');
+    for (const path of ['/own-site-invoices', `/own-site-invoices/${own.id}/document`]) {
+      expect(refusalOf(await teacher.get(`/api/v1${path}`))).toBe('forbidden');
+      expect(refusalOf(await w.visitor().get(`/api/v1${path}`))).toBe('sign_in_first');
+    }
   });
 
   it('are read by the core and the invoiced institution, and changed by the core only', async () => {

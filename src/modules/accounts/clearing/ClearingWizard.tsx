@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -174,35 +175,33 @@ function Preview({ kind, period, calls, onStarted }: PreviewProps) {
         </Alert>
       )}
       {obstacles.length === 0 && (
-        <Paper withBorder p="md">
-          <Stack gap="sm">
-            <Text size="sm">{t('clearing.file_first')}</Text>
-            {problem && !beside && (
-              <Alert color="red" variant="light" role="alert">
-                {problem.message}
-              </Alert>
-            )}
-            <TextInput
-              label={t('clearing.type_alias', { alias })}
-              value={typed}
-              error={beside}
-              maw={360}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <Group>
-              <Button
-                color="red.8"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                disabled={typed.trim() !== alias}
-                loading={start.isPending}
-                onClick={askAndStart}
-              >
-                {t('clearing.clear', { number: number(row_count) })}
-              </Button>
-            </Group>
-          </Stack>
-        </Paper>
+        <Stack gap="sm">
+          <Text size="sm">{t('clearing.file_first')}</Text>
+          {problem && !beside && (
+            <Alert color="red" variant="light" role="alert">
+              {problem.message}
+            </Alert>
+          )}
+          <TextInput
+            label={t('clearing.type_alias', { alias })}
+            value={typed}
+            error={beside}
+            maw={360}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group>
+            <Button
+              color="red.8"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={typed.trim() !== alias}
+              loading={start.isPending}
+              onClick={askAndStart}
+            >
+              {t('clearing.clear', { number: number(row_count) })}
+            </Button>
+          </Group>
+        </Stack>
       )}
     </Stack>
   );
@@ -232,8 +231,7 @@ function EarlierClearings({ siteId, kind, calls, onStarted }: EarlierProps) {
     if (agreed) restore.mutate(row.id);
   };
   return (
-    <Stack gap="xs">
-      <Title order={2}>{t('clearing.earlier')}</Title>
+    <Section title={t('clearing.earlier')}>
       <ListTable
         name={`${kind}-clearings`}
         source={calls.list}
@@ -279,6 +277,6 @@ function EarlierClearings({ siteId, kind, calls, onStarted }: EarlierProps) {
         ]}
         empty={{ title: t('clearing.none') }}
       />
-    </Stack>
+    </Section>
   );
 }

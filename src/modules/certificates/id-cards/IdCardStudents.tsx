@@ -24,7 +24,7 @@ export function IdCardStudents({ students, left, onLeft }: IdCardStudentsProps) 
   };
   return (
     <Table.ScrollContainer minWidth={640}>
-      <Table withTableBorder verticalSpacing={4}>
+      <Table verticalSpacing={4}>
         <caption className="visually-hidden">{t('field.student_ids')}</caption>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { certificatesApi } from '../api.ts';
@@ -85,7 +86,7 @@ export function IdCardScreen() {
   return (
     <Page>
       <Stack gap="md">
-        <Paper withBorder p="md">
+        <div>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
             <SiteSelect
               label={t('field.site_id')}
@@ -141,7 +142,7 @@ export function IdCardScreen() {
               {t('cards.print')}
             </Button>
           </Group>
-        </Paper>
+        </div>
         {sectionId && problems.student_ids && (
           <Alert color="red" variant="light" role="alert">
             {problems.student_ids}
@@ -171,10 +172,9 @@ export function IdCardScreen() {
           <EmptyState title={t('cards.no_students')} hint={t('cards.no_students_hint')} />
         )}
         {sectionId && rows.length > 0 && <IdCardStudents students={rows} left={left} onLeft={leave} />}
-        <Title order={2} size="h4">
-          {t('cards.orders')}
-        </Title>
-        <IdCardOrders />
+        <Section title={t('cards.orders')}>
+          <IdCardOrders />
+        </Section>
       </Stack>
     </Page>
   );

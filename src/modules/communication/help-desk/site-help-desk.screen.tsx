@@ -1,4 +1,4 @@
-import { Anchor, Button, FileInput, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, FileInput, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconClock, IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,32 +41,30 @@ function Contacts({ contacts }: { contacts: HelpDeskContacts }) {
   const hours = pick(contacts.hours_en || contacts.hours_bn, contacts.hours_bn || contacts.hours_en);
   if (contacts.phones.length === 0 && !contacts.email && !hours) return null;
   return (
-    <Paper withBorder p="sm">
-      <Group gap="lg">
-        {contacts.phones.map((phone) => (
-          <Group key={phone} gap={6}>
-            <IconPhone size={16} aria-hidden />
-            <Text size="sm" span>
-              <PhoneLink phone={phone} />
-            </Text>
-          </Group>
-        ))}
-        {contacts.email && (
-          <Group gap={6}>
-            <IconMail size={16} aria-hidden />
-            <Anchor href={`mailto:${contacts.email}`} size="sm">
-              {contacts.email}
-            </Anchor>
-          </Group>
-        )}
-        {hours && (
-          <Group gap={6}>
-            <IconClock size={16} aria-hidden />
-            <Text size="sm">{hours}</Text>
-          </Group>
-        )}
-      </Group>
-    </Paper>
+    <Group gap="lg">
+      {contacts.phones.map((phone) => (
+        <Group key={phone} gap={6}>
+          <IconPhone size={16} aria-hidden />
+          <Text size="sm" span>
+            <PhoneLink phone={phone} />
+          </Text>
+        </Group>
+      ))}
+      {contacts.email && (
+        <Group gap={6}>
+          <IconMail size={16} aria-hidden />
+          <Anchor href={`mailto:${contacts.email}`} size="sm">
+            {contacts.email}
+          </Anchor>
+        </Group>
+      )}
+      {hours && (
+        <Group gap={6}>
+          <IconClock size={16} aria-hidden />
+          <Text size="sm">{hours}</Text>
+        </Group>
+      )}
+    </Group>
   );
 }
 

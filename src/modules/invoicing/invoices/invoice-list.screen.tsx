@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { today } from '#shared/dates.ts';
 import { monthName, monthsAround } from '#shared/month-names.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { FigureStrip } from '#ui/page/FigureStrip.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -99,27 +100,14 @@ function Totals({ input }: { input: Record<string, string | undefined> }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      <Paper withBorder p="sm">
-        <Text size="sm" c="dimmed">
-          {t('invoice.count')}
-        </Text>
-        <Text fw={600} size="lg" component="div" mih={28}>
-          <Count value={data?.invoice_count} />
-        </Text>
-      </Paper>
-      {(['total', 'paid', 'due'] as const).map((name) => (
-        <Paper key={name} withBorder p="sm">
-          <Text size="sm" c="dimmed">
-            {t(`invoice.${name}`)}
-          </Text>
-          <Group mih={28}>
-            <Text fw={600} size="lg" component="div">
-              <Taka poisha={data?.[`${name}_poisha`]} />
-            </Text>
-          </Group>
-        </Paper>
-      ))}
-    </SimpleGrid>
+    <FigureStrip
+      figures={[
+        { label: t('invoice.count'), value: <Count value={data?.invoice_count} /> },
+        ...(['total', 'paid', 'due'] as const).map((name) => ({
+          label: t(`invoice.${name}`),
+          value: <Taka poisha={data?.[`${name}_poisha`]} />,
+        })),
+      ]}
+    />
   );
 }

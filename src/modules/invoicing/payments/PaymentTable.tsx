@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Stack, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { useCan } from '#ui/session/session.ts';
 import type { InvoicePayment, InvoiceWithAll } from '../invoices/invoice.contract.ts';
@@ -47,10 +48,7 @@ export function PaymentTable({ invoice }: { invoice: InvoiceWithAll }) {
     return [payment.is_reversed && t('payment.reversed'), payment.note].filter(Boolean).join(' · ');
   };
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h4">
-        {t('payment.history')}
-      </Title>
+    <Section title={t('payment.history')}>
       <ReportTable
         caption={t('payment.history')}
         rows={invoice.payments}
@@ -70,6 +68,6 @@ export function PaymentTable({ invoice }: { invoice: InvoiceWithAll }) {
         totals={{ receipt_no: t('invoice.paid'), amount_poisha: invoice.paid_poisha }}
       />
       {reversing && <ReverseDrawer payment={reversing} onClose={() => setReversing(undefined)} />}
-    </Stack>
+    </Section>
   );
 }

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +14,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Day, Taka } from '#ui/report/Figure.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -53,22 +42,21 @@ export function InvoicePaymentScreen() {
   return (
     <Page>
       <Stack gap="md" maw={960}>
-        <Paper withBorder p="md">
-          <Group align="flex-end" gap="sm">
-            <SiteSelect
-              value={values.site_id || null}
-              onChange={(siteId) => {
-                setReceipt(undefined);
-                set('site_id', siteId);
-              }}
-            />
-            {!values.site_id && (
-              <Text size="sm" c="dimmed">
-                {t('payment.choose_hint')}
-              </Text>
-            )}
-          </Group>
-        </Paper>
+        <Group align="flex-end" gap="sm">
+          <SiteSelect
+            value={values.site_id || null}
+            onChange={(siteId) => {
+              setReceipt(undefined);
+              set('site_id', siteId);
+            }}
+          />
+          {!values.site_id && (
+            <Text size="sm" c="dimmed">
+              {t('payment.choose_hint')}
+            </Text>
+          )}
+        </Group>
+
         {receipt && (
           <Alert color="green" variant="light" role="status">
             <Group justify="space-between" gap="xs">
@@ -121,7 +109,7 @@ function OwedInvoices({ invoices, chosenId, onChoose }: OwedInvoicesProps) {
   const { t } = useTranslation('invoicing');
   return (
     <Table.ScrollContainer minWidth={620}>
-      <Table withTableBorder>
+      <Table>
         <caption className="visually-hidden">{t('payment.owed')}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -191,12 +179,9 @@ function PaymentForm({ invoice, onPaid }: { invoice: Invoice; onPaid: (receipt: 
     },
   });
   return (
-    <Paper withBorder p="md">
+    <Section title={t('payment.chosen', { number: invoice.invoice_no })}>
       <form {...form.formProps}>
         <Stack gap="sm">
-          <Title order={2} size="h4">
-            {t('payment.chosen', { number: invoice.invoice_no })}
-          </Title>
           <FormNotices form={form} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <MoneyField {...form.field('amount_poisha')} withAsterisk />
@@ -212,7 +197,7 @@ function PaymentForm({ invoice, onPaid }: { invoice: Invoice; onPaid: (receipt: 
           <FormActions form={form} save={t('payment.receive')} />
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }
 

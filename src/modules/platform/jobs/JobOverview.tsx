@@ -1,7 +1,8 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { FigureStrip } from '#ui/page/FigureStrip.tsx';
 import type { SiteJobOverview } from './site-job.contract.ts';
 
 /** How many jobs wait, run and failed, and the recurring jobs. */
@@ -16,18 +17,12 @@ export function JobOverview({ figures, chores }: Pick<SiteJobOverview, 'figures'
   };
   return (
     <>
-      <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="xs">
-        {shown.map((name) => (
-          <Paper key={name} withBorder p="xs">
-            <Text size="xs" c="dimmed">
-              {t(`job.figure.${name}`)}
-            </Text>
-            <Text fw={600} className="figure">
-              {number(figures.find((it) => it.name === name)?.count ?? 0)}
-            </Text>
-          </Paper>
-        ))}
-      </SimpleGrid>
+      <FigureStrip
+        figures={shown.map((name) => ({
+          label: t(`job.figure.${name}`),
+          value: number(figures.find((it) => it.name === name)?.count ?? 0),
+        }))}
+      />
       <Text size="sm" c="dimmed">
         {chores
           .map((it) =>

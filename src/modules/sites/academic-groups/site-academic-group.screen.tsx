@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -48,51 +49,50 @@ export function SiteAcademicGroupScreen() {
       {rows.length === 0 && (
         <EmptyState title={t('academic.empty')} hint={t('academic.empty_hint')} action={addButton} />
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+      <Lines>
         {rows.map((row) => (
-          <Paper key={row.id} withBorder p="md">
-            <Stack gap={6}>
-              <Group justify="space-between" wrap="nowrap">
-                <Text fw={600}>{t(`academic_group.${row.academic_group}`)}</Text>
-                {mayEdit && (
-                  <RowActions
-                    actions={[
-                      {
-                        label: t('ui:edit'),
-                        icon: <IconPencil size={16} aria-hidden />,
-                        onClick: () => setOpened(row),
-                      },
-                      removal(row),
-                    ]}
-                  />
-                )}
-              </Group>
-              <Text size="sm">{pick(row.board_name_en, row.board_name_bn)}</Text>
-              {row.institute_code && (
-                <Text size="sm" c="dimmed">
-                  {`${t('field.institute_code')}: ${localDigits(row.institute_code, language)}`}
-                </Text>
+          <Stack key={row.id} gap={6}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{t(`academic_group.${row.academic_group}`)}</Text>
+              {mayEdit && (
+                <RowActions
+                  actions={[
+                    {
+                      label: t('ui:edit'),
+                      icon: <IconPencil size={16} aria-hidden />,
+                      onClick: () => setOpened(row),
+                    },
+                    removal(row),
+                  ]}
+                />
               )}
-              <Status tone={row.is_set ? 'good' : 'waiting'}>
-                {row.is_set
-                  ? t('academic.counts', {
-                      classes: formatNumber(row.class_count, language),
-                      subjects: formatNumber(row.subject_count, language),
-                    })
-                  : t('academic.not_set')}
-              </Status>
-              <Button
-                component={Link}
-                to={`/edu/site/academic/details/${row.id}`}
-                variant="default"
-                leftSection={<IconListCheck size={16} aria-hidden />}
-              >
-                {t('site.academic_details')}
-              </Button>
-            </Stack>
-          </Paper>
+            </Group>
+            <Text size="sm">{pick(row.board_name_en, row.board_name_bn)}</Text>
+            {row.institute_code && (
+              <Text size="sm" c="dimmed">
+                {`${t('field.institute_code')}: ${localDigits(row.institute_code, language)}`}
+              </Text>
+            )}
+            <Status tone={row.is_set ? 'good' : 'waiting'}>
+              {row.is_set
+                ? t('academic.counts', {
+                    classes: formatNumber(row.class_count, language),
+                    subjects: formatNumber(row.subject_count, language),
+                  })
+                : t('academic.not_set')}
+            </Status>
+            <Button
+              component={Link}
+              to={`/edu/site/academic/details/${row.id}`}
+              variant="default"
+              w="fit-content"
+              leftSection={<IconListCheck size={16} aria-hidden />}
+            >
+              {t('site.academic_details')}
+            </Button>
+          </Stack>
         ))}
-      </SimpleGrid>
+      </Lines>
       {opened && (
         <GroupDrawer
           siteId={site_id}

@@ -1,10 +1,11 @@
-import { Drawer, Group, Paper, Stack, Text } from '@mantine/core';
+import { Drawer, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -45,27 +46,25 @@ export function MembershipPeriods({ row, onClose }: { row: MembershipRow; onClos
     if (!query.data) return <LoadingState />;
     if (query.data.periods.length === 0) return <Text size="sm">{t('membership.no_periods')}</Text>;
     return (
-      <Stack gap="xs">
+      <Lines>
         {query.data.periods.map((it) => (
-          <Paper key={it.id} withBorder p="sm">
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <div>
-                <Text size="sm" fw={600}>
-                  {pick(it.package_name_en, it.package_name_bn)}
+          <Group key={it.id} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text size="sm" fw={600}>
+                {pick(it.package_name_en, it.package_name_bn)}
+              </Text>
+              <Text size="sm">{daysOf(it)}</Text>
+              {it.is_suspended && <Status tone="bad">{t('membership.suspended')}</Status>}
+              {it.note && (
+                <Text size="sm" c="dimmed">
+                  {it.note}
                 </Text>
-                <Text size="sm">{daysOf(it)}</Text>
-                {it.is_suspended && <Status tone="bad">{t('membership.suspended')}</Status>}
-                {it.note && (
-                  <Text size="sm" c="dimmed">
-                    {it.note}
-                  </Text>
-                )}
-              </div>
-              <RowActions actions={actions(it)} />
-            </Group>
-          </Paper>
+              )}
+            </div>
+            <RowActions actions={actions(it)} />
+          </Group>
         ))}
-      </Stack>
+      </Lines>
     );
   };
   return (

@@ -1,9 +1,10 @@
-import { Drawer, Title } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -24,10 +25,7 @@ export function ReplicationHistory() {
       language,
     );
   return (
-    <>
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        {t('replication.history')}
-      </Title>
+    <Section title={t('replication.history')}>
       <ListTable
         name="site-replications"
         source={sitesApi.replications.list}
@@ -57,7 +55,7 @@ export function ReplicationHistory() {
         empty={{ title: t('replication.empty'), hint: t('replication.empty_hint') }}
       />
       {opened && <DoneDrawer id={opened.id} onClose={() => setOpened(undefined)} />}
-    </>
+    </Section>
   );
 }
 

@@ -48,16 +48,18 @@ export function SiteReportScreen() {
       input={{ ...values, kind }}
       pageSize={200}
       subtitle={t(`report.kind.${kind}`)}
+      which={
+        <SelectField
+          label={t('report.choose')}
+          data={siteReportKinds.map((value) => ({ value, label: t(`report.kind.${value}`) }))}
+          value={kind}
+          onChange={(value) => set('kind', value)}
+          withAsterisk
+          w={{ base: '100%', xs: 220 }}
+        />
+      }
       filters={
         <>
-          <SelectField
-            label={t('report.choose')}
-            data={siteReportKinds.map((value) => ({ value, label: t(`report.kind.${value}`) }))}
-            value={kind}
-            onChange={(value) => set('kind', value)}
-            withAsterisk
-            w={{ base: '100%', xs: 220 }}
-          />
           <RangeFilter values={values} set={set} />
           <FilterSelect
             label={t('field.company_id')}

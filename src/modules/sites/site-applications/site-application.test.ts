@@ -214,6 +214,7 @@ describe('applications of institutions', () => {
       tenant: { scope: 'core' as const, site_id: '' },
       language: 'en' as const,
       report: async () => {},
+      finish: async () => {},
     };
     const input = { application_id: made.id, approval: body as Approval };
     await expect(createSiteJob.run(w.stage.services, input, progress)).rejects.toThrow();
