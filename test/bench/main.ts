@@ -12,6 +12,7 @@ import { type BenchSite, makeSite } from './institutions.ts';
 import { measureGrowth, measureListRead } from './list-read.ts';
 import { measureMarkSheets } from './mark-sheets.ts';
 import { asTable, type Measurement } from './measurement.ts';
+import { measurePanelLoad } from './panel-load.ts';
 import { measurePanelSize } from './panel-size.ts';
 import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
@@ -68,6 +69,8 @@ async function measureAll(): Promise<Measurement[]> {
     // Last: the build takes memory that is none of the server's.
     say('Panel …');
     rows.push(...(await measurePanelSize()));
+    say('Panel on a slow network …');
+    rows.push(...(await measurePanelLoad()));
     say('Memory of the embedded server …');
     rows.push(...(await measureStartMemory()));
   } finally {
