@@ -46,6 +46,8 @@ async function main(command: string[]): Promise<number> {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // Statistics gathered in the middle of a test, of tables that are all but empty, make plans that run for minutes.
+    'autovacuum=off',
     'listen_addresses=127.0.0.1',
     `port=${port}`,
   ];

@@ -2,14 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { passwordLink } from './mails.ts';
+import { applyForInstitution, approveApplication, takeOver } from './new-institution.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import {
-  chooseLanguage,
-  openAsVisitor,
-  openSignedInPage,
-  pageVariants,
-  seriousViolations,
-} from './sign-in.ts';
+import { openAsVisitor, openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
 
 for (const look of pageVariants) {
   const { language, width } = look;
@@ -23,23 +18,17 @@ for (const look of pageVariants) {
       const id = unique();
       const applied = { name_en: `Karnaphuli School ${id}`, email: `head-${id}@example.org` };
       const visitor = await openAsVisitor(browser, look);
-      await apply(visitor, applied);
+      await applyForInstitution(visitor, look, applied);
 
       const core = await openSignedInPage(browser, 'core-admin', look);
-      await approve(core, applied.email, `karnaphuli-${id}`, `head-${id}`);
+      await approveApplication(core, look, {
+        ...{ email: applied.email, alias: `karnaphuli-${id}`, username: `head-${id}` },
+      });
+      expect(await seriousViolations(core)).toEqual([]);
       await core.context().close();
 
-      await visitor.goto(await passwordLink(applied.email, 1));
-      await chooseLanguage(visitor, language);
-      const password = 'padma meghna';
-      await visitor.getByLabel(say('auth:reset.new_password'), { exact: true }).fill(password);
-      await visitor.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill(password);
-      await visitor.getByRole('button', { name: say('auth:reset.set') }).click();
-      await visitor.waitForURL('**/login');
-      await visitor.getByLabel(say('shared:field.username'), { exact: true }).fill(`head-${id}`);
-      await visitor.getByLabel(say('shared:field.password'), { exact: true }).fill(password);
-      await visitor.getByRole('button', { name: say('auth:login.submit') }).click();
-      await visitor.waitForURL('**/dashboard');
+      const link = await passwordLink(applied.email, 1);
+      await takeOver(visitor, look, { link, username: `head-${id}`, password: 'padma meghna' });
       await visitor.goto('/site/setting/shift-details/view');
       const add = visitor.getByRole('button', { name: say('academics:shift_detail.add') }).first();
       await expect(add).toBeVisible();
@@ -51,6 +40,8 @@ for (const look of pageVariants) {
       await visitor.reload();
       await expect(add).toHaveAttribute('aria-disabled', 'true');
       await expect(add).toHaveAccessibleDescription(say('ui:read_only'));
+      const invoices = visitor.getByRole('link', { name: say('panel:membership_invoices') });
+      await expect(invoices).toHaveAttribute('href', '/site/invoice/view');
       await add.click({ force: true });
       await expect(visitor.getByRole('dialog')).toHaveCount(0);
       expect(await seriousViolations(visitor)).toEqual([]);
@@ -259,41 +250,6 @@ for (const look of pageVariants) {
     async function suspend(page: Page, alias: string) {
       const { rows } = await ask<{ rows: { id: string }[] }>(page, 'GET', `/sites?q=${alias}`);
       await ask(page, 'PUT', `/site-memberships/${rows[0]?.id}/suspension`, { reason: 'Unpaid invoices' });
-    }
-
-    async function apply(page: Page, { name_en, email }: { name_en: string; email: string }) {
-      await page.goto(`${pages}/application`);
-      await page.locator('[name=name_en]').fill(name_en);
-      await page.locator('[name=name_bn]').fill('কর্ণফুলী বিদ্যালয়');
-      await page.locator('[name=academic_group]').selectOption('school');
-      await page.locator('[name=board_id]').selectOption({ index: 1 });
-      await page.locator('[name=package_id]').selectOption({ index: 1 });
-      await page.locator('[name=address]').fill('Patiya, Chattogram');
-      await page.locator('[name=contact_name]').fill('Shirin Akter');
-      await page.locator('[name=email]').fill(email);
-      await page.getByRole('button', { name: say('marketing:application.send') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing:applied.title'));
-    }
-
-    async function approve(page: Page, email: string, alias: string, username: string) {
-      await page.goto('/edu/site/application/list');
-      await page.getByPlaceholder(say('sites:application.search')).fill(email);
-      const row = listRows(page).filter({ hasText: email });
-      await row.getByRole('button', { name: say('ui:list.actions') }).click();
-      await page.getByRole('menuitem', { name: say('sites:application.approve_open') }).click();
-      await page.waitForURL('**/edu/site/application/approve/**');
-      await choose(page, 'company_id');
-      await page.locator('[name=alias]').fill(alias);
-      await page.locator('[name=administrator_username]').fill(username);
-      await page.getByRole('button', { name: say('sites:application.approve'), exact: true }).click();
-      await expect(page.getByText(say('sites:application.stands'))).toBeVisible({ timeout: 60_000 });
-      expect(await seriousViolations(page)).toEqual([]);
-    }
-
-    /** Chooses the first option of a field. */
-    async function choose(page: Page, field: string) {
-      await page.getByRole('combobox', { name: say(`shared:field.${field}`) }).click();
-      await page.getByRole('option').first().click();
     }
   });
 }

@@ -3,3 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** The rows of a list: of its table on a desk, of two lines each on a phone. */
 export const listRows = (page: Page): Locator =>
   page.getByRole('main').locator('tbody tr, ul[aria-busy] > li');
+
+/** Opens what a phone folds behind the button of that name; on a desk there is no such button. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name, expanded: false });
+  if (await button.isVisible()) await button.click();
+}

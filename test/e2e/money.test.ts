@@ -4,7 +4,7 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { listRows } from './lists.ts';
+import { listRows, unfold } from './lists.ts';
 import { wordsOf } from './screen-texts.ts';
 import { isOwnRoll, openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
 
@@ -362,6 +362,7 @@ async function readCollection(page: Page, { language }: PageVariant): Promise<vo
   await expect(page.getByText(say('ui:report.empty_days', { period }))).toBeVisible();
 
   const from = `${fiscalYearOf(today()).slice(0, 4)}-07-01`;
+  await unfold(page, say('ui:list.filter'));
   const preset = page.getByRole('combobox', { name: say('ui:report.period') });
   const [answer] = await Promise.all([
     page.waitForResponse((it) => it.url().includes(`/fees/reports/collection?`) && it.url().includes(from)),
@@ -402,6 +403,7 @@ async function printDues(page: Page, { language }: PageVariant): Promise<void> {
       window.dispatchEvent(new Event('afterprint'));
     };
   });
+  await unfold(page, say('ui:more_actions'));
   await page.getByRole('button', { name: say('ui:export.print') }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printed-rows'))).toBe(String(total));
   await expect(rows).toHaveCount(10);

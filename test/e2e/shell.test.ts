@@ -159,6 +159,49 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
+    test('keeps the main button of a page in reach, the others behind one button of a phone', async ({
+      browser,
+    }) => {
+      const page = await openSignedInPage(browser, 'site-admin', look);
+      await page.goto('/student/list');
+      const student = listRows(page).first().getByRole('link').first();
+      await student.waitFor();
+      const admit = page.getByRole('main').getByRole('link', { name: say('people:list.admit') });
+      const main = await admit.boundingBox();
+      if (isPhone) {
+        const places = await page.getByRole('navigation', { name: say('panel:place.title') }).boundingBox();
+        expect(main!.y).toBeGreaterThan(600);
+        expect(main!.y + main!.height).toBeLessThanOrEqual(places!.y);
+      } else {
+        expect(main!.y).toBeLessThan(150);
+      }
+
+      await student.click();
+      const edit = page.getByRole('button', { name: say('people:view.edit') });
+      const more = page.getByRole('button', { name: say('ui:more_actions') });
+      if (isPhone) {
+        await expect(more).toBeVisible();
+        await expect(edit).toBeHidden();
+        await more.click();
+      } else {
+        await expect(more).toBeHidden();
+      }
+      await expect(edit).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.context().close();
+    });
+
+    test('tells a guardian what a family does on a screen', async ({ browser }) => {
+      const page = await openSignedInPage(browser, 'guardian', look);
+      await page.goto('/student/payment/master');
+      await page.getByRole('button', { name: say('ui:guide') }).click();
+      const guide = page.getByRole('dialog', { name: say('fees:module_name') });
+      await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
+        language === 'en' ? 'At home' : 'বাড়িতে',
+      ]);
+      await page.context().close();
+    });
+
     test('notifies a teacher of a notice', async ({ browser }) => {
       const office = await openSignedInPage(browser, 'site-admin', look);
       const title = `Staff meeting ${unique()}`;
@@ -310,8 +353,7 @@ for (const look of pageVariants) {
     test('lets the office assign teachers to a class section', async ({ browser }) => {
       const page = await openSignedInPage(browser, 'site-admin', look);
       await page.goto('/site/setting/class-section-setup/view');
-      const row = page.getByRole('row').nth(isPhone ? 2 : 3);
-      await row.waitFor();
+      await listRows(page).nth(2).waitFor();
       await page.goto('/site/setting/teacher-class-section-assign/view');
       const section = page.getByRole('combobox', { name: say('shared:field.class_section_id'), exact: true });
       await section.click();

@@ -17,6 +17,7 @@ const unaudited: Record<string, string> = {
   fee_fine_charge: 'written with the receipt, which is audited',
   fee_receipt_line: 'only added, with the receipt as its record',
   help_ticket_message: 'only added, with the ticket as its record',
+  hidden_setup_guide: 'whether one person has put a hint away',
   idempotency_key: 'answers kept for repeats',
   job_run: 'progress of long work',
   journal: 'only added, never changed',

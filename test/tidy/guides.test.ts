@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { screensByModule } from '#apps/panel/screens.ts';
-import { linksOf, readGuide } from '#ui/guide/guide-parts.ts';
+import { familyHeading, linksOf, readGuide } from '#ui/guide/guide-parts.ts';
 import { readSources, violation } from './sources.ts';
 
 const files = readSources('src/modules', ['.md']).filter(({ path }) => /\/guide\/(en|bn)\.md$/.test(path));
@@ -17,6 +17,15 @@ const mainParts = {
   bn: ['কী কাজে লাগে', 'কাজ যেভাবে চলে', 'সমস্যা হলে'],
 };
 
+/** Modules whose screens guardians and students open every day. */
+const familyParts = new Set([
+  ...Object.entries(screensByModule)
+    .filter(([, entries]) => entries.some(({ panel }) => panel === 'student'))
+    .map(([module]) => module),
+  'communication',
+  'dashboard',
+]);
+
 const wordsOnScreens = { en: textsIn('en'), bn: textsIn('bn') };
 
 describe('guides', () => {
@@ -31,14 +40,18 @@ describe('guides', () => {
     },
   );
 
-  it.each(files)('$path has the title of its module and the three main parts', ({ path, text }) => {
-    const [, module, language] = path.match(/modules\/([\w-]+)\/guide\/(en|bn)\.md$/)!;
-    const texts = new URL(`../../src/modules/${module}/i18n/${language}.json`, import.meta.url);
-    const { title, parts } = readGuide(text);
-    expect(title).toBe(JSON.parse(readFileSync(texts, 'utf8')).module_name);
-    const main = parts.filter(({ depth }) => depth === 2).map(({ heading }) => heading);
-    expect(main).toEqual(mainParts[language as 'en' | 'bn']);
-  });
+  it.each(files)(
+    '$path has the title of its module, the three main parts, and one for families if they use it',
+    ({ path, text }) => {
+      const [, module, language] = path.match(/modules\/([\w-]+)\/guide\/(en|bn)\.md$/)!;
+      const texts = new URL(`../../src/modules/${module}/i18n/${language}.json`, import.meta.url);
+      const { title, parts } = readGuide(text);
+      expect(title).toBe(JSON.parse(readFileSync(texts, 'utf8')).module_name);
+      const main = parts.filter(({ depth }) => depth === 2).map(({ heading }) => heading);
+      const own = familyParts.has(module!) ? [familyHeading[language as 'en' | 'bn']] : [];
+      expect(main).toEqual([...mainParts[language as 'en' | 'bn'], ...own]);
+    },
+  );
 
   it.each(files.filter(({ path }) => path.endsWith('/bn.md')))(
     '$path has the parts and links of the English one',
