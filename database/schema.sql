@@ -328,11 +328,12 @@ CREATE FUNCTION public.count_attendance() RETURNS trigger
     AS $$
 begin
   insert into attendance_total (site_id, sheet_id, class_section_id, on_date, marked_count, present_count)
-  select s.site_id, s.id, s.class_section_id, s.on_date, count(e.id), count(e.id) filter (where e.status in ('P', 'L'))
-  from attendance_sheet s
-  left join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
-  where s.period = 0 and (s.site_id, s.id) in (select c.site_id, c.sheet_id from changed_rows c)
-  group by s.site_id, s.id
+  select s.site_id, s.id, s.class_section_id, s.on_date, n.marked_count, n.present_count
+  from (select distinct c.site_id, c.sheet_id from changed_rows c) changed
+  join attendance_sheet s on s.site_id = changed.site_id and s.id = changed.sheet_id and s.period = 0
+  cross join lateral (
+    select count(*) as marked_count, count(*) filter (where e.status in ('P', 'L')) as present_count
+    from attendance_entry e where e.site_id = s.site_id and e.sheet_id = s.id) n
   on conflict (site_id, sheet_id) do update
     set marked_count = excluded.marked_count, present_count = excluded.present_count;
   return null;
@@ -1294,7 +1295,8 @@ CREATE PROCEDURE public.make_tenant_table(IN target regclass, IN privileges text
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
-  execute format('create policy tenant on %s using (site_id = app_site_id()) with check (site_id = app_site_id())', target);
+  execute format('create policy tenant on %s
+    using (site_id = (select app_site_id())) with check (site_id = (select app_site_id()))', target);
   call hide_from_visitors(target);
   execute format('grant %s on %s to bidyaloy_app', privileges, target);
   call let_owner_maintain(target);
@@ -8107,7 +8109,7 @@ CREATE POLICY application_core ON public.site_application USING (((public.app_sc
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY audit_read ON public.audit_log FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY audit_read ON public.audit_log FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
 CREATE POLICY audit_write ON public.audit_log FOR INSERT WITH CHECK (true);
 
@@ -8209,7 +8211,7 @@ ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY id_card_order_insert ON public.id_card_order FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY id_card_order_read ON public.id_card_order FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY id_card_order_read ON public.id_card_order FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
 CREATE POLICY id_card_order_update ON public.id_card_order FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -8231,11 +8233,11 @@ CREATE POLICY invoice_insert ON public.site_invoice_line FOR INSERT WITH CHECK (
 
 CREATE POLICY invoice_insert ON public.site_invoice_payment FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY invoice_read ON public.site_invoice FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY invoice_read ON public.site_invoice FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
-CREATE POLICY invoice_read ON public.site_invoice_line FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY invoice_read ON public.site_invoice_line FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
-CREATE POLICY invoice_read ON public.site_invoice_payment FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY invoice_read ON public.site_invoice_payment FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
 CREATE POLICY invoice_update ON public.site_invoice FOR UPDATE USING ((public.app_scope() = 'core'::text));
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { rowInserts, tenantTables } from '../builders/every-table.ts';
-import { type World, world } from '../world.ts';
+import { type TestSite, type World, world } from '../world.ts';
 import { tablesWithChangedRows, tablesWithForeignRows } from './foreign-rows.ts';
 
 // Tables without an institution that the application may reach; each says why it needs no site_id.
@@ -206,6 +206,27 @@ describe('row security', () => {
       }
     });
     expect(accepted).toEqual([]);
+  });
+
+  /*
+   * A trigger keeps its plan as long as its connection. Made while a new institution with three rows asked, it read every row of a
+   * large one for each of them.
+   */
+  it('makes no plan for one institution: how many rows are expected does not depend on who asks', async () => {
+    const { owner } = w.stage.database;
+    const bare = await owner.query<{ policy: string }>(`
+      select tablename || '.' || policyname as policy from pg_policies
+      where concat(qual, with_check) ~ 'site_id = (public\\.)?app_site_id\\(\\)'`);
+    expect(bare).toEqual([]);
+    await owner.run(`insert into number_sequence (site_id, kind, period)
+      select '${w.site.id}', 'plan', n::text from generate_series(1, 900) n; analyze number_sequence`);
+    const expectedRows = (site: TestSite) =>
+      w.inSite(async (tx) => {
+        const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+          explain (format json) select * from number_sequence`.execute(tx);
+        return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+      }, site);
+    expect(await expectedRows(w.otherSite)).toBe(await expectedRows(w.site));
   });
 
   it('comes with an audit trigger on every table that users change', () => {
