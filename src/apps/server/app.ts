@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expiredFilesJob } from '#kernel/files/expired-files.ts';
+import { embeddedUpkeepJob } from '#kernel/housekeeping/embedded-upkeep.ts';
 import { housekeepingJob } from '#kernel/housekeeping/housekeeping.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { mountApiDocumentation } from '#kernel/http/openapi.ts';
@@ -29,4 +30,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** All kinds of jobs, for the process that works on the queue. */
 export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
-export const recurringJobs = [messageDeliveryJob, tokenCleanupJob, housekeepingJob, expiredFilesJob];
+export const recurringJobs = [
+  messageDeliveryJob,
+  tokenCleanupJob,
+  housekeepingJob,
+  expiredFilesJob,
+  embeddedUpkeepJob,
+];
