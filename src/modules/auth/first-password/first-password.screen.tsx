@@ -8,6 +8,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { agreeOnLanguage, goOn } from '../session/go-on.ts';
 
 /** Replaces a password that somebody else knows, then goes on to the page first asked for. */
@@ -31,7 +32,6 @@ export function FirstPasswordScreen() {
       await goOn(params.get('next'), navigate);
     },
   });
-  const toggle = { 'aria-label': t('show_password') };
   return (
     <Page>
       <form {...form.formProps}>
@@ -45,20 +45,9 @@ export function FirstPasswordScreen() {
             description={t('first.current_hint')}
             autoComplete="current-password"
             autoFocus
-            visibilityToggleButtonProps={toggle}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
           />
-          <PasswordInput
-            {...form.field('password')}
-            label={t('reset.new_password')}
-            description={t('reset.rule')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-          />
-          <PasswordInput
-            {...form.field('password_confirmation')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-          />
+          <NewPasswordFields form={form} />
           <FormActions form={form} save={t('first.choose')} />
         </Stack>
       </form>

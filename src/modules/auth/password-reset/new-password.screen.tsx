@@ -1,4 +1,4 @@
-import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -7,6 +7,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 
 /** Sets the new password that a mailed link allows. */
 export function NewPasswordScreen() {
@@ -24,26 +25,13 @@ export function NewPasswordScreen() {
       await navigate('/login');
     },
   });
-  const toggle = { 'aria-label': t('show_password') };
   return (
     <Page>
       <form {...form.formProps}>
         <Stack gap="sm">
           <FormNotices form={form} />
           <TextInput {...form.field('email')} type="email" autoComplete="email" />
-          <PasswordInput
-            {...form.field('password')}
-            label={t('reset.new_password')}
-            description={t('reset.rule')}
-            autoComplete="new-password"
-            autoFocus
-            visibilityToggleButtonProps={toggle}
-          />
-          <PasswordInput
-            {...form.field('password_confirmation')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-          />
+          <NewPasswordFields form={form} autoFocus />
           <FormActions form={form} save={t('reset.set')} />
           <Anchor component={Link} to="/password/reset" size="sm">
             {t('reset.again')}

@@ -6,6 +6,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 
 const emptyForm = { current_password: '', password: '', password_confirmation: '' };
 
@@ -22,7 +23,6 @@ export function PasswordSection() {
       toast.done(t('profile.password_changed'));
     },
   });
-  const toggle = { 'aria-label': t('show_password') };
   return (
     <Section title={t('profile.password')}>
       <form {...form.formProps}>
@@ -31,20 +31,9 @@ export function PasswordSection() {
           <PasswordInput
             {...form.field('current_password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={toggle}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
           />
-          <PasswordInput
-            {...form.field('password')}
-            label={t('reset.new_password')}
-            description={t('reset.rule')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-          />
-          <PasswordInput
-            {...form.field('password_confirmation')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-          />
+          <NewPasswordFields form={form} />
           <FormActions form={form} save={t('profile.change_password')} />
         </Stack>
       </form>
