@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { postJournals, reverseJournal } from '#modules/accounts/index.ts';
+import { openSlips } from '#modules/fees/due-slips/due-slip.actions.ts';
+import { insertSlips } from '#modules/fees/due-slips/due-slip.queries.ts';
 import { insertDues, insertRun } from '#modules/fees/dues/fee-run.queries.ts';
 import { postReceipt } from '#modules/fees/receipts/receipt.posting.ts';
 import { markCancelled, reverseLines } from '#modules/fees/receipts/receipt.queries.ts';
@@ -11,7 +13,7 @@ import { demoDay } from './plan.ts';
 import { Random } from './random.ts';
 import type { DemoStudent } from './students.ts';
 
-/** Amounts, waivers, dues of every month so far, and the receipts of those who paid. */
+/** Amounts, waivers, dues of every month so far, the receipts of those who paid, and slips for those who did not. */
 export async function makeFees(
   database: Database,
   site: DemoSite,
@@ -24,6 +26,7 @@ export async function makeFees(
     await insertWaivers(tx, site, students, by, random);
     await raiseDues(tx, site, by);
     await collect(tx, site, students, by, random);
+    await makeSlips(tx, site, students, by, random);
   });
 }
 
@@ -176,6 +179,7 @@ async function collect(
       ...payment,
       id: random.uuid(),
       receipt_no: `MR-${fiscalYear}-${String(number).padStart(6, '0')}`,
+      ...(number % 5 === 0 && { channel: 'student_payment' as const }),
       amount_poisha: payment.lines.reduce((sum, line) => sum + line.amount, 0),
     };
   });
@@ -232,6 +236,8 @@ type Written = {
   received_on: string;
   method: 'cash' | 'mfs' | 'bank';
   amount_poisha: number;
+  channel?: 'student_payment' | 'due_slip_office';
+  due_slip_id?: string;
   lines: { due: DueRow; amount: number }[];
 }[];
 
@@ -264,7 +270,8 @@ async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Writt
       enrolment_id: it.student.enrolment_id,
       received_on: it.received_on,
       method: it.method,
-      channel: 'quick_office',
+      channel: it.channel ?? 'quick_office',
+      due_slip_id: it.due_slip_id ?? null,
       amount_poisha: it.amount_poisha,
       // Everybody pays month by month, so that only what a part left open is owed.
       due_after_poisha: it.lines.reduce((sum, { due, amount }) => sum + due.net_poisha - amount, 0),
@@ -286,4 +293,45 @@ async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Writt
       })),
     ),
   );
+}
+
+/** Slips of two sections for what is open; the first three families paid theirs at the office. */
+async function makeSlips(
+  tx: Tx,
+  site: DemoSite,
+  students: DemoStudent[],
+  by: string,
+  random: Random,
+): Promise<void> {
+  const days = { up_to_on: demoDay, last_on: addDays(demoDay, 30), year: demoDay.slice(0, 4) };
+  const ids: string[] = [];
+  for (const { id: class_section_id } of site.sections.slice(0, 2)) {
+    const slips = await openSlips(tx, site.id, demoDay, { class_section_id, up_to_on: demoDay });
+    ids.push(...(await insertSlips(tx, site.id, by, days, slips)).slip_ids);
+  }
+  const { rows: dues } = await sql<DueRow & { due_slip_id: string; amount_poisha: number }>`
+    select d.id, d.student_id, d.enrolment_id, d.due_on, d.net_poisha, h.code as head_code, l.due_slip_id, l.amount_poisha
+    from due_slip_line l
+    join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
+    join fee_head h on h.id = d.fee_head_id
+    where l.site_id = ${site.id} and l.due_slip_id = any(${ids.slice(0, 3)}::uuid[])`.execute(tx);
+  const fiscalYear = fiscalYearOf(demoDay);
+  const paid: Written = [];
+  for (const [due_slip_id, lines] of Map.groupBy(dues, (due) => due.due_slip_id)) {
+    const { rows } = await sql<{
+      number: number;
+    }>`select next_number('fee_receipt', ${fiscalYear}) as number`.execute(tx);
+    paid.push({
+      id: random.uuid(),
+      receipt_no: `MR-${fiscalYear}-${String(rows[0]!.number).padStart(6, '0')}`,
+      student: students.find((it) => it.id === lines[0]!.student_id)!,
+      received_on: demoDay,
+      method: 'cash',
+      channel: 'due_slip_office',
+      due_slip_id,
+      amount_poisha: lines.reduce((sum, line) => sum + line.amount_poisha, 0),
+      lines: lines.map((due) => ({ due, amount: due.amount_poisha })),
+    });
+  }
+  await writeReceipts(tx, site.id, by, paid);
 }

@@ -1,21 +1,20 @@
-import { Alert, Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
-import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
-import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import { printReceipt } from '../receipts/open-receipt.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import { CollectActions } from './CollectActions.tsx';
 import { CollectorDay } from './CollectorDay.tsx';
 import { DueTable } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
@@ -121,7 +120,6 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={onLeave} />
-
       <form
         {...form.formProps}
         onKeyDown={(event) => {
@@ -134,20 +132,9 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
             <MoneyField {...form.field('amount_poisha')} size="md" autoFocus withAsterisk />
             <MethodFields form={form} />
           </Group>
-          {over > 0 && (
-            <Alert color="yellow" variant="light" p="xs" role="status">
-              {t('counter.over')} <Taka poisha={over} />
-            </Alert>
-          )}
-          <FormActions
-            form={form}
-            save={t('counter.collect')}
-            onCancel={onLeave}
-            keep={t('counter.collect_keep')}
-          />
+          <CollectActions form={form} overPoisha={over} onCancel={onLeave} />
         </Stack>
       </form>
-
       {account.dues.length === 0 ? (
         <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
       ) : (

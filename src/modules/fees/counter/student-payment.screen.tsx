@@ -1,11 +1,10 @@
-import { Alert, Box, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { today } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
-import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -16,6 +15,7 @@ import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { ChosenDues } from './ChosenDues.tsx';
+import { CollectActions } from './CollectActions.tsx';
 import { keyOfDue, unpaidPoisha } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { StudentCard } from './StudentCard.tsx';
@@ -170,17 +170,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
             </Group>
             <MethodFields form={form} />
             <Textarea {...form.field('note')} autosize minRows={1} />
-            {over > 0 && (
-              <Alert color="yellow" variant="light" p="xs" role="status">
-                {t('counter.over')} <Taka poisha={over} />
-              </Alert>
-            )}
-            <FormActions
-              form={form}
-              save={t('counter.collect')}
-              onCancel={onLeave}
-              keep={t('counter.collect_keep')}
-            />
+            <CollectActions form={form} overPoisha={over} onCancel={onLeave} />
           </Stack>
         </Box>
       </Stack>

@@ -1,8 +1,9 @@
+import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
-import { today } from '#shared/dates.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { duesOnDay, type StudentDue } from '../dues/student-dues.queries.ts';
 import type { DueSlip, DueSlipsWanted } from './due-slip.contract.ts';
 import { cancelSlip, findSlip, insertSlips, type NewSlip, studentsForSlips } from './due-slip.queries.ts';
@@ -13,20 +14,7 @@ export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted)
   if (wanted.last_on < today()) throw fieldProblem('last_on', 'fees:last_day_over');
   if (wanted.student_id) await requireStudent(tx, caller, wanted.student_id);
   else await requireSection(tx, caller, wanted.class_section_id!);
-  const students = await studentsForSlips(tx, site_id, wanted);
-  const dues = await duesOnDay(
-    tx,
-    site_id,
-    students.map((it) => it.id),
-    today(),
-  );
-  const slips = students.flatMap((student): NewSlip[] => {
-    const open = (dues.get(student.id) ?? []).filter((due) => due.due_on <= wanted.up_to_on);
-    if (open.length === 0) return [];
-    const lines = open.map(lineOf);
-    const amount_poisha = lines.reduce((sum, line) => sum + line.amount_poisha, 0);
-    return [{ student_id: student.id, enrolment_id: student.enrolment_id, amount_poisha, lines }];
-  });
+  const slips = await openSlips(tx, site_id, today(), wanted);
   if (slips.length === 0) throw new Problem(409, 'fees:nothing_due');
   const days = { up_to_on: wanted.up_to_on, last_on: wanted.last_on, year: today().slice(0, 4) };
   const { slip_ids, made_count } = await insertSlips(tx, site_id, caller.user_id, days, slips);
@@ -36,6 +24,29 @@ export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted)
     known_count: slip_ids.length - made_count,
     amount_poisha: slips.reduce((sum, slip) => sum + slip.amount_poisha, 0),
   };
+}
+
+/** What students have open up to a day, each as a slip to be written; nothing for who owes nothing. Fines as they stand `on`. */
+export async function openSlips(
+  tx: Tx,
+  siteId: string,
+  on: Day,
+  wanted: Pick<DueSlipsWanted, 'class_section_id' | 'student_id' | 'up_to_on'>,
+): Promise<NewSlip[]> {
+  const students = await studentsForSlips(tx, siteId, wanted);
+  const dues = await duesOnDay(
+    tx,
+    siteId,
+    students.map((it) => it.id),
+    on,
+  );
+  return students.flatMap((student) => {
+    const open = (dues.get(student.id) ?? []).filter((due) => due.due_on <= wanted.up_to_on);
+    if (open.length === 0) return [];
+    const lines = open.map(lineOf);
+    const amount_poisha = lines.reduce((sum, line) => sum + line.amount_poisha, 0);
+    return [{ student_id: student.id, enrolment_id: student.enrolment_id, amount_poisha, lines }];
+  });
 }
 
 /** Cancels a slip; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
