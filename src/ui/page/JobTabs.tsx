@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { screensOfJob } from '#shared/screens.ts';
@@ -14,9 +15,16 @@ export function JobTabs() {
   const screen = useScreen();
   const can = useCan();
   const tabs = screen ? screensOfJob(screens, screen).filter((it) => can(it.permission)) : [];
+  const bar = useRef<HTMLElement>(null);
+  const openPath = screen?.path;
+  // Brings the open tab into sight where the row is longer than the page; `scrollIntoView` would move the page as well.
+  useLayoutEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>(`[href="${openPath}"]`);
+    if (open) bar.current!.scrollLeft = open.offsetLeft - (bar.current!.clientWidth - open.offsetWidth) / 2;
+  }, [openPath]);
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label={t('job_tabs')} className={classes.tabs}>
+    <nav ref={bar} aria-label={t('job_tabs')} className={classes.tabs}>
       {tabs.map(({ path, title }) => (
         <NavLink key={path} to={path} className={classes.tab}>
           {pick(title.en, title.bn)}
