@@ -47,7 +47,7 @@ export function SubjectTable({ sheet }: { sheet: ResultSheet }) {
   const showsHighest = sheet.subjects.some((it) => it.highest_mark !== null);
   if (isPhone) return <NarrowSubjectTable sheet={sheet} />;
   return (
-    // Scrolled sideways on a phone, by keyboard too.
+    // Scrolled sideways where there is no room, by keyboard too.
     <Box component="section" className={classes.scroll} aria-label={t('sheet.subjects')} tabIndex={0}>
       <Table withColumnBorders>
         <caption className="visually-hidden">{t('sheet.subjects')}</caption>
