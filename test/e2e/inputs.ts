@@ -6,11 +6,9 @@ export interface Inputs {
   keys: number;
 }
 
-const none: Inputs = { clicks: 0, keys: 0 };
-
 /** Counts what is done in the pages of a context, from now on. */
 export async function countInputs(context: BrowserContext): Promise<() => Inputs> {
-  const counted = { ...none };
+  const counted: Inputs = { clicks: 0, keys: 0 };
   await context.exposeBinding('countInput', (_source, kind: keyof Inputs, count: number) => {
     counted[kind] += count;
   });

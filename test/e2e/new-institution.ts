@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatNumber } from '#shared/numerals.ts';
 import { listRows } from './lists.ts';
 import { wordsOf } from './screen-texts.ts';
 import { chooseLanguage, type PageVariant } from './sign-in.ts';
@@ -61,4 +62,42 @@ export async function takeOver(
   await page.getByLabel(say('shared:field.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/**
+ * Chooses sections of classes for the first shift and version, and previews them.
+ * @returns the drawer, and its button that opens the sections
+ */
+export async function previewSections(
+  page: Page,
+  { language }: PageVariant,
+  { classes, names }: { classes: string[]; names: string[] },
+): Promise<{ drawer: Locator; open: Locator }> {
+  const say = wordsOf(language);
+  await page
+    .getByRole('button', { name: say('academics:section.open_many') })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  for (const field of ['shift_ids', 'version_ids']) {
+    await drawer.getByRole('combobox', { name: say(`shared:field.${field}`) }).click({ force: true });
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Tab');
+  }
+  for (const name of classes)
+    await drawer
+      .getByRole('row', { name: new RegExp(`^${name}(\\s|$)`) })
+      .getByRole('checkbox')
+      .first()
+      .check();
+  const namesField = drawer.getByRole('combobox', { name: say('academics:section.names') });
+  for (const name of names) {
+    await namesField.fill(name);
+    await page.keyboard.press('Enter');
+  }
+  await drawer.getByRole('button', { name: say('academics:section.preview') }).click();
+  const number = formatNumber(classes.length * names.length, language);
+  const open = drawer.getByRole('button', { name: say('academics:section.save', { number }) });
+  await expect(open).toBeVisible();
+  return { drawer, open };
 }

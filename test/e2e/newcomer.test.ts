@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
 import { countInputs } from './inputs.ts';
 import { passwordLink } from './mails.ts';
-import { applyForInstitution, approveApplication, takeOver } from './new-institution.ts';
+import { applyForInstitution, approveApplication, previewSections, takeOver } from './new-institution.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import {
   chooseLanguage,
@@ -129,29 +129,8 @@ async function openShift(page: Page): Promise<void> {
 }
 
 async function openSections(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: say('academics:section.open_many') })
-    .first()
-    .click();
-  const drawer = page.getByRole('dialog');
-  for (const field of ['shift_ids', 'version_ids']) {
-    await drawer.getByRole('combobox', { name: say(`shared:field.${field}`) }).click({ force: true });
-    await page.getByRole('option').first().click();
-    await page.keyboard.press('Tab');
-  }
-  for (const grade of grades)
-    await drawer
-      .getByRole('row', { name: new RegExp(`^${grade}\\b`) })
-      .getByRole('checkbox')
-      .first()
-      .check();
-  const names = drawer.getByRole('combobox', { name: say('academics:section.names') });
-  for (const name of ['A', 'B']) {
-    await names.fill(name);
-    await page.keyboard.press('Enter');
-  }
-  await drawer.getByRole('button', { name: say('academics:section.preview') }).click();
-  await drawer.getByRole('button', { name: say('academics:section.save', { number: '10' }) }).click();
+  const { drawer, open } = await previewSections(page, office, { classes: grades, names: ['A', 'B'] });
+  await open.click();
   await expect(drawer).toBeHidden();
 }
 
