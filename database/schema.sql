@@ -5317,6 +5317,16 @@ CREATE TABLE public.waiver_type_fee_head (
 
 CALL public.make_catalogue_table('waiver_type_fee_head');
 
+CREATE TABLE public.website_header (
+    site_id uuid NOT NULL,
+    layout text NOT NULL,
+    banner_file_id uuid,
+    CONSTRAINT website_header_layout_check CHECK ((layout = ANY (ARRAY['crest'::text, 'banner'::text, 'letterhead'::text])))
+);
+
+CALL public.make_tenant_table('website_header', 'select, insert, update');
+CALL public.let_visitors_read('website_header');
+
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
 
@@ -6271,6 +6281,9 @@ ALTER TABLE ONLY public.waiver_type_fee_head
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.website_header
+    ADD CONSTRAINT website_header_pkey PRIMARY KEY (site_id);
+
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
 
 CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
@@ -6747,6 +6760,8 @@ CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree 
 
 CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
 
+CREATE INDEX website_header_banner ON public.website_header USING btree (site_id, banner_file_id) WHERE (banner_file_id IS NOT NULL);
+
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
 
 CREATE TRIGGER ascending_steps BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_steps();
@@ -6887,6 +6902,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.site_message REFERENCING NEW
 
 CREATE TRIGGER content_added AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.website_header REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'designation_id', 'subject_id', 'qualification', 'photo_file_id', 'is_teacher', 'is_public', 'status', 'sort_order');
@@ -6905,6 +6922,8 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.site_message REFERENCING O
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
+CREATE TRIGGER content_changed AFTER UPDATE ON public.website_header REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
@@ -6920,6 +6939,8 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.website_header REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER count_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_attendance();
 
@@ -8098,6 +8119,12 @@ ALTER TABLE ONLY public.waiver_type_fee_head
 
 ALTER TABLE ONLY public.waiver_type_fee_head
     ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.website_header
+    ADD CONSTRAINT website_header_site_id_banner_file_id_fkey FOREIGN KEY (site_id, banner_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.website_header
+    ADD CONSTRAINT website_header_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 

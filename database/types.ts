@@ -2197,6 +2197,12 @@ export interface WaiverTypeFeeHeadTable {
   fee_head_id: string;
 }
 
+export interface WebsiteHeaderTable {
+  site_id: string;
+  layout: string;
+  banner_file_id: string | null;
+}
+
 export interface DB {
   about_entry: AboutEntryTable;
   absence_message_setting: AbsenceMessageSettingTable;
@@ -2376,4 +2382,5 @@ export interface DB {
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
   waiver_type_fee_head: WaiverTypeFeeHeadTable;
+  website_header: WebsiteHeaderTable;
 }

@@ -111,6 +111,8 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
         sort_order: 2,
       },
     ]);
+    const layout = isCollege ? 'letterhead' : 'crest';
+    await tx.insertInto('website_header').values({ site_id: site.id, layout }).execute();
     await insertRows(tx, 'slide', [
       {
         site_id: site.id,

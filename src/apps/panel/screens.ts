@@ -22,6 +22,7 @@ import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
 import { routineScreens } from '#modules/routine/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
+import { websiteScreens } from '#modules/website/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const fallbackScreens: readonly ScreenEntry[] = [
@@ -68,6 +69,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   payroll: payrollScreens,
   invoicing: invoicingScreens,
   certificates: certificatesScreens,
+  website: websiteScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -57,6 +57,16 @@ export async function shortenFileLife(tx: Tx, siteId: string, id: string, minute
     .execute();
 }
 
+/** Keeps a file that would have expired, once something refers to it. */
+export async function keepFile(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ expires_at: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes the row of a file that nothing refers to; its bytes stay in the folder. */
 export async function deleteFile(tx: Tx, siteId: string, id: string): Promise<void> {
   await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', id).execute();

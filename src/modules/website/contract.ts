@@ -1,2 +1,4 @@
-/** The pages are no API; their calls have the addresses that the specification fixes. */
-export const websiteContract = {};
+import { headerContract } from './header/header.contract.ts';
+
+/** The pages are no API; the calls that other programs make have the addresses that the specification fixes. */
+export const websiteContract = { header: headerContract };

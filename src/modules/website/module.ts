@@ -1,13 +1,14 @@
 import type { Module } from '#kernel/module.ts';
 import { webCallRoutes } from './calls/web-call.routes.ts';
 import { websiteContract } from './contract.ts';
+import { headerRoutes } from './header/header.routes.ts';
 import { mountWebsite } from './website.routes.ts';
 
 export const websiteModule: Module = {
   name: 'website',
   contract: websiteContract,
-  routes: {},
+  routes: { header: headerRoutes },
   fixedRoutes: { webCalls: webCallRoutes },
-  permissions: {},
+  permissions: { 'website.header.edit': ['site-admin'] },
   mount: mountWebsite,
 };

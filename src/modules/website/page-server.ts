@@ -12,22 +12,26 @@ import { createPageCache } from './page-cache.ts';
 import { href, type PageFrame, pickText } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
 import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
-import { readContentVersion, readSite } from './website.queries.ts';
+import { type PublicSite, readContentVersion, readSite } from './website.queries.ts';
 
-/** A request for a page, inside the institution of its host. */
-export interface PageRequest {
+/** A look at a page of an institution. */
+export interface Visit {
   tx: Tx;
   siteId: string;
   /** The day in Bangladesh: notices begin and end with it. */
   today: string;
-  frame: PageFrame & { site: NonNullable<PageFrame['site']> };
-  request: FastifyRequest;
+  frame: PageFrame & { site: PublicSite };
   render<Name extends PageName>(
     name: Name,
     props: Omit<PageProps<Name>, 'frame'>,
     status?: number,
   ): PageResponse;
   notFound(): PageResponse;
+}
+
+/** A visitor's request for a page, inside the institution of its host. */
+export interface PageRequest extends Visit {
+  request: FastifyRequest;
 }
 
 export interface PageOptions {
@@ -112,21 +116,35 @@ async function answerPage(
   return runInTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
     const site = await readSite(tx, siteId);
     if (!site) return product(services, request, language, path, null);
-    const frame = {
-      ...frameOf(language, path, site.accent_color),
-      site,
-      origin: siteAddress(services.config, site),
-    };
-    const render = (name: PageName, props: object, status?: number): PageResponse => ({
-      type: html,
-      body: services.renderPage(name, { ...props, frame }),
-      status,
-    });
-    return make({
-      ...{ tx, siteId, frame, request, render, today: today() },
-      notFound: () => render('notFound', {}, 404),
-    });
+    return make({ ...openVisit(services, { tx, siteId, site, language, path }), request });
   });
+}
+
+interface VisitedPage {
+  tx: Tx;
+  siteId: string;
+  site: PublicSite;
+  language: Language;
+  /** Without the language. */
+  path: string;
+}
+
+/** What renders a page of an institution, in a transaction that may read what its visitors see. */
+export function openVisit(services: Services, { tx, siteId, site, language, path }: VisitedPage): Visit {
+  const frame = {
+    ...frameOf(language, path, site.accent_color),
+    site,
+    origin: siteAddress(services.config, site),
+  };
+  const render = (name: PageName, props: object, status?: number): PageResponse => ({
+    type: html,
+    body: services.renderPage(name, { ...props, frame }),
+    status,
+  });
+  return {
+    ...{ tx, siteId, frame, render, today: today() },
+    notFound: () => render('notFound', {}, 404),
+  };
 }
 
 async function contentVersion({ database }: Services, siteId: string): Promise<string> {

@@ -9,11 +9,13 @@ export function readSite(tx: Tx, siteId: string) {
     .selectFrom('site')
     .leftJoin('thana', 'thana.id', 'site.thana_id')
     .leftJoin('district', 'district.id', 'thana.district_id')
+    .leftJoin('website_header as header', 'header.site_id', 'site.id')
     .select(['site.id', 'site.alias', 'site.own_domain', 'site.name_en', 'site.name_bn', 'site.eiin'])
     .select(['site.email', 'site.phone', 'site.address_en', 'site.address_bn', 'site.logo_file_id'])
     .select(['site.accent_color', 'site.established_year', 'site.content_version'])
     .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
+    .select(['header.layout as header_layout', 'header.banner_file_id as banner_id'])
     .where('site.id', '=', siteId)
     .where('site.is_active', '=', true)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { isId } from './address.rules.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
 import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
+import { renderHome } from './home.ts';
 import { type PageRequest, pageServer } from './page-server.ts';
 import { mountPictures } from './pictures/picture.routes.ts';
 import { mountResultPages } from './result-lookup.routes.ts';
@@ -13,13 +14,9 @@ import {
   calendarYears,
   publicEmployees,
   publicEvent,
-  publicEvents,
-  publicFacts,
   publicMessage,
-  publicMessages,
   publicNotice,
   publicNotices,
-  publicSlides,
 } from './website.queries.ts';
 
 const noticesOnPage = 10;
@@ -28,8 +25,8 @@ const kept = { isKept: true };
 /** The pages of every institution's website; which one it is, the host says. */
 export function mountWebsite(server: FastifyInstance, services: Services): void {
   const page = pageServer(server, services);
-  page('/', homePage, kept);
-  page('/home', homePage, kept);
+  page('/', renderHome, kept);
+  page('/home', renderHome, kept);
   page(
     '/about',
     async (visit) => visit.render('about', { entries: await aboutEntries(visit.tx, visit.siteId) }),
@@ -55,21 +52,6 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   page('/web/calendar.ics', eventCalendar, kept);
   page('/sitemap.xml', sitemap, kept);
   page('/robots.txt', robots, kept);
-}
-
-async function homePage({ tx, siteId, today, render }: PageRequest) {
-  const slides = await publicSlides(tx, siteId);
-  const { rows: notices } = await publicNotices(tx, siteId, { today, limit: 7 });
-  const messages = await publicMessages(tx, siteId);
-  const events = await publicEvents(tx, siteId, today, 6);
-  const currentEvent = events.find((it) => it.starts_on <= today && today <= it.ends_on);
-  const facts = await publicFacts(tx, siteId);
-  const employees = await publicEmployees(tx, siteId, 30);
-  return render('home', {
-    ...{ today, slides, notices, events, currentEvent, facts },
-    messages: messages.slice(0, 2),
-    teachers: employees.filter((it) => it.is_teacher).slice(0, 7),
-  });
 }
 
 async function noticesPage({ tx, siteId, today, request, render }: PageRequest) {

@@ -4,6 +4,7 @@
  */
 export const pictureSizes = {
   slide: { widths: [480, 800, 1280, 1920], height: 0.427, isWhole: false },
+  banner: { widths: [640, 1280, 1920, 2400], height: 0.26, isWhole: false },
   card: { widths: [320, 480, 640, 960, 1280], height: 2 / 3, isWhole: false },
   portrait: { widths: [96, 160, 240, 320], height: 1.25, isWhole: false },
   logo: { widths: [48, 96, 192, 384], height: 1, isWhole: true },

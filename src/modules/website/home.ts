@@ -1,0 +1,26 @@
+import type { PageResponse } from './cached-page.ts';
+import type { Visit } from './page-server.ts';
+import {
+  publicEmployees,
+  publicEvents,
+  publicFacts,
+  publicMessages,
+  publicNotices,
+  publicSlides,
+} from './website.queries.ts';
+
+/** The home page of an institution. */
+export async function renderHome({ tx, siteId, today, render }: Visit): Promise<PageResponse> {
+  const slides = await publicSlides(tx, siteId);
+  const { rows: notices } = await publicNotices(tx, siteId, { today, limit: 7 });
+  const messages = await publicMessages(tx, siteId);
+  const events = await publicEvents(tx, siteId, today, 6);
+  const currentEvent = events.find((it) => it.starts_on <= today && today <= it.ends_on);
+  const facts = await publicFacts(tx, siteId);
+  const employees = await publicEmployees(tx, siteId, 30);
+  return render('home', {
+    ...{ today, slides, notices, events, currentEvent, facts },
+    messages: messages.slice(0, 2),
+    teachers: employees.filter((it) => it.is_teacher).slice(0, 7),
+  });
+}
