@@ -93,6 +93,10 @@ test('a school that nobody has set up takes its first register', async ({ browse
     await follow('fees');
     await setFees(head);
   });
+  await step('to the website', async () => {
+    await follow('website');
+    await designHeader(head, id);
+  });
   await step('a teacher signs in with the slip and takes the register', async () => {
     const teacher = await openAsVisitor(browser, phone);
     await teacher.goto('/login');
@@ -238,6 +242,17 @@ async function setFees(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByText(say('ui:grid.status.saved')).first()).toBeVisible();
+}
+
+async function designHeader(page: Page, id: string): Promise<void> {
+  const shown = page.frameLocator('iframe').locator('header');
+  await expect(shown).toHaveClass('crest');
+  await page.getByRole('radio', { name: say('website:header.layout.letterhead') }).click();
+  await expect(shown).toHaveClass('letterhead');
+  await expect(shown).toContainText(`Halda School ${id}`);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: say('website:header.publish') }).click();
+  await expect(page.getByText(say('ui:saved')).first()).toBeVisible();
 }
 
 async function takeRegister(page: Page, slip: { username: string; password: string }): Promise<void> {

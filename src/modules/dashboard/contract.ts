@@ -112,6 +112,7 @@ export const setupStep = z.object({
     'class_teachers',
     'students',
     'fees',
+    'website',
     'register',
     'notice',
   ]),

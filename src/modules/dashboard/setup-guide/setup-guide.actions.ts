@@ -27,6 +27,7 @@ const steps: readonly Step[] = [
   },
   { key: 'students', permission: 'admissions.student.admit', href: '/site/admission/batch/form' },
   { key: 'fees', permission: 'fees.setting.edit', href: '/site/fee/setting/view' },
+  { key: 'website', permission: 'website.header.edit', href: '/site/web/setting/header-design' },
   { key: 'register', permission: 'attendance.sheet.edit', href: '/site/student-attendance/master' },
   { key: 'notice', permission: 'communication.notice.edit', href: '/site/notice/master' },
 ];

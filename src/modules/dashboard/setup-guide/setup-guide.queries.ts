@@ -11,6 +11,7 @@ export interface SetupCounts {
   class_teachers: number;
   students: number;
   fees: number;
+  website: number;
   register: number;
   notice: number;
 }
@@ -35,6 +36,7 @@ export async function countSetup(tx: Tx, siteId: string): Promise<SetupCounts | 
       (select count(*)::int from student where site_id = ${siteId} and status = 'active') as students,
       (select count(*)::int from fee_amount
         where site_id = ${siteId} and amount_poisha > 0 and academic_year_id in (select id from year)) as fees,
+      (select count(*)::int from website_header where site_id = ${siteId}) as website,
       (select count(*)::int from attendance_sheet where site_id = ${siteId}) as register,
       (select count(*)::int from notice where site_id = ${siteId} and state = 'published') as notice
     where not (

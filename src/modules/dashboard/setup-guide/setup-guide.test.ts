@@ -45,6 +45,12 @@ describe('the set-up guide', () => {
       site,
     );
 
+  const designHeader = (site: TestSite) =>
+    w.inSite(
+      (tx) => tx.insertInto('website_header').values({ site_id: site.id, layout: 'letterhead' }).execute(),
+      site,
+    );
+
   const enterHours = (shift_id: string, site: TestSite) =>
     w.inSite(
       (tx) =>
@@ -75,6 +81,7 @@ describe('the set-up guide', () => {
       'class_teachers',
       'students',
       'fees',
+      'website',
       'register',
       'notice',
     ]);
@@ -104,6 +111,7 @@ describe('the set-up guide', () => {
     await takeRegister(school.section, site);
     expect((await stepsOf(admin)).filter(({ count }) => count === 0).map(({ key }) => key)).toEqual([
       'class_teachers',
+      'website',
       'notice',
     ]);
     // A class that has no subjects yet can have a class teacher.
@@ -113,6 +121,8 @@ describe('the set-up guide', () => {
     });
     expect(led.status).toBe(200);
     await publishNotice(site);
+    expect((await stepsOf(admin)).filter(({ count }) => count === 0)).toHaveLength(1);
+    await designHeader(site);
     expect(await stepsOf(admin)).toEqual([]);
   });
 
