@@ -3,6 +3,7 @@ import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { passwordLink } from './mails.ts';
 import { applyForInstitution, approveApplication, takeOver } from './new-institution.ts';
+import { listenToTraffic } from './page-requests.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import { openAsVisitor, openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
 
@@ -160,7 +161,9 @@ for (const look of pageVariants) {
 
       const moved = handles.and(page.getByRole('button', { name: before[0] ?? '', exact: true }));
       // It stands below the second menu, as its first entry: out of it again, and before it.
+      const traffic = listenToTraffic(page);
       await Promise.all([saved(), moved.first().press('Alt+ArrowLeft')]);
+      await traffic.settle();
       await Promise.all([saved(), moved.first().press('Alt+ArrowUp')]);
       await expect.poll(names).toEqual(before);
       await page.context().close();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The rows of a list: of its table on a desk, of two lines each on a phone. */
 export const listRows = (page: Page): Locator =>
@@ -6,6 +6,8 @@ export const listRows = (page: Page): Locator =>
 
 /** Opens what a phone folds behind the button of that name; on a desk there is no such button. */
 export async function unfold(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name, expanded: false });
-  if (await button.isVisible()) await button.click();
+  if (page.viewportSize()!.width >= 768) return;
+  const button = page.getByRole('main').getByRole('button', { name });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
 }

@@ -208,7 +208,9 @@ test('the name of a student in the list is a link, and Back restores the list', 
   };
   const [student] = rows;
   const links = page.locator('main tbody tr a[href^="/student/view/"]');
-  await expect(links).toHaveText(rows.map((it) => it.name_en));
+  // Where there is no photo, the initials stand before the name.
+  const names = rows.map((it) => new RegExp(`${RegExp.escape(it.name_en)}$`));
+  await expect(links).toHaveText(names);
   const path = `/student/view/${student!.id}`;
   await expect(links.first()).toHaveAttribute('href', path);
   const call = page.locator('main tbody tr').first().locator('a[href^="tel:"]');
@@ -228,7 +230,7 @@ test('the name of a student in the list is a link, and Back restores the list', 
   await page.waitForURL(`**${path}`);
   await page.goBack();
   expect(page.url()).toBe(list);
-  await expect(links).toHaveText(rows.map((it) => it.name_en));
+  await expect(links).toHaveText(names);
   await page.context().close();
 });
 

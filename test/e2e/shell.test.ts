@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '#shared/language.ts';
 import { listRows } from './lists.ts';
@@ -518,15 +518,19 @@ for (const look of pageVariants) {
     await page.goto('/user/profile');
     const about = page.getByLabel(say('shared:field.about'), { exact: true });
     await about.fill('Twenty years at the blackboard');
-    // What the page still asks for would find the session ended before the person saves.
     await traffic.settle();
-    // So would the polling of the bell.
-    const unread = '**/get-unread-notifications';
-    await page.route(unread, () => {});
+    // Whatever the page asks for by itself would find the session ended before the person saves.
+    const held: Route[] = [];
+    const reads = '**/api/**';
+    await page.route(reads, (route) => {
+      if (route.request().method() === 'GET') held.push(route);
+      else return route.continue();
+    });
     await page.context().clearCookies({ name: 'bidyaloy_session' });
     await page.getByRole('button', { name: say('ui:save') }).click();
     await page.waitForURL('**/login?next=**');
-    await page.unroute(unread);
+    await page.unroute(reads);
+    for (const route of held) await route.continue();
     await signIn(page, head.username, head.password);
     await page.waitForURL('**/user/profile');
     await expect(about).toHaveValue('Twenty years at the blackboard');
