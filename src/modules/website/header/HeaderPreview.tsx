@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { useIsPhone } from '#ui/table/useIsPhone.ts';
 import { websiteApi } from '../api.ts';
 import classes from './Header.module.css';
 import type { HeaderFields } from './header.contract.ts';
 
 const devices = { computer: { width: 1280, height: 900 }, phone: { width: 390, height: 720 } } as const;
+
+/** On a phone, the form is below it. */
+const heightOnPhone = 420;
 
 /** Typing pauses so long before the page is asked for again. */
 const pauseMs = 350;
@@ -19,7 +23,8 @@ export function HeaderPreview({ values }: { values: HeaderFields }) {
   const { t } = useTranslation('website');
   const panel = useLanguage().language;
   const [language, setLanguage] = useState<Language>(panel);
-  const [device, setDevice] = useState<keyof typeof devices>('computer');
+  const isPhone = useIsPhone();
+  const [device, setDevice] = useState<keyof typeof devices>(isPhone ? 'phone' : 'computer');
   const { ref, width } = useElementSize();
   const [input] = useDebouncedValue({ ...values, language }, pauseMs);
   const { data, isError } = useQuery({
@@ -29,6 +34,7 @@ export function HeaderPreview({ values }: { values: HeaderFields }) {
   });
   const page = devices[device];
   const scale = width ? Math.min(1, width / page.width) : 0;
+  const shownHeight = Math.min(page.height * scale, isPhone ? heightOnPhone : page.height);
   return (
     <section className={classes.preview} aria-label={t('header.preview')}>
       <Group gap="xs" mb="xs">
@@ -51,11 +57,11 @@ export function HeaderPreview({ values }: { values: HeaderFields }) {
         />
       </Group>
       <div ref={ref}>
-        <div className={classes.sheet} style={{ width: page.width * scale, height: page.height * scale }}>
-          {/* A document without script and links: `sandbox` takes both away. */}
+        <div className={classes.sheet} style={{ width: page.width * scale, height: shownHeight }}>
+          {/* Its files are only for pages of this origin; scripts and forms stay forbidden. */}
           <iframe
             title={t('header.preview')}
-            sandbox=""
+            sandbox="allow-same-origin"
             tabIndex={-1}
             srcDoc={data?.html}
             width={page.width}
