@@ -339,13 +339,15 @@ async function pick(page: Page, name: string, entry: string) {
   await page.getByRole('option', { name: entry, exact: true }).click();
 }
 
-/** Goes through shift, version, class, group and section as far as they are not settled by themselves. */
+/** Types the name of the section; shift, version, class and group follow it. */
 async function choosePlace(page: Page, names: Names, language: PageVariant['language']) {
   const t = translator(language);
-  for (const [field, entry] of Object.entries(names)) {
-    const name = t(`shared:field.${field}`);
-    if ((await listField(page, name).inputValue()) !== entry) await pick(page, name, entry);
-  }
+  const { class_section_id, ...parts } = names;
+  const field = listField(page, t('shared:field.class_section_id'));
+  await field.fill(class_section_id);
+  await field.press('Enter');
+  for (const [part, entry] of Object.entries(parts))
+    await expect(listField(page, t(`shared:field.${part}`))).toHaveValue(entry);
 }
 
 /** Three pupils, one with a telephone that is none, under headings of both languages. */

@@ -1,7 +1,8 @@
 // What screens of other modules use of academics.
 export { SectionBoard, type SectionState } from './class-sections/SectionBoard.tsx';
+export { SectionField } from './class-sections/SectionField.tsx';
 export { SectionPicker } from './class-sections/SectionPicker.tsx';
-export type { SectionField, SectionValues } from './class-sections/section-choice.rules.ts';
+export type { SectionStep, SectionValues } from './class-sections/section-choice.rules.ts';
 export { nameSections } from './class-sections/section-names.rules.ts';
 export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';
 export { useSectionNames } from './class-sections/useSectionNames.ts';

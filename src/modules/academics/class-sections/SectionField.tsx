@@ -1,22 +1,43 @@
-import { type ComboboxItem, type ComboboxItemGroup, type OptionsFilter, Select, Text } from '@mantine/core';
+import {
+  type ComboboxItem,
+  type ComboboxItemGroup,
+  type OptionsFilter,
+  Select,
+  type SelectProps,
+  Text,
+} from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { enterChoosesFirst } from '#ui/form/find-choices.ts';
-import { findSections, type NamedSection } from './section-names.rules.ts';
+import {
+  findSections,
+  type NamedSection,
+  type PlacedSection,
+  type SectionNames,
+} from './section-names.rules.ts';
 
-interface SectionFieldProps {
-  sections: readonly NamedSection[];
+interface SectionFieldProps extends Pick<SelectProps, 'name' | 'error' | 'withAsterisk'> {
+  sections: readonly NamedSection<PlacedSection>[];
   value: string | undefined;
   onChange: (id: string) => void;
   /** The sections chosen last, newest first. */
-  recent: readonly string[];
+  recent?: readonly string[];
+  /** Whether it opens by itself: where it is the first thing to do on a screen. */
+  openOnFocus?: boolean;
 }
 
 /** One field for a class section: `7a m` finds "Seven A · Morning". Own sections come first, then the last ones chosen. */
-export function SectionField({ sections, value, onChange, recent }: SectionFieldProps) {
+export function SectionField({
+  sections,
+  value,
+  onChange,
+  recent = [],
+  openOnFocus = true,
+  ...field
+}: SectionFieldProps) {
   const { t } = useTranslation('academics');
   const byId = new Map(sections.map((it) => [it.id, it]));
-  const isRecent = (it: NamedSection) => !it.is_own && recent.includes(it.id);
-  const grouped = (rows: readonly NamedSection[]): ComboboxItemGroup<ComboboxItem>[] =>
+  const isRecent = (it: PlacedSection) => !it.is_own && recent.includes(it.id);
+  const grouped = (rows: typeof sections): ComboboxItemGroup<ComboboxItem>[] =>
     [
       { group: t('section_field.own'), items: rows.filter((it) => it.is_own) },
       {
@@ -38,6 +59,7 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
   const firstHit = (text: string) => grouped(findSections(sections, text))[0]?.items[0]?.value;
   return (
     <Select
+      {...field}
       label={t('shared:field.class_section_id')}
       placeholder={t('section_field.placeholder')}
       data={grouped(sections)}
@@ -45,8 +67,7 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
       onChange={(id) => id && onChange(id)}
       filter={filter}
       searchable
-      // The first thing to do on its screens.
-      openOnFocus
+      openOnFocus={openOnFocus}
       selectFirstOptionOnChange
       onKeyDown={enterChoosesFirst(firstHit, onChange, chosen && labelOf(chosen))}
       allowDeselect={false}
@@ -56,7 +77,7 @@ export function SectionField({ sections, value, onChange, recent }: SectionField
   );
 }
 
-function SectionOption({ section }: { section: NamedSection | undefined }) {
+function SectionOption({ section }: { section: SectionNames | undefined }) {
   return (
     <Text size="sm">
       {section?.title}
@@ -69,4 +90,4 @@ function SectionOption({ section }: { section: NamedSection | undefined }) {
   );
 }
 
-const labelOf = ({ title, detail }: NamedSection) => (detail ? `${title} · ${detail}` : title);
+const labelOf = ({ title, detail }: SectionNames) => (detail ? `${title} · ${detail}` : title);

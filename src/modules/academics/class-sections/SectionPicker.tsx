@@ -10,7 +10,7 @@ import { useCan } from '#ui/session/session.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
 import { SectionField } from './SectionField.tsx';
 import classes from './SectionPicker.module.css';
-import type { SectionField as SectionStep } from './section-choice.rules.ts';
+import type { SectionStep } from './section-choice.rules.ts';
 import { nameSections } from './section-names.rules.ts';
 import type { SectionChoice } from './useSectionChoice.ts';
 

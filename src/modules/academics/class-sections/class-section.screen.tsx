@@ -17,11 +17,11 @@ import type { ClassSection } from './class-section.contract.ts';
 import { SectionDrawer } from './class-section.form.tsx';
 import { OpeningDrawer } from './open-sections.form.tsx';
 import { SectionPicker } from './SectionPicker.tsx';
-import type { SectionField } from './section-choice.rules.ts';
+import type { SectionStep } from './section-choice.rules.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useSectionChoice } from './useSectionChoice.ts';
 
-const steps: readonly SectionField[] = ['academic_year_id'];
+const steps: readonly SectionStep[] = ['academic_year_id'];
 
 /** The class sections of a year: opened many at once, closed when not used. */
 export function ClassSectionScreen() {

@@ -10,13 +10,13 @@ export const sectionFields = [
   'class_section_id',
 ] as const;
 
-export type SectionField = (typeof sectionFields)[number];
-export type SectionValues = Partial<Record<SectionField, string>>;
+export type SectionStep = (typeof sectionFields)[number];
+export type SectionValues = Partial<Record<SectionStep, string>>;
 
 export interface Resolved {
   values: SectionValues;
   /** What may be chosen at each step, given the steps before it. */
-  candidates: Record<SectionField, string[]>;
+  candidates: Record<SectionStep, string[]>;
   /** The sections that fit what is chosen. */
   sections: SectionOption[];
 }
@@ -30,7 +30,7 @@ export interface Resolved {
 export function resolveChoice(
   options: AcademicOptions,
   asked: SectionValues,
-  fields: readonly SectionField[] = sectionFields,
+  fields: readonly SectionStep[] = sectionFields,
   catalogue = false,
 ): Resolved {
   const wishes = wishesOf(options, asked);

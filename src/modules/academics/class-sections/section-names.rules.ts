@@ -2,7 +2,19 @@ import type { Language } from '#shared/language.ts';
 import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import type { AcademicOptions, SectionOption } from '../options/option.contract.ts';
 
-export interface NamedSection extends SectionOption {
+/** A section where its class, shift, version and group stand in other lists. */
+export type PlacedSection = Pick<
+  SectionOption,
+  'id' | 'name' | 'shift_id' | 'version_id' | 'class_id' | 'study_group_id'
+> &
+  Partial<Pick<SectionOption, 'is_own'>>;
+
+/** The lists that name the parts of a section. */
+export type SectionParts = Record<'shifts' | 'versions' | 'classes' | 'study_groups', readonly Named[]>;
+
+export type NamedSection<Row extends PlacedSection = SectionOption> = Row & SectionNames;
+
+export interface SectionNames {
   /** "Seven A". */
   title: string;
   className: string;
@@ -21,11 +33,11 @@ const numbers = 'one two three four five six seven eight nine ten eleven twelve'
  * Sections with the names that people call them by. Shift, version and group are named only where the sections differ in
  * them: a group only within its class. In the order of classes, shifts, versions, groups and names.
  */
-export function nameSections(
-  options: AcademicOptions,
-  sections: readonly SectionOption[],
+export function nameSections<Row extends PlacedSection>(
+  options: SectionParts,
+  sections: readonly Row[],
   language: Language,
-): NamedSection[] {
+): NamedSection<Row>[] {
   const lists = {
     shift: byId(options.shifts),
     version: byId(options.versions),
@@ -75,7 +87,7 @@ export function nameSections(
  * The sections that what was typed finds: each of its words begins a word of the section, a number is the whole number. Those
  * whose own name was typed come first. `7a m` finds "Seven A · Morning", in Bangla `৭ক` "সপ্তম ক".
  */
-export function findSections<Row extends Pick<NamedSection, 'words' | 'nameWords'>>(
+export function findSections<Row extends Pick<SectionNames, 'words' | 'nameWords'>>(
   sections: readonly Row[],
   typed: string,
 ): Row[] {

@@ -5,14 +5,14 @@ import type { AcademicOptions, SectionOption } from '../options/option.contract.
 import { useAcademicOptions } from '../options/useAcademicOptions.ts';
 import {
   resolveChoice,
-  type SectionField,
+  type SectionStep,
   type SectionValues,
   sectionFields,
 } from './section-choice.rules.ts';
 
 interface Options {
   /** The steps that are asked; left out: all, down to the section. */
-  fields?: readonly SectionField[];
+  fields?: readonly SectionStep[];
   /** Every step may stay open, as in the filters of a report. */
   optional?: boolean;
   /** Offers every shift, version, class and group of the catalogue, not only those that have sections. */
@@ -28,7 +28,7 @@ export interface SectionChoice {
   sections: SectionOption[];
   /** Whether every asked step is chosen. */
   isComplete: boolean;
-  set: (field: SectionField, id: string | null) => void;
+  set: (field: SectionStep, id: string | null) => void;
   /** Chooses a section, or none; its other steps follow. */
   choose: (sectionId: string | null) => void;
   /** The link to this screen with a section chosen. */
@@ -38,9 +38,9 @@ export interface SectionChoice {
   options: AcademicOptions | undefined;
   error: Error | null;
   retry: () => void;
-  fields: readonly SectionField[];
+  fields: readonly SectionStep[];
   optional: boolean;
-  candidates: Partial<Record<SectionField, string[]>>;
+  candidates: Partial<Record<SectionStep, string[]>>;
 }
 
 /**
@@ -121,7 +121,7 @@ export function useSectionChoice({
   };
 }
 
-function addressOf(params: URLSearchParams, fields: readonly SectionField[], values: SectionValues): string {
+function addressOf(params: URLSearchParams, fields: readonly SectionStep[], values: SectionValues): string {
   const next = new URLSearchParams(params);
   for (const field of fields) {
     const id = values[field];

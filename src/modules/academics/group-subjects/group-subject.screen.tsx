@@ -14,13 +14,13 @@ import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import { SectionPicker } from '../class-sections/SectionPicker.tsx';
-import type { SectionField } from '../class-sections/section-choice.rules.ts';
+import type { SectionStep } from '../class-sections/section-choice.rules.ts';
 import { useSectionChoice } from '../class-sections/useSectionChoice.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
 import type { GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
 import { SubjectConditionTable, toSubjectEntries } from './SubjectConditionTable.tsx';
 
-const steps: readonly SectionField[] = ['academic_year_id', 'version_id', 'class_id', 'study_group_id'];
+const steps: readonly SectionStep[] = ['academic_year_id', 'version_id', 'class_id', 'study_group_id'];
 /** How every subject of a level counts for a class and group. */
 export function GroupSubjectScreen() {
   const { t } = useTranslation('academics');

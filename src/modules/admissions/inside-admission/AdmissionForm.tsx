@@ -15,7 +15,8 @@ import { PaperFields, type Papers } from './AdmissionDocuments.tsx';
 import { AdmissionFees } from './AdmissionFees.tsx';
 import { Part } from './FormPart.tsx';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
-import { type PlaceName, placeNames, usePlacing } from './placement-choice.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { type PlacementChoice, placeNames, usePlacing } from './placement-choice.ts';
 import { useAdmissionForm } from './useAdmissionForm.ts';
 
 /** All fields of a new student, the class section first. */
@@ -40,15 +41,9 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
     // Defaults of a newly chosen section; they never overwrite typed values.
   }, [section]);
 
-  const place = Object.fromEntries(placeNames.map((name) => [name, values[name]])) as Record<
-    PlaceName,
-    string
-  >;
-  const options = placing.options(place);
-  const choosePlace = (name: PlaceName, value: string | null) => {
-    for (const [key, chosen] of Object.entries(placing.change(place, name, value))) {
-      setValue(key as PlaceName, chosen);
-    }
+  const place = Object.fromEntries(placeNames.map((name) => [name, values[name]])) as PlacementChoice;
+  const choosePlace = (chosen: PlacementChoice) => {
+    for (const name of placeNames) setValue(name, chosen[name]);
   };
   const worded = (kind: string, words: string[]) =>
     words.map((value) => ({ value, label: t(`people:${kind}.${value}`) }));
@@ -66,15 +61,7 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
       <Stack gap="md">
         <FormNotices form={form} />
         <Part title={t('inside.place')}>
-          {placeNames.map((name) => (
-            <SelectField
-              key={name}
-              {...form.field(name)}
-              data={options[name]}
-              onChange={(value) => choosePlace(name, value)}
-              withAsterisk
-            />
-          ))}
+          <PlaceFields value={place} onChange={choosePlace} error={form.error} withAsterisk />
           <TextInput {...form.field('session')} withAsterisk />
           <CountField {...form.field('roll_number')} withAsterisk />
           {section?.is_board_class && (

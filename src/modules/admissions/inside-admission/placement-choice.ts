@@ -3,15 +3,18 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { admissionsApi } from '../api.ts';
 
-export const placeNames = [
+/** What a section is part of, from the largest to the smallest. */
+export const partNames = [
   'academic_year_id',
   'shift_id',
   'version_id',
   'class_id',
   'study_group_id',
-  'class_section_id',
 ] as const;
 
+export const placeNames = [...partNames, 'class_section_id'] as const;
+
+type PartName = (typeof partNames)[number];
 export type PlaceName = (typeof placeNames)[number];
 export type PlacementChoice = Record<PlaceName, string>;
 
@@ -25,30 +28,29 @@ export const emptyPlace: PlacementChoice = {
 };
 
 /**
- * Chooses a class section in six steps. Each step offers only values that lead to a section; a single value is chosen
- * automatically.
+ * Chooses a class section, with what it is part of, or part by part. Each part offers only values that lead to a section; a single
+ * value is chosen automatically.
  */
 export function usePlacing() {
   const { language, pick } = useLanguage();
   const { data: choices } = useSuspenseQuery(admissionsApi.inside.choices.queryOptions());
   const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
-  const steps = placeNames.slice(0, -1) as Exclude<PlaceName, 'class_section_id'>[];
   const reachable = (place: PlacementChoice, upTo: number) =>
     choices.sections.filter((section) =>
-      steps.slice(0, upTo).every((name) => !place[name] || section[name] === place[name]),
+      partNames.slice(0, upTo).every((name) => !place[name] || section[name] === place[name]),
     );
 
   const settle = (place: PlacementChoice): PlacementChoice => {
     const settled = { ...place };
-    for (const [at, name] of steps.entries()) {
+    for (const [at, name] of partNames.entries()) {
       const open = new Set(reachable(settled, at).map((section) => section[name]));
       if (settled[name] && !open.has(settled[name])) settled[name] = '';
       const [only] = open;
       if (!settled[name] && open.size === 1 && only) settled[name] = only;
     }
-    const sections = reachable(settled, steps.length);
+    const sections = reachable(settled, partNames.length);
     const isThere = sections.some((it) => it.id === settled.class_section_id);
-    const isComplete = steps.every((name) => settled[name]);
+    const isComplete = partNames.every((name) => settled[name]);
     const [only] = sections;
     if (!isThere || !isComplete) settled.class_section_id = '';
     if (isComplete && sections.length === 1 && only) settled.class_section_id = only.id;
@@ -57,10 +59,10 @@ export function usePlacing() {
 
   const named = (
     items: { id: string; name_en: string; name_bn: string }[],
-    name: (typeof steps)[number],
+    name: PartName,
     place: PlacementChoice,
   ) => {
-    const open = new Set(reachable(place, steps.indexOf(name)).map((section) => section[name]));
+    const open = new Set(reachable(place, partNames.indexOf(name)).map((section) => section[name]));
     return items
       .filter((it) => open.has(it.id))
       .map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
@@ -71,7 +73,13 @@ export function usePlacing() {
     start: settle({ ...emptyPlace, academic_year_id: current?.id ?? '' }),
     change: (place: PlacementChoice, name: PlaceName, value: string | null) =>
       settle({ ...place, [name]: value ?? '' }),
-    options: (place: PlacementChoice): Record<PlaceName, { value: string; label: string }[]> => ({
+    /** The place of a section. */
+    choose: (id: string): PlacementChoice => {
+      const section = choices.sections.find((it) => it.id === id);
+      const parts = Object.fromEntries(partNames.map((name) => [name, section?.[name] ?? '']));
+      return { ...emptyPlace, ...parts, class_section_id: section?.id ?? '' };
+    },
+    options: (place: PlacementChoice): Record<PartName, { value: string; label: string }[]> => ({
       academic_year_id: choices.academic_years.map((it) => ({
         value: it.id,
         label: localDigits(it.name, language),
@@ -80,9 +88,6 @@ export function usePlacing() {
       version_id: named(choices.versions, 'version_id', place),
       class_id: named(choices.classes, 'class_id', place),
       study_group_id: named(choices.study_groups, 'study_group_id', place),
-      class_section_id: steps.every((name) => place[name])
-        ? reachable(place, steps.length).map((it) => ({ value: it.id, label: it.name }))
-        : [],
     }),
   };
 }

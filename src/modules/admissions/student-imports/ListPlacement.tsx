@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
-import { type PlacementChoice, placeNames, usePlacing } from '../inside-admission/placement-choice.ts';
-
+import { PlaceFields } from '../inside-admission/PlaceFields.tsx';
+import { type PlacementChoice, usePlacing } from '../inside-admission/placement-choice.ts';
 import type { ImportPlan } from './student-import.contract.ts';
 
 export interface ListPlace extends PlacementChoice {
@@ -15,30 +15,15 @@ export interface ListPlace extends PlacementChoice {
 
 /** Defaults for the rows of a list that leave a value blank: those of its last check, where there was one. */
 export function useListPlace(plan: ImportPlan | null = null): ListPlace {
-  const { start, choices } = usePlacing();
-  const section = choices.sections.find((it) => it.id === plan?.class_section_id);
+  const { start, choices, choose } = usePlacing();
+  const isThere = choices.sections.some((it) => it.id === plan?.class_section_id);
   return {
-    ...start,
-    ...(section && { ...pickPlace(section), class_section_id: section.id }),
+    ...(isThere ? choose(plan!.class_section_id!) : start),
     student_category_id: plan?.student_category_id ?? choices.student_categories[0]?.id ?? '',
     session: plan?.session ?? '',
     board_id: plan?.board_id ?? '',
   };
 }
-
-const pickPlace = ({
-  academic_year_id,
-  shift_id,
-  version_id,
-  class_id,
-  study_group_id,
-}: Omit<PlacementChoice, 'class_section_id'>) => ({
-  academic_year_id,
-  shift_id,
-  version_id,
-  class_id,
-  study_group_id,
-});
 
 /** The defaults in the shape that the routes expect. */
 export const placeOptions = (place: ListPlace) => ({
@@ -58,22 +43,13 @@ export function ListPlacement({
   const { t } = useTranslation('admissions');
   const { pick } = useLanguage();
   const placing = usePlacing();
-  const options = placing.options(value);
   const isBoardClass = placing.choices.classes.some((it) => it.id === value.class_id && it.is_board_class);
   const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
     items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   return (
     <Section title={t('batch.place')} hint={t('batch.place_hint')}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-        {placeNames.map((name) => (
-          <SelectField
-            key={name}
-            label={t(`field.${name}`)}
-            data={options[name]}
-            value={value[name]}
-            onChange={(chosen) => onChange({ ...value, ...placing.change(value, name, chosen) })}
-          />
-        ))}
+        <PlaceFields value={value} onChange={(place) => onChange({ ...value, ...place })} />
         <TextInput
           label={t('field.session')}
           value={value.session}

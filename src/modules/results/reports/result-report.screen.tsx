@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SectionField, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { SectionPicker, type SectionStep, useSectionChoice } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
@@ -25,7 +25,7 @@ import {
 
 const views = ['tabulation', 'merit_list', 'fail_list', 'subject_analysis', 'pass_summary'] as const;
 const meritScopes = ['class', 'group', 'shift', 'section'] as const;
-const fields: readonly SectionField[] = [
+const fields: readonly SectionStep[] = [
   'academic_year_id',
   'shift_id',
   'version_id',

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
-  type SectionField,
   SectionPicker,
+  type SectionStep,
   useAcademicOptions,
   useSectionChoice,
 } from '#modules/academics/ui.ts';
@@ -24,7 +24,7 @@ import { RunPanel } from './RunPanel.tsx';
 import { useExams } from './useExams.ts';
 import { WithoutFourth } from './WithoutFourth.tsx';
 
-const yearOnly: readonly SectionField[] = ['academic_year_id'];
+const yearOnly: readonly SectionStep[] = ['academic_year_id'];
 
 /** From marks to a published result: choose exam and classes, see what is missing, generate, compare, publish. */
 export function ResultGenerateScreen() {

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SectionField, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { SectionPicker, type SectionStep, useSectionChoice } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
@@ -10,7 +10,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { resultsApi } from '../api.ts';
 import { ResultSettingForm } from './ResultSettingForm.tsx';
 
-const yearOnly: readonly SectionField[] = ['academic_year_id'];
+const yearOnly: readonly SectionStep[] = ['academic_year_id'];
 
 /** By which rules a class group is graded in a year. */
 export function ResultSettingScreen() {
