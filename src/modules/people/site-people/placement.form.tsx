@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { nameSections, SectionField } from '#modules/academics/ui.ts';
 import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -54,7 +55,6 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
   });
 
   const sections = choices.sections.filter((it) => it.academic_year_id === form.values.academic_year_id);
-  const fitting = sections.filter((it) => steps.every((name) => it[name] === form.values[name]));
   const named = (name: (typeof steps)[number]) => {
     const open = new Set(sections.map((it) => it[name]));
     return choices[lists[name]]
@@ -69,6 +69,19 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
         data={years.map((it) => ({ value: it.id, label: localDigits(it.name, language) }))}
         withAsterisk
       />
+      <SectionField
+        name="class_section_id"
+        sections={nameSections(choices, sections, language)}
+        value={form.values.class_section_id || undefined}
+        onChange={(id) => {
+          const chosen = sections.find((it) => it.id === id);
+          for (const name of steps) form.setValue(name, chosen?.[name] ?? '');
+          form.setValue('class_section_id', id);
+        }}
+        error={form.error('class_section_id')}
+        openOnFocus={false}
+        withAsterisk
+      />
       {steps.map((name) => (
         <SelectField
           key={name}
@@ -81,12 +94,6 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
           withAsterisk
         />
       ))}
-      <SelectField
-        {...form.field('class_section_id')}
-        data={fitting.map((it) => ({ value: it.id, label: it.name }))}
-        description={t('master.place_hint')}
-        withAsterisk
-      />
       <TextInput {...form.field('session')} maxLength={20} withAsterisk />
       <CountField {...form.field('roll_number')} withAsterisk />
       <DayField {...form.field('from_on')} withAsterisk />
