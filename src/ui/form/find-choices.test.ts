@@ -34,6 +34,7 @@ describe('the search of a select', () => {
 
   it('chooses the first hit where Enter comes before the list, and leaves what arrow keys have marked', () => {
     const chosen: string[] = [];
+    const kept: string[] = [];
     const onKeyDown = enterChoosesFirst(
       (text) => found(text)[0] as string | undefined,
       (value) => chosen.push(value),
@@ -41,7 +42,8 @@ describe('the search of a select', () => {
     );
     const press = (key: string, value: string, marked: string | null = null) => {
       const field = { value, getAttribute: () => marked };
-      onKeyDown({ key, currentTarget: field } as unknown as Parameters<typeof onKeyDown>[0]);
+      const preventDefault = () => kept.push(value);
+      onKeyDown({ key, currentTarget: field, preventDefault } as unknown as Parameters<typeof onKeyDown>[0]);
     };
     press('Enter', 'six');
     press('Tab', 'six');
@@ -50,5 +52,7 @@ describe('the search of a select', () => {
     press('Enter', 'Class Ten');
     press('Enter', 'class', 'option-2');
     expect(chosen).toEqual(['Class Six']);
+    // A form around it is not sent.
+    expect(kept).toEqual(['six', 'nine']);
   });
 });

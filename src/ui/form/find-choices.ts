@@ -31,7 +31,8 @@ export function folded(text: string): string {
 
 /**
  * For a select whose first hit is chosen by Enter: chooses it also where Enter comes before the list is drawn, as when a code
- * is typed fast. What arrow keys have marked, and a text that nobody has changed, is left to the select.
+ * is typed fast; a text that finds nothing does not send the form. What arrow keys have marked, and a text that nobody has changed, is
+ * left to the select.
  */
 export function enterChoosesFirst(
   firstHit: (text: string) => string | undefined,
@@ -42,6 +43,7 @@ export function enterChoosesFirst(
     const { value } = event.currentTarget;
     if (event.key !== 'Enter' || value === '' || value === chosenLabel) return;
     if (event.currentTarget.getAttribute('aria-activedescendant')) return;
+    event.preventDefault();
     const hit = firstHit(value);
     if (hit !== undefined) choose(hit);
   };
