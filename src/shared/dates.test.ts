@@ -131,6 +131,19 @@ describe('parseDayInput', () => {
     expect(parseDayInput(text)).toEqual({ day: '2012-03-05' });
   });
 
+  test('reads eight digits from either end, and never as another day', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const [year, month, date] = day.split('-');
+        expect(parseDayInput(`${date}${month}${year}`)).toEqual({ day });
+        expect(parseDayInput(`${year}${month}${date}`)).toEqual({ day });
+      }),
+    );
+    expect(parseDayInput('০৫০৩২০১২')).toEqual({ day: '2012-03-05' });
+    expect(parseDayInput('32132012')).toEqual({ problem: 'invalid' });
+    expect(parseDayInput('0503201')).toEqual({ problem: 'invalid' });
+  });
+
   test('reads Bangla month names in both spellings and encodings', () => {
     expect(parseDayInput('১ জানুয়ারী ২০২৬')).toEqual({ day: '2026-01-01' });
     expect(parseDayInput('১ ফেব্রু\u09dfারি ২০২৬')).toEqual({ day: '2026-02-01' });

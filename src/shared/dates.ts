@@ -99,11 +99,12 @@ export type DayInput = { day: Day } | { problem: 'ambiguous' | 'invalid' };
 
 /**
  * A day as people in Bangladesh type it, day first: `05/03/2012`, `5-3-2012`, `5.3.2012`, `05 March 2012`,
- * `৫ মার্চ ২০১২`, `March 5, 2012`; also `2012-03-05`. A year of two digits is `ambiguous` (`5.3.12` may be
+ * `৫ মার্চ ২০১২`, `March 5, 2012`, `05032012`; also `2012-03-05`, `20120305`. A year of two digits is `ambiguous` (`5.3.12` may be
  * 2012 or 1912, or begin with the year); what is no day of the calendar is `invalid`.
  */
 export function parseDayInput(text: string): DayInput {
   const plain = toAsciiDigits(text.normalize('NFC')).trim().toLowerCase();
+  if (/^\d{8}$/.test(plain)) return dayOfEightDigits(plain);
   const words = plain.split(/[\s/.,-]+/).filter(Boolean);
   if (words.length !== 3) return { problem: 'invalid' };
   const [first = '', second = '', third = ''] = words;
@@ -113,6 +114,12 @@ export function parseDayInput(text: string): DayInput {
   if (month) return dayOfParts(third, String(month), first);
   if (/^\d{4}$/.test(first)) return dayOfParts(first, second, third);
   return dayOfParts(third, second, first);
+}
+
+/** No eight digits are a day from both ends: the year of one reading is no month and day of the other. */
+function dayOfEightDigits(digits: string): DayInput {
+  const dayFirst = dayOfParts(digits.slice(4), digits.slice(2, 4), digits.slice(0, 2));
+  return 'day' in dayFirst ? dayFirst : dayOfParts(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6));
 }
 
 /** Whether the text is a day that exists in the calendar, written `YYYY-MM-DD`. */

@@ -60,7 +60,7 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
       {...rest}
       inputMode="numeric"
       placeholder={t('form.day_placeholder')}
-      error={error || (left ? problem : undefined)}
+      error={(left && problem) || error}
       value={typed ?? shown}
       onChange={(event) => {
         const text = event.currentTarget.value;
