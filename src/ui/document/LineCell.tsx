@@ -71,7 +71,6 @@ export function LineCell<Line>({ column, line, path, name, error, onChange }: Li
           comboboxProps={{ keepMounted: false }}
           allowDeselect={false}
           searchable
-          selectFirstOptionOnChange
           onKeyDown={enterChoosesFirst(firstHit, set, choices.find((it) => it.value === value)?.label)}
         />
       );

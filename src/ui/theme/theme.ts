@@ -81,11 +81,20 @@ export function themeFor(
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
       Select: {
         ...listOfChoices,
-        defaultProps: { ...listOfChoices.defaultProps, onFocus: selectText, onClick: selectText },
+        defaultProps: {
+          ...listOfChoices.defaultProps,
+          selectFirstOptionOnChange: true,
+          onFocus: selectText,
+          onClick: selectText,
+        },
       },
       // A list that begins at the top of the document pulls the page there when its first choice is marked.
       Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
-      MultiSelect: listOfChoices,
+      // Enter takes the first hit of what was typed.
+      MultiSelect: {
+        ...listOfChoices,
+        defaultProps: { ...listOfChoices.defaultProps, selectFirstOptionOnChange: true },
+      },
       Autocomplete: { defaultProps: { filter: findChoices } },
       TagsInput: { ...listOfChoices, defaultProps: { withScrollArea: false, filter: findChoices } },
       // The background tells the kind; text in its own colour would have too little contrast.

@@ -68,7 +68,6 @@ export function SectionField({
       filter={filter}
       searchable
       openOnFocus={openOnFocus}
-      selectFirstOptionOnChange
       onKeyDown={enterChoosesFirst(firstHit, onChange, chosen && labelOf(chosen))}
       allowDeselect={false}
       maxDropdownHeight={320}
