@@ -34,6 +34,11 @@ export const searchActions: readonly SearchAction[] = [
     path: '/site/employee-panel/exam/marks-entry',
   },
   {
+    title: { en: 'Declare an exam', bn: 'পরীক্ষা ঘোষণা করুন' },
+    words: ['declare', 'exam', 'ঘোষণা', 'পরীক্ষা'],
+    path: '/site/exam/exam-declare/view',
+  },
+  {
     title: { en: 'Write a notice', bn: 'নোটিশ লিখুন' },
     words: ['notice', 'write', 'নোটিশ'],
     path: '/site/notice/master',
