@@ -14,7 +14,8 @@ export async function countInputs(context: BrowserContext): Promise<() => Inputs
   });
   await context.addInitScript(() => {
     const count = (window as unknown as { countInput: (kind: string, count: number) => void }).countInput;
-    addEventListener('click', (event) => event.isTrusted && count('clicks', 1), true);
+    // A key on a button makes a click as well.
+    addEventListener('pointerdown', (event) => event.isTrusted && count('clicks', 1), true);
     addEventListener('keydown', (event) => event.isTrusted && count('keys', 1), true);
     // `fill` enters a whole text at once.
     addEventListener(
