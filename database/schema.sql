@@ -2757,6 +2757,27 @@ CREATE TABLE public.calendar_title (
 
 CALL public.make_catalogue_table('calendar_title');
 
+CREATE TABLE public.citizen_charter (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    duration_en text DEFAULT ''::text NOT NULL,
+    duration_bn text DEFAULT ''::text NOT NULL,
+    papers_en text DEFAULT ''::text NOT NULL,
+    papers_bn text DEFAULT ''::text NOT NULL,
+    fee_en text DEFAULT ''::text NOT NULL,
+    fee_bn text DEFAULT ''::text NOT NULL,
+    officer_en text DEFAULT ''::text NOT NULL,
+    officer_bn text DEFAULT ''::text NOT NULL,
+    appeal_officer_en text DEFAULT ''::text NOT NULL,
+    appeal_officer_bn text DEFAULT ''::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+CALL public.make_tenant_table('citizen_charter');
+CALL public.let_visitors_read('citizen_charter');
+
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -3428,6 +3449,21 @@ CREATE TABLE public.feedback_topic (
 );
 
 CALL public.make_catalogue_table('feedback_topic');
+
+CREATE TABLE public.footer_link (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    link_group text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    url text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT footer_link_link_group_check CHECK ((link_group = ANY (ARRAY['important'::text, 'government'::text])))
+);
+
+CALL public.make_tenant_table('footer_link');
+CALL public.let_visitors_read('footer_link');
 
 CREATE TABLE public.group_subject (
     site_id uuid NOT NULL,
@@ -4768,6 +4804,19 @@ CREATE TABLE public.sms_outbox (
 
 CALL public.make_tenant_table('sms_outbox', 'select, insert, update', false);
 
+CREATE TABLE public.social_link (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    network text NOT NULL,
+    url text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT social_link_network_check CHECK ((network = ANY (ARRAY['facebook'::text, 'youtube'::text, 'whatsapp'::text, 'messenger'::text, 'instagram'::text, 'linkedin'::text, 'x'::text, 'telegram'::text])))
+);
+
+CALL public.make_tenant_table('social_link');
+CALL public.let_visitors_read('social_link');
+
 CREATE TABLE public.stored_file (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5435,6 +5484,9 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.citizen_charter
+    ADD CONSTRAINT citizen_charter_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -5671,6 +5723,9 @@ ALTER TABLE ONLY public.feedback_topic
 
 ALTER TABLE ONLY public.feedback_topic
     ADD CONSTRAINT feedback_topic_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.footer_link
+    ADD CONSTRAINT footer_link_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
@@ -6103,6 +6158,9 @@ ALTER TABLE ONLY public.sms_outbox
 
 ALTER TABLE ONLY public.sms_outbox
     ADD CONSTRAINT sms_outbox_site_id_dedupe_key_key UNIQUE (site_id, dedupe_key);
+
+ALTER TABLE ONLY public.social_link
+    ADD CONSTRAINT social_link_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.stored_file
     ADD CONSTRAINT stored_file_pkey PRIMARY KEY (site_id, id);
@@ -6888,9 +6946,13 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD 
 
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.citizen_charter REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.footer_link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -6902,13 +6964,19 @@ CREATE TRIGGER content_added AFTER INSERT ON public.site_message REFERENCING NEW
 
 CREATE TRIGGER content_added AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.social_link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.website_header REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
+CREATE TRIGGER content_changed AFTER UPDATE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
 CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'designation_id', 'subject_id', 'qualification', 'photo_file_id', 'is_teacher', 'is_public', 'status', 'sort_order');
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.footer_link REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -6922,13 +6990,19 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.site_message REFERENCING O
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
+CREATE TRIGGER content_changed AFTER UPDATE ON public.social_link REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
 CREATE TRIGGER content_changed AFTER UPDATE ON public.website_header REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER content_removed AFTER DELETE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
 CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.footer_link REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
@@ -6939,6 +7013,8 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.social_link REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.website_header REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
@@ -7126,6 +7202,9 @@ ALTER TABLE ONLY public.calendar_entry
 
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
+
+ALTER TABLE ONLY public.citizen_charter
+    ADD CONSTRAINT citizen_charter_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -7411,6 +7490,9 @@ ALTER TABLE ONLY public.feedback
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.feedback_topic(id);
+
+ALTER TABLE ONLY public.footer_link
+    ADD CONSTRAINT footer_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -7909,6 +7991,9 @@ ALTER TABLE ONLY public.slide
 
 ALTER TABLE ONLY public.sms_gateway
     ADD CONSTRAINT sms_gateway_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.social_link
+    ADD CONSTRAINT social_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.student_advance_entry
     ADD CONSTRAINT student_advance_entry_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id) DEFERRABLE INITIALLY DEFERRED;

@@ -213,6 +213,24 @@ export interface CalendarTitleTable {
   is_active: Generated<boolean>;
 }
 
+export interface CitizenCharterTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  duration_en: Generated<string>;
+  duration_bn: Generated<string>;
+  papers_en: Generated<string>;
+  papers_bn: Generated<string>;
+  fee_en: Generated<string>;
+  fee_bn: Generated<string>;
+  officer_en: Generated<string>;
+  officer_bn: Generated<string>;
+  appeal_officer_en: Generated<string>;
+  appeal_officer_bn: Generated<string>;
+  sort_order: Generated<number>;
+}
+
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -753,6 +771,17 @@ export interface FeedbackTopicTable {
   code: Generated<string>;
   name_en: string;
   name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface FooterLinkTable {
+  site_id: string;
+  id: Generated<string>;
+  link_group: string;
+  name_en: string;
+  name_bn: string;
+  url: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
 }
@@ -1789,6 +1818,15 @@ export interface SmsOutboxTable {
   cost_poisha: number | null;
 }
 
+export interface SocialLinkTable {
+  site_id: string;
+  id: Generated<string>;
+  network: string;
+  url: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface StoredFileTable {
   site_id: string;
   id: Generated<string>;
@@ -2223,6 +2261,7 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
+  citizen_charter: CitizenCharterTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
@@ -2266,6 +2305,7 @@ export interface DB {
   fee_sub_head: FeeSubHeadTable;
   feedback: FeedbackTable;
   feedback_topic: FeedbackTopicTable;
+  footer_link: FooterLinkTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
@@ -2349,6 +2389,7 @@ export interface DB {
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
+  social_link: SocialLinkTable;
   stored_file: StoredFileTable;
   student: StudentTable;
   student_advance_entry: StudentAdvanceEntryTable;

@@ -174,6 +174,12 @@ export const requiredHttps = requiredText('required', 500).refine(isHttps, {
   params: { code: 'https_address' },
 });
 
+/** A web address, secure or not: some pages of the government have no other. */
+export const requiredWebAddress = requiredText('required', 500).refine(
+  (value) => isHttps(value.replace(/^http:/, 'https:')),
+  { params: { code: 'web_address' } },
+);
+
 function isHttps(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hostname.includes('.');
 }

@@ -2,6 +2,27 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
 import type { Day } from '#shared/dates.ts';
+import type { LinkGroup, Network } from './links/networks.ts';
+
+interface FooterLink {
+  link_group: LinkGroup;
+  name_en: string;
+  name_bn: string;
+  url: string;
+}
+
+// What stands at the foot of every page comes with the institution itself, in the same statement.
+const footerLinks = (siteId: string) => sql<FooterLink[]>`(
+  select coalesce(json_agg(json_build_object('link_group', l.link_group, 'name_en', l.name_en, 'name_bn', l.name_bn,
+    'url', l.url) order by l.sort_order, l.id), '[]')
+  from (select * from footer_link where site_id = ${siteId} and is_active order by sort_order, id limit 40) l)`;
+
+const socialLinks = (siteId: string) => sql<{ network: Network; url: string }[]>`(
+  select coalesce(json_agg(json_build_object('network', l.network, 'url', l.url) order by l.sort_order, l.id), '[]')
+  from (select * from social_link where site_id = ${siteId} and is_active order by sort_order, id limit 12) l)`;
+
+const hasCharter = (siteId: string) =>
+  sql<boolean>`exists (select from citizen_charter where site_id = ${siteId})`;
 
 /** The institution as its visitors see it; `undefined` where it is not active. */
 export function readSite(tx: Tx, siteId: string) {
@@ -16,6 +37,8 @@ export function readSite(tx: Tx, siteId: string) {
     .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
     .select(['header.layout as header_layout', 'header.banner_file_id as banner_id'])
+    .select([footerLinks(siteId).as('footer_links'), socialLinks(siteId).as('social_links')])
+    .select(hasCharter(siteId).as('has_charter'))
     .where('site.id', '=', siteId)
     .where('site.is_active', '=', true)
     .executeTakeFirst();
@@ -240,6 +263,16 @@ export const publicEmployees = (tx: Tx, siteId: string, limit = 500) =>
     .limit(limit)
     .execute();
 
+export const charterServices = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('citizen_charter')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .limit(300)
+    .execute();
+
 export type PublicSite = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 export type PublicNotice = Awaited<ReturnType<typeof publicNotices>>['rows'][number];
 export type CalendarEntry = Awaited<ReturnType<typeof calendarEntries>>[number];
@@ -249,3 +282,4 @@ export type PublicMessage = NonNullable<Awaited<ReturnType<typeof publicMessage>
 export type AboutEntry = Awaited<ReturnType<typeof aboutEntries>>[number];
 export type PublicSlide = Awaited<ReturnType<typeof publicSlides>>[number];
 export type PublicEmployee = Awaited<ReturnType<typeof publicEmployees>>[number];
+export type PublicService = Awaited<ReturnType<typeof charterServices>>[number];

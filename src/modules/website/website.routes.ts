@@ -12,6 +12,7 @@ import {
   aboutEntries,
   calendarEntries,
   calendarYears,
+  charterServices,
   publicEmployees,
   publicEvent,
   publicMessage,
@@ -40,6 +41,11 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   page(
     '/web/employee-details',
     async (visit) => visit.render('employees', { employees: await publicEmployees(visit.tx, visit.siteId) }),
+    kept,
+  );
+  page(
+    '/web/citizen-charter',
+    async (visit) => visit.render('charter', { services: await charterServices(visit.tx, visit.siteId) }),
     kept,
   );
   mountClassroomPages(page);

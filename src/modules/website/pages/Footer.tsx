@@ -1,4 +1,5 @@
 import { localDigits } from '#shared/numerals.ts';
+import { type LinkGroup, linkGroups, networks } from '../links/networks.ts';
 import { addressOf } from './address.ts';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
@@ -13,6 +14,7 @@ export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
     ['/web/employee-details', t('employees')],
     ['/web/exam-result', t('exam_result')],
     ['/web/edu/classroom/all', t('edu_classroom')],
+    ...(site.has_charter ? ([['/web/citizen-charter', t('citizen_charter')]] as const) : []),
   ] as const;
   const feeds = [
     ['/web/calendar.ics', t('calendar')],
@@ -54,7 +56,13 @@ export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
           </p>
         </div>
         <Links language={language} title={t('menu')} links={pages} />
-        <Links language={language} title={t('follow')} links={feeds} />
+        <div>
+          <Links language={language} title={t('follow')} links={feeds} />
+          <SocialLinks frame={frame} />
+        </div>
+        {linkGroups.map((group) => (
+          <FooterLinks key={group} frame={frame} group={group} />
+        ))}
         <p className="last quiet">
           {name} · {t('made_with')}
         </p>
@@ -81,5 +89,43 @@ function Links({ language, title, links }: LinksProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Links of one group that the institution chose; nothing where it chose none. */
+function FooterLinks({ frame: { site, language, t }, group }: { frame: PageFrame; group: LinkGroup }) {
+  const links = (site?.footer_links ?? []).filter((it) => it.link_group === group);
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2>{t(`link_group.${group}`)}</h2>
+      <ul>
+        {links.map(({ url, name_en, name_bn }) => (
+          <li key={url + name_en}>
+            <a href={url} rel="noopener">
+              {pickText(language, name_en, name_bn)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The institution at other services, by name: a sign alone would need one that everybody knows. */
+function SocialLinks({ frame: { site, language } }: { frame: PageFrame }) {
+  const links = site?.social_links ?? [];
+  if (links.length === 0) return null;
+  return (
+    <ul className="social">
+      {links.map(({ network, url }) => (
+        <li key={url}>
+          <a href={url} rel="me noopener">
+            <Icon name={network} />
+            {networks[network][language]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

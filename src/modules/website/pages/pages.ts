@@ -1,4 +1,5 @@
 import { CalendarPage } from './calendar.page.tsx';
+import { CharterPage } from './charter.page.tsx';
 import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
 import { FeedbackPage } from './feedback.page.tsx';
 import { HomePage } from './home.page.tsx';
@@ -21,6 +22,7 @@ export const pages = {
   notices: NoticesPage,
   notice: NoticePage,
   calendar: CalendarPage,
+  charter: CharterPage,
   event: EventPage,
   message: MessagePage,
   employees: EmployeesPage,
