@@ -118,7 +118,7 @@ function byName(value: unknown, name: string, id: string): unknown {
   if (name === 'ends_at' || name === 'late_after' || name === 'attendance_cutoff') return '09:00';
   if (name.endsWith('_at')) return '08:00';
   if (/phone|contact_number/.test(name)) return '01712345678';
-  if (name.endsWith('_url')) return 'https://meet.example.org/';
+  if (/(^|_)url$/.test(name)) return 'https://meet.example.org/';
   if (name === 'gender') return 'male';
   if (name === 'religion') return 'islam';
   return value;

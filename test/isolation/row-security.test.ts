@@ -38,17 +38,8 @@ const refusedByTrigger: Record<string, string> = {
 
 // What the website of an institution shows to everybody.
 const shownToVisitors = [
-  ...[
-    'about_entry',
-    'employee',
-    'exam',
-    'notice',
-    'site_calendar_entry',
-    'site_event',
-    'site_message',
-    'slide',
-  ],
-  'stored_file',
+  ...['about_entry', 'citizen_charter', 'employee', 'exam', 'footer_link', 'notice', 'site_calendar_entry'],
+  ...['site_event', 'site_message', 'slide', 'social_link', 'stored_file', 'website_header'],
 ];
 
 interface CatalogueRow {
