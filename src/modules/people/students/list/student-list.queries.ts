@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
 import { searchedRoll, searchWords } from '../search-key.rules.ts';
 import type { StudentHit, StudentRow, studentContract } from '../student.contract.ts';
 import { listedStudent } from '../student-fields.contract.ts';
@@ -44,14 +45,16 @@ export async function listedStudentIds(
 /** More than any work on a whole list takes, which then refuses it. */
 const mostListed = 5_000;
 
-/** Ten students at most, the surest first: the exact number, then the roll, then by name. */
+/** Ten students at most, the surest first: the ID or its last four digits and more, then the roll, then by name. */
 export async function searchStudents(tx: Tx, caller: SiteCaller, q: string): Promise<StudentHit[]> {
   const siteId = caller.site_id;
   const search = await matching(tx, caller, { q, status: 'active', sort: 'student_no' });
   const roll = searchedRoll(q);
+  const lastDigits = /^\d{4,}$/.exec(toAsciiDigits(q.trim()))?.[0] ?? null;
   const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null }>`
     select s.id as student_id, null::uuid as enrolment_id from ${search.from} where ${search.where}
     order by lower(s.student_no) = ${q.toLowerCase()} desc,
+      coalesce(s.student_no like '%' || ${lastDigits}::text, false) desc,
       exists (select from enrolment r where r.site_id = ${siteId} and r.student_id = s.id and r.roll = ${roll}) desc,
       s.name_en, s.id
     limit 10`.execute(tx);
