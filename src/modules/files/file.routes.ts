@@ -15,7 +15,8 @@ export const fileRoutes = os.router({
     const { site_id, id, name, content_type, is_public, expires_at } = requireFound(
       await findReadableFile(tx, caller, input.id),
     );
-    if (expires_at) await shortenFileLife(tx, site_id, id, minutesAfterReading);
+    // What everybody may see is no secret; it only waits to be used.
+    if (expires_at && !is_public) await shortenFileLife(tx, site_id, id, minutesAfterReading);
     const key = `${site_id}/${id}`;
     return fileAnswer(services.files, { name, content_type, is_public, key, isKept: expires_at === null });
   }),

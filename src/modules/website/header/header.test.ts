@@ -111,6 +111,14 @@ describe('the header of a website', () => {
     expect(shown.status).toBe(200);
   });
 
+  it('leaves a chosen picture its day, though the form shows it', async () => {
+    const { id } = (await add('logo')).body;
+    const before = await expiryOf(id);
+    expect(before?.expires_at).not.toBeNull();
+    expect((await admin.get(`/api/v1/files/${id}`)).status).toBe(200);
+    expect(await expiryOf(id)).toEqual(before);
+  });
+
   it.each([
     ['name_en', '', 'sites:institute_name_required'],
     ['name_bn', ' ', 'sites:institute_name_bn_required'],
