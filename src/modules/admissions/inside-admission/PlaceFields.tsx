@@ -11,10 +11,7 @@ interface PlaceFieldsProps {
   withAsterisk?: boolean;
 }
 
-/**
- * Where students come to: the section, found by a few letters, and its year, shift, version, class and group, which follow it
- * and narrow what it offers.
- */
+/** Where students come to: a section of the year, found by a few letters; its other parts follow it, and lead to it one by one. */
 export function PlaceFields({ value, onChange, error, withAsterisk }: PlaceFieldsProps) {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
