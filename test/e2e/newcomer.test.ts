@@ -129,6 +129,7 @@ async function openShift(page: Page): Promise<void> {
   // Runs on every day of the week until midnight, so that the register can be taken whenever this test runs.
   await drawer.getByLabel(`${say('shared:field.starts_at')} *`, { exact: true }).fill('00:00');
   await drawer.getByLabel(`${say('shared:field.ends_at')} *`, { exact: true }).fill('23:59');
+  await drawer.getByLabel(`${say('shared:field.attendance_cutoff')} *`, { exact: true }).fill('23:59');
   for (const day of await drawer.getByRole('checkbox').all()) await day.check();
   await drawer.getByRole('button', { name: say('ui:save') }).click();
   await expect(drawer).toBeHidden();

@@ -198,6 +198,8 @@ for (const look of pageVariants) {
       }
 
       await student.click();
+      // The list has a button of the same name, and stays until the student's page is there.
+      await page.getByRole('tab').first().waitFor();
       const edit = page.getByRole('button', { name: say('people:view.edit') });
       const more = page.getByRole('button', { name: say('ui:more_actions') });
       if (isPhone) {
