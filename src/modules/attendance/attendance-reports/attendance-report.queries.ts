@@ -26,12 +26,18 @@ export async function listSectionStudents(
       join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
       where s.site_id = ${siteId} and s.class_section_id = ${sectionId} and s.period = 0
         and s.on_date between ${from} and ${to}
-    ), listed as (
-      select distinct on (m.enrolment_id) m.enrolment_id, m.student_id, m.roll
+    ), found as (
+      select m.enrolment_id, m.student_id, m.roll, m.days && daterange(${from}, ${to}, '[]') as is_member, m.joined_on
       from section_membership m
       where m.site_id = ${siteId} and m.class_section_id = ${sectionId}
         and (m.days && daterange(${from}, ${to}, '[]') or m.enrolment_id in (select enrolment_id from marked))
-      order by m.enrolment_id, m.days && daterange(${from}, ${to}, '[]') desc, m.joined_on desc
+      union all
+      -- A move into the section that was undone leaves the registers that were taken in between.
+      select n.id, n.student_id, n.roll, false, null
+      from enrolment n where n.site_id = ${siteId} and n.id in (select enrolment_id from marked)
+    ), listed as (
+      select distinct on (enrolment_id) enrolment_id, student_id, roll
+      from found order by enrolment_id, is_member desc, joined_on desc nulls last
     )
     select l.enrolment_id, l.student_id, l.roll, h.phone, s.name_en, s.name_bn
     from listed l

@@ -73,6 +73,20 @@ describe('any sequence of registers, moves, leavings and returns', () => {
     expect(rows.filter((row) => row.student_id === school.students[0])).toHaveLength(1);
     await checkReports(office, school);
   });
+
+  it('reports a day that was taken in a section whose move was undone', async () => {
+    const w = await world();
+    const office = await w.as('site-admin');
+    const school = await build(w);
+    const it = { student: 0, section: 0, day: 0, roll: 1, status: 'P' } as const;
+    await act(office, school, { ...it, what: 'move', section: 1, roll: 2 });
+    await act(office, school, { ...it, what: 'register' });
+    await act(office, school, { ...it, what: 'register', section: 1 });
+    await act(office, school, { ...it, what: 'register' });
+    await act(office, school, { ...it, what: 'undo' });
+    await act(office, school, { ...it, what: 'register' });
+    await checkReports(office, school);
+  });
 });
 
 async function build(w: World) {
