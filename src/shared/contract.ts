@@ -180,6 +180,12 @@ export const requiredWebAddress = requiredText('required', 500).refine(
   { params: { code: 'web_address' } },
 );
 
+/** The same where it may be left out. */
+export const optionalWebAddress = optionalText(500).refine(
+  (value) => value === null || isHttps(value.replace(/^http:/, 'https:')),
+  { params: { code: 'web_address' } },
+);
+
 function isHttps(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hostname.includes('.');
 }
