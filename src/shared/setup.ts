@@ -98,13 +98,31 @@ export function setupRow<Fields extends z.ZodRawShape, Shown extends z.ZodRawSha
   return z.object(Object.fromEntries(stored) as Stored<Fields>).extend({ ...(setup.shown as Shown), id });
 }
 
-/** The routes of a setup, whatever its rows; `order` where they have a `sort_order`. */
+/**
+ * The route of one row, for setups whose rows are edited on pages of their own; it takes what {@link setupContract} took:
+ * `{ ...setupContract(event), show: setupShow(event) }`.
+ */
+export const setupShow = <
+  Fields extends z.ZodRawShape,
+  Shown extends z.ZodRawShape = Record<never, never>,
+>(setup: {
+  path: `/${string}`;
+  permission: string;
+  fields: Fields;
+  shown?: Shown;
+}) =>
+  route(`${setup.permission}.list`, `GET ${setup.path}/{id}`)
+    .input(byId)
+    .output(setupRow<Fields, Shown>(setup));
+
+/** The routes of a setup, whatever its rows; `order` where they have a `sort_order`, `show` where they have pages. */
 export interface SetupContract {
   list: AnyContractProcedure;
   create: AnyContractProcedure;
   update: AnyContractProcedure;
   delete: AnyContractProcedure;
   order?: AnyContractProcedure;
+  show?: AnyContractProcedure;
 }
 
 /** A row as it is answered: `export type FeeHead = SetupRow<typeof feeHeadContract>`. */
@@ -113,7 +131,8 @@ export type SetupRow<Contract extends SetupContract> = InferContractRouterOutput
 /** A row as it is written, parsed. */
 export type SetupInput<Contract extends SetupContract> = InputOf<Contract['create']>;
 
-const plainSetup = () => setupContract({ path: '/', permission: '', fields: setupFields, sort: ['name_en'] });
+const plain = { path: '/', permission: '', fields: setupFields, sort: ['name_en'] } as const;
+const plainSetup = () => ({ ...setupContract(plain), show: setupShow(plain) });
 
 /** A setup of only the usual fields; generic code uses it for all setups. */
 export type PlainSetupContract = ReturnType<typeof plainSetup>;

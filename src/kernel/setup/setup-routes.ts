@@ -51,6 +51,12 @@ interface SetupOptions<Contract extends SetupContract, Table extends SetupTable>
     context: DB[Table] extends { site_id: string } ? SiteContext : Context,
     change: SetupChange<Contract>,
   ) => Promise<void> | void;
+  /** Writes what a row has in other tables, once the row itself is written. */
+  writeParts?: (
+    context: DB[Table] extends { site_id: string } ? SiteContext : Context,
+    id: string,
+    fields: SetupInput<Contract>,
+  ) => Promise<void>;
 }
 
 type SetupRouter<Contract extends SetupContract> = {
@@ -79,6 +85,9 @@ export function setupRoutes<Contract extends SetupContract, Table extends SetupT
       await rows.delete(context, input.id);
       return { done: true as const };
     }),
+    ...('show' in contract && {
+      show: os.show.handler(({ context, input }) => rows.show(context, input.id)),
+    }),
     ...('order' in contract && {
       order: os.order.handler(async ({ context, input }) => {
         await rows.order(context, input.ids);
@@ -103,6 +112,7 @@ function plainRows({
   stored = (fields) => fields,
   isCodeFree = false,
   check = () => undefined,
+  writeParts = async () => undefined,
 }: SetupOptions<PlainSetupContract, PlainTable>) {
   const isOwn = ({ siteId }: SiteContext) =>
     ofSite ? sql<boolean>`${sql.ref(`${table}.site_id`)} = ${siteId}` : sql<boolean>`true`;
@@ -127,6 +137,9 @@ function plainRows({
     page: (context: SiteContext, input: InputOf<PlainSetupContract['list']>) =>
       pageOfList(ownRows(context), input, { table, search, columns }),
 
+    show: async (context: SiteContext, id: string): Promise<PlainRow> =>
+      requireFound(await find(context, id)),
+
     async insert(context: SiteContext, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
       await check(context, { after: fields });
       const { id } = await context.tx
@@ -137,6 +150,7 @@ function plainRows({
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await writeParts(context, id, fields);
       return requireFound(await find(context, id));
     },
 
@@ -156,6 +170,7 @@ function plainRows({
         .where(isOwn(context))
         .where('id', '=', id)
         .execute();
+      await writeParts(context, id, fields);
       return requireFound(await find(context, id));
     },
 

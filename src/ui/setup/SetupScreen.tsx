@@ -46,6 +46,8 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   /** Where its words stand: `fees:fee_head` has `type`, `add`, `edit`, `empty` and, where it helps, `empty_hint`. */
   words: string;
   api: SetupApi<Row, NoInfer<Values>>;
+  /** Of the page, where it is about one record. */
+  title?: string;
   /** Key of the queries that a change invalidates. */
   stale: QueryKey;
   /** Permission to change rows; the server checks it. */
@@ -61,8 +63,10 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   orderWithin?: NoInfer<Filter>;
   /** For rows that have a logo. */
   logoApi?: LogoApi;
+  /** Where rows are edited on pages of their own (`SetupFormPage`): the address before `/new` and `/edit/:id`. */
+  pages?: string;
   /** The fields of the drawer in reading order; that of the logo is `logo`. */
-  fields: (form: ServerForm<Values>, row: Row | undefined, logo: ReactNode) => ReactNode;
+  fields?: (form: ServerForm<Values>, row: Row | undefined, logo: ReactNode) => ReactNode;
 }
 
 /**
@@ -72,7 +76,7 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
 export function SetupScreen<Row extends SetupRow, Values extends object, Filter extends string>(
   props: SetupScreenProps<Row, Values, Filter>,
 ) {
-  const { name, words, api, stale, permission, list, filters, columns, orderWithin } = props;
+  const { name, words, api, stale, permission, list, filters, columns, orderWithin, pages } = props;
   const { t } = useTranslation(words.split(':')[0]);
   const mayEdit = useCan()(permission);
   // The calls answer to any name, so not they but the rows say whether there is an order.
@@ -88,10 +92,12 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
     remove: (row) => api.delete.call({ id: row.id }),
     deactivate: (row) => deactivate(row as Row),
     stale,
+    pages,
   });
   const hint = t(`${words}.empty_hint`, { defaultValue: '' });
   return (
     <Page
+      title={props.title}
       actions={
         <>
           {props.actions}
@@ -149,7 +155,7 @@ function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDr
   });
   return (
     <FormDrawer title={t(`${words}.${row ? 'edit' : 'add'}`)} form={form} onClose={onClose}>
-      {fields(
+      {fields?.(
         form,
         row,
         logoApi && (
@@ -167,7 +173,7 @@ function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDr
 }
 
 /** The row's own values under the names of a blank one. */
-function valuesOf<Values extends object>(blank: Values, row: object): Values {
+export function valuesOf<Values extends object>(blank: Values, row: object): Values {
   const stored = row as Partial<Values>;
   const names = Object.keys(blank) as (keyof Values)[];
   return Object.fromEntries(names.map((name) => [name, stored[name] ?? blank[name]])) as Values;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
 import type { RowAction } from './RowActions.tsx';
 import { type RemovalOptions, useRemoval } from './useRemoval.tsx';
 
@@ -9,6 +10,8 @@ type SetupListOptions<Row> = RemovalOptions<Row> & {
   mayEdit: boolean;
   /** Label of the button that adds a row. */
   add: string;
+  /** Where rows have pages of their own: the address before `/new` and `/edit/:id`. */
+  pages?: string;
 };
 
 interface SetupList<Row> {
@@ -27,14 +30,17 @@ interface SetupList<Row> {
  * itself (`is_system`) cannot be deleted.
  */
 export function useSetupList<Row>(options: SetupListOptions<Row>): SetupList<Row> {
-  const { mayEdit, add } = options;
+  const { mayEdit, add, pages } = options;
   const { t } = useTranslation('ui');
   const removal = useRemoval<Row>(options);
   const [opened, setOpened] = useState<Row | 'new'>();
+  const navigate = useNavigate();
+  const open = (row: Row) =>
+    pages ? navigate(`${pages}/edit/${(row as { id: string }).id}`) : setOpened(row);
   const editing = (row: Row): RowAction => ({
     label: t('edit'),
     icon: <IconPencil size={16} aria-hidden />,
-    onClick: () => setOpened(row),
+    onClick: () => void open(row),
   });
   const rowActions = (row: Row) => {
     const isOfProduct = (row as { is_system?: boolean }).is_system;
@@ -42,11 +48,15 @@ export function useSetupList<Row>(options: SetupListOptions<Row>): SetupList<Row
   };
   return {
     addButton: mayEdit && (
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={pages ? undefined : () => setOpened('new')}
+        renderRoot={pages ? (props) => <Link {...props} to={`${pages}/new`} /> : undefined}
+      >
         {add}
       </Button>
     ),
-    table: mayEdit ? { onRowClick: setOpened, rowActions } : {},
+    table: mayEdit ? { onRowClick: (row) => void open(row), rowActions } : {},
     isOpen: opened !== undefined,
     edited: opened === 'new' ? undefined : opened,
     close: () => setOpened(undefined),
