@@ -2481,12 +2481,16 @@ CREATE TABLE public.about_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     type text NOT NULL,
-    title_en text NOT NULL,
-    title_bn text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
     body_en text NOT NULL,
     body_bn text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
-    is_published boolean DEFAULT true NOT NULL
+    is_active boolean DEFAULT true NOT NULL,
+    image_file_id uuid,
+    file_id uuid,
+    class_id uuid,
+    for_year integer
 );
 
 CALL public.make_tenant_table('about_entry');
@@ -4575,20 +4579,32 @@ CALL public.make_tenant_table('site_calendar_setting');
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
-    title_en text NOT NULL,
-    title_bn text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
     body_en text DEFAULT ''::text NOT NULL,
     body_bn text DEFAULT ''::text NOT NULL,
     place text,
     starts_on date NOT NULL,
     ends_on date NOT NULL,
     image_file_id uuid,
-    is_published boolean DEFAULT true NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_on_slide boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
     CONSTRAINT site_event_check CHECK ((ends_on >= starts_on))
 );
 
 CALL public.make_tenant_table('site_event');
 CALL public.let_visitors_read('site_event');
+
+CREATE TABLE public.site_event_picture (
+    site_id uuid NOT NULL,
+    site_event_id uuid NOT NULL,
+    file_id uuid NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+CALL public.make_tenant_table('site_event_picture');
+CALL public.let_visitors_read('site_event_picture');
 
 CREATE TABLE public.site_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4721,7 +4737,7 @@ CREATE TABLE public.site_message (
     body_bn text NOT NULL,
     photo_file_id uuid,
     sort_order integer DEFAULT 0 NOT NULL,
-    is_published boolean DEFAULT true NOT NULL
+    is_active boolean DEFAULT true NOT NULL
 );
 
 CALL public.make_tenant_table('site_message');
@@ -4757,11 +4773,11 @@ ALTER TABLE ONLY public.site_replication_count FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.slide (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
-    title_en text NOT NULL,
-    title_bn text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
     image_file_id uuid,
     sort_order integer DEFAULT 0 NOT NULL,
-    is_published boolean DEFAULT true NOT NULL
+    is_active boolean DEFAULT true NOT NULL
 );
 
 CALL public.make_tenant_table('slide');
@@ -5375,6 +5391,59 @@ CREATE TABLE public.website_header (
 
 CALL public.make_tenant_table('website_header', 'select, insert, update');
 CALL public.let_visitors_read('website_header');
+
+CREATE TABLE public.website_media (
+    site_id uuid NOT NULL,
+    id uuid NOT NULL,
+    alt_en text DEFAULT ''::text NOT NULL,
+    alt_bn text DEFAULT ''::text NOT NULL,
+    width integer,
+    height integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('website_media');
+CALL public.let_visitors_read('website_media');
+
+CREATE TABLE public.website_menu_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    parent_id uuid,
+    parent_key text GENERATED ALWAYS AS (COALESCE((parent_id)::text, 'top'::text)) STORED,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    target text NOT NULL,
+    page_path text,
+    url text,
+    file_id uuid,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT website_menu_entry_check CHECK ((
+CASE target
+    WHEN 'page'::text THEN page_path
+    WHEN 'link'::text THEN url
+    WHEN 'file'::text THEN (file_id)::text
+    ELSE ''::text
+END IS NOT NULL)),
+    CONSTRAINT website_menu_entry_target_check CHECK ((target = ANY (ARRAY['page'::text, 'link'::text, 'file'::text, 'none'::text])))
+);
+
+CALL public.make_tenant_table('website_menu_entry');
+CALL public.let_visitors_read('website_menu_entry');
+
+CREATE TABLE public.website_video (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    url text NOT NULL,
+    image_file_id uuid,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+CALL public.make_tenant_table('website_video');
+CALL public.let_visitors_read('website_video');
 
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
@@ -6087,6 +6156,9 @@ ALTER TABLE ONLY public.site_calendar_setting
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
 
+ALTER TABLE ONLY public.site_event_picture
+    ADD CONSTRAINT site_event_picture_pkey PRIMARY KEY (site_id, site_event_id, file_id);
+
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_pkey PRIMARY KEY (site_id, id);
 
@@ -6341,6 +6413,21 @@ ALTER TABLE ONLY public.waiver_type
 
 ALTER TABLE ONLY public.website_header
     ADD CONSTRAINT website_header_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.website_media
+    ADD CONSTRAINT website_media_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.website_menu_entry
+    ADD CONSTRAINT website_menu_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.website_video
+    ADD CONSTRAINT website_video_pkey PRIMARY KEY (site_id, id);
+
+CREATE INDEX about_entry_class ON public.about_entry USING btree (class_id) WHERE (class_id IS NOT NULL);
+
+CREATE INDEX about_entry_file ON public.about_entry USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+
+CREATE INDEX about_entry_image ON public.about_entry USING btree (site_id, image_file_id) WHERE (image_file_id IS NOT NULL);
 
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
 
@@ -6662,6 +6749,10 @@ CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
 
+CREATE INDEX site_event_image ON public.site_event USING btree (site_id, image_file_id) WHERE (image_file_id IS NOT NULL);
+
+CREATE INDEX site_event_picture_file ON public.site_event_picture USING btree (site_id, file_id);
+
 CREATE UNIQUE INDEX site_invoice_by_id ON public.site_invoice USING btree (id);
 
 CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
@@ -6697,6 +6788,8 @@ CREATE INDEX site_invoice_run_undone_by ON public.site_invoice_run USING btree (
 CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on);
 
 CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
+
+CREATE INDEX site_message_photo ON public.site_message USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 
 CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
 
@@ -6819,6 +6912,14 @@ CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree 
 CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
 
 CREATE INDEX website_header_banner ON public.website_header USING btree (site_id, banner_file_id) WHERE (banner_file_id IS NOT NULL);
+
+CREATE INDEX website_media_recent ON public.website_media USING btree (site_id, created_at DESC, id DESC);
+
+CREATE INDEX website_menu_entry_file ON public.website_menu_entry USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+
+CREATE INDEX website_menu_entry_parent ON public.website_menu_entry USING btree (site_id, parent_key, sort_order);
+
+CREATE INDEX website_video_image ON public.website_video USING btree (site_id, image_file_id) WHERE (image_file_id IS NOT NULL);
 
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
 
@@ -6960,6 +7061,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.site_calendar_entry REFERENC
 
 CREATE TRIGGER content_added AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.site_event_picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
@@ -6967,6 +7070,12 @@ CREATE TRIGGER content_added AFTER INSERT ON public.slide REFERENCING NEW TABLE 
 CREATE TRIGGER content_added AFTER INSERT ON public.social_link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.website_header REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.website_media REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.website_menu_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.website_video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -6986,6 +7095,8 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.site_calendar_entry REFERE
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event_picture REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
 CREATE TRIGGER content_changed AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
@@ -6993,6 +7104,12 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.slide REFERENCING OLD TABL
 CREATE TRIGGER content_changed AFTER UPDATE ON public.social_link REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.website_header REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.website_media REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.website_menu_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.website_video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
@@ -7010,6 +7127,8 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_calendar_entry REFERE
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_event_picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
@@ -7017,6 +7136,12 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABL
 CREATE TRIGGER content_removed AFTER DELETE ON public.social_link REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.website_header REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.website_media REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.website_menu_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.website_video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER count_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_attendance();
 
@@ -7123,7 +7248,16 @@ CREATE TRIGGER student_words_insert AFTER INSERT ON public.student REFERENCING N
 CREATE TRIGGER student_words_update AFTER UPDATE ON public.student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
 
 ALTER TABLE ONLY public.about_entry
+    ADD CONSTRAINT about_entry_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.about_entry
+    ADD CONSTRAINT about_entry_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.about_entry
+    ADD CONSTRAINT about_entry_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
 
 ALTER TABLE ONLY public.absence_message_setting
     ADD CONSTRAINT absence_message_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -7908,6 +8042,15 @@ ALTER TABLE ONLY public.site
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.country(id);
 
+ALTER TABLE ONLY public.site_event_picture
+    ADD CONSTRAINT site_event_picture_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_event_picture
+    ADD CONSTRAINT site_event_picture_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_event_picture
+    ADD CONSTRAINT site_event_picture_site_id_site_event_id_fkey FOREIGN KEY (site_id, site_event_id) REFERENCES public.site_event(site_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -8210,6 +8353,27 @@ ALTER TABLE ONLY public.website_header
 
 ALTER TABLE ONLY public.website_header
     ADD CONSTRAINT website_header_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.website_media
+    ADD CONSTRAINT website_media_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.website_media
+    ADD CONSTRAINT website_media_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.website_menu_entry
+    ADD CONSTRAINT website_menu_entry_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.website_menu_entry
+    ADD CONSTRAINT website_menu_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.website_menu_entry
+    ADD CONSTRAINT website_menu_entry_site_id_parent_id_fkey FOREIGN KEY (site_id, parent_id) REFERENCES public.website_menu_entry(site_id, id);
+
+ALTER TABLE ONLY public.website_video
+    ADD CONSTRAINT website_video_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.website_video
+    ADD CONSTRAINT website_video_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
 
 CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 

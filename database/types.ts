@@ -12,12 +12,16 @@ export interface AboutEntryTable {
   site_id: string;
   id: Generated<string>;
   type: string;
-  title_en: string;
-  title_bn: string;
+  name_en: string;
+  name_bn: string;
   body_en: string;
   body_bn: string;
   sort_order: Generated<number>;
-  is_published: Generated<boolean>;
+  is_active: Generated<boolean>;
+  image_file_id: string | null;
+  file_id: string | null;
+  class_id: string | null;
+  for_year: number | null;
 }
 
 export interface AbsenceMessageSettingTable {
@@ -1651,15 +1655,24 @@ export interface SiteCalendarSettingTable {
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
-  title_en: string;
-  title_bn: string;
+  name_en: string;
+  name_bn: string;
   body_en: Generated<string>;
   body_bn: Generated<string>;
   place: string | null;
   starts_on: string;
   ends_on: string;
   image_file_id: string | null;
-  is_published: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_on_slide: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface SiteEventPictureTable {
+  site_id: string;
+  site_event_id: string;
+  file_id: string;
+  sort_order: Generated<number>;
 }
 
 export interface SiteGroupTable {
@@ -1754,7 +1767,7 @@ export interface SiteMessageTable {
   body_bn: string;
   photo_file_id: string | null;
   sort_order: Generated<number>;
-  is_published: Generated<boolean>;
+  is_active: Generated<boolean>;
 }
 
 export interface SiteReplicationTable {
@@ -1783,11 +1796,11 @@ export interface SiteReplicationCountTable {
 export interface SlideTable {
   site_id: string;
   id: Generated<string>;
-  title_en: string;
-  title_bn: string;
+  name_en: string;
+  name_bn: string;
   image_file_id: string | null;
   sort_order: Generated<number>;
-  is_published: Generated<boolean>;
+  is_active: Generated<boolean>;
 }
 
 export interface SmsGatewayTable {
@@ -2241,6 +2254,42 @@ export interface WebsiteHeaderTable {
   banner_file_id: string | null;
 }
 
+export interface WebsiteMediaTable {
+  site_id: string;
+  id: string;
+  alt_en: Generated<string>;
+  alt_bn: Generated<string>;
+  width: number | null;
+  height: number | null;
+  created_at: Generated<string>;
+}
+
+export interface WebsiteMenuEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  parent_id: string | null;
+  parent_key: ColumnType<string | null, never, never>;
+  name_en: string;
+  name_bn: string;
+  target: string;
+  page_path: string | null;
+  url: string | null;
+  file_id: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface WebsiteVideoTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  url: string;
+  image_file_id: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface DB {
   about_entry: AboutEntryTable;
   absence_message_setting: AbsenceMessageSettingTable;
@@ -2377,6 +2426,7 @@ export interface DB {
   site_calendar_removal: SiteCalendarRemovalTable;
   site_calendar_setting: SiteCalendarSettingTable;
   site_event: SiteEventTable;
+  site_event_picture: SiteEventPictureTable;
   site_group: SiteGroupTable;
   site_invoice: SiteInvoiceTable;
   site_invoice_line: SiteInvoiceLineTable;
@@ -2424,4 +2474,7 @@ export interface DB {
   waiver_type: WaiverTypeTable;
   waiver_type_fee_head: WaiverTypeFeeHeadTable;
   website_header: WebsiteHeaderTable;
+  website_media: WebsiteMediaTable;
+  website_menu_entry: WebsiteMenuEntryTable;
+  website_video: WebsiteVideoTable;
 }

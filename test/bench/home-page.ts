@@ -49,7 +49,7 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('site_event')
       .values(
         numbers.map((number) => ({
-          ...{ site_id: siteId, title_en: `Event ${number}`, title_bn: `অনুষ্ঠান ${number}` },
+          ...{ site_id: siteId, name_en: `Event ${number}`, name_bn: `অনুষ্ঠান ${number}` },
           ...{ starts_on: `2026-02-0${number}`, ends_on: `2026-02-0${number}` },
         })),
       )
@@ -64,7 +64,7 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .execute();
     await tx
       .insertInto('slide')
-      .values({ site_id: siteId, title_en: 'Learning for life', title_bn: 'শিক্ষা নিয়ে গড়ব দেশ' })
+      .values({ site_id: siteId, name_en: 'Learning for life', name_bn: 'শিক্ষা নিয়ে গড়ব দেশ' })
       .execute();
     const { alias } = await tx
       .selectFrom('site')

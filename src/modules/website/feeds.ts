@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#shared/dates.ts';
 import type { PageResponse } from './cached-page.ts';
 import type { PageRequest } from './page-server.ts';
 import { href, pickText } from './pages/frame.ts';
+import { filledPages } from './pages/optional-pages.ts';
 import { calendarEntries, publicEvents, publicMessages, publicNotices } from './website.queries.ts';
 
 const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
@@ -74,10 +75,16 @@ export async function eventCalendar({ tx, siteId, today, frame }: PageRequest): 
 }
 
 /** Every address for search engines, in both languages. */
-export async function sitemap({ tx, siteId, today, frame: { origin } }: PageRequest): Promise<PageResponse> {
+export async function sitemap({
+  tx,
+  siteId,
+  today,
+  frame: { origin, site },
+}: PageRequest): Promise<PageResponse> {
   const paths = [
     ...['/', '/about', '/web/notice/all', '/web/calendar'],
     ...['/web/employee-details', '/web/exam-result', '/web/edu/classroom/all'],
+    ...filledPages(site.filled_pages).map((it) => it.path),
   ];
   const events = await publicEvents(tx, siteId, today, 500);
   const messages = await publicMessages(tx, siteId);

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
 import type { Day } from '#shared/dates.ts';
+import { aboutPaths } from './about/about-types.ts';
+import { pictureTexts } from './events/event.queries.ts';
 import type { LinkGroup, Network } from './links/networks.ts';
+import type { MenuTarget } from './menu/menu-pages.ts';
+import type { OptionalPage } from './pages/optional-pages.ts';
 
 interface FooterLink {
   link_group: LinkGroup;
@@ -21,8 +25,30 @@ const socialLinks = (siteId: string) => sql<{ network: Network; url: string }[]>
   select coalesce(json_agg(json_build_object('network', l.network, 'url', l.url) order by l.sort_order, l.id), '[]')
   from (select * from social_link where site_id = ${siteId} and is_active order by sort_order, id limit 12) l)`;
 
-const hasCharter = (siteId: string) =>
-  sql<boolean>`exists (select from citizen_charter where site_id = ${siteId})`;
+export interface MenuLine {
+  id: string;
+  parent_id: string | null;
+  name_en: string;
+  name_bn: string;
+  target: MenuTarget;
+  page_path: string | null;
+  url: string | null;
+  file_id: string | null;
+}
+
+const menuLines = (siteId: string) => sql<MenuLine[]>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'parent_id', m.parent_id, 'name_en', m.name_en, 'name_bn', m.name_bn,
+    'target', m.target, 'page_path', m.page_path, 'url', m.url, 'file_id', m.file_id) order by m.sort_order, m.id), '[]')
+  from (select * from website_menu_entry where site_id = ${siteId} and is_active order by sort_order, id limit 120) m)`;
+
+const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
+  select 'citizen_charter' where exists (select from citizen_charter where site_id = ${siteId})
+  union all select 'gallery' where exists (select from site_event_picture p
+      join site_event event on event.site_id = p.site_id and event.id = p.site_event_id and event.is_active
+      where p.site_id = ${siteId})
+    or exists (select from website_video where site_id = ${siteId} and is_active)
+  union all select distinct type from about_entry
+    where site_id = ${siteId} and is_active and type = any(${Object.keys(aboutPaths)}))`;
 
 /** The institution as its visitors see it; `undefined` where it is not active. */
 export function readSite(tx: Tx, siteId: string) {
@@ -38,7 +64,8 @@ export function readSite(tx: Tx, siteId: string) {
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
     .select(['header.layout as header_layout', 'header.banner_file_id as banner_id'])
     .select([footerLinks(siteId).as('footer_links'), socialLinks(siteId).as('social_links')])
-    .select(hasCharter(siteId).as('has_charter'))
+    .select(filledPages(siteId).as('filled_pages'))
+    .select(menuLines(siteId).as('menu_lines'))
     .where('site.id', '=', siteId)
     .where('site.is_active', '=', true)
     .executeTakeFirst();
@@ -133,8 +160,8 @@ export async function calendarEntries(tx: Tx, siteId: string, from: Day, to: Day
       where site_id = ${siteId} and starts_on between ${from} and ${to}
     union all select 'exam', false, id, name_en, name_bn, starts_on, ends_on from exam
       where site_id = ${siteId} and state <> 'draft' and starts_on between ${from} and ${to}
-    union all select 'event', true, id, title_en, title_bn, starts_on, ends_on from site_event
-      where site_id = ${siteId} and is_published and starts_on between ${from} and ${to}
+    union all select 'event', true, id, name_en, name_bn, starts_on, ends_on from site_event
+      where site_id = ${siteId} and is_active and starts_on between ${from} and ${to}
     order by starts_on, kind, id limit 500`.execute(tx);
   return rows;
 }
@@ -145,7 +172,7 @@ export async function calendarYears(tx: Tx, siteId: string): Promise<number[]> {
     select distinct extract(year from starts_on)::int as year from (
       select starts_on from site_calendar_entry where site_id = ${siteId}
       union all select starts_on from exam where site_id = ${siteId} and state <> 'draft'
-      union all select starts_on from site_event where site_id = ${siteId} and is_published) days
+      union all select starts_on from site_event where site_id = ${siteId} and is_active) days
     order by year`.execute(tx);
   return rows.map((it) => it.year);
 }
@@ -170,10 +197,11 @@ const selectEvents = (tx: Tx, siteId: string) =>
         .onRef('image.id', '=', 'event.image_file_id')
         .on('image.is_public', '=', true),
     )
-    .select(['event.id', 'event.title_en', 'event.title_bn', 'event.body_en', 'event.body_bn'])
+    .select(['event.id', 'event.name_en', 'event.name_bn', 'event.body_en', 'event.body_bn'])
     .select(['event.place', 'event.starts_on', 'event.ends_on', 'image.id as image_id'])
+    .select(pictureTexts(sql.ref('event.site_id'), sql.ref('event.id')).as('pictures'))
     .where('event.site_id', '=', siteId)
-    .where('event.is_published', '=', true);
+    .where('event.is_active', '=', true);
 
 /** Events: current and coming ones first, soonest first, then past ones, newest first. */
 export const publicEvents = (tx: Tx, siteId: string, today: Day, limit: number) =>
@@ -199,7 +227,7 @@ const selectMessages = (tx: Tx, siteId: string) =>
     .select(['message.id', 'message.post_en', 'message.post_bn', 'message.name_en', 'message.name_bn'])
     .select(['message.body_en', 'message.body_bn', 'photo.id as photo_id'])
     .where('message.site_id', '=', siteId)
-    .where('message.is_published', '=', true)
+    .where('message.is_active', '=', true)
     .orderBy('message.sort_order')
     .orderBy('message.id');
 
@@ -211,17 +239,59 @@ export const publicMessage = (tx: Tx, siteId: string, id: string) =>
 /** What the institution tells of itself; of one kind (history, mission …) where a kind is given. */
 export const aboutEntries = (tx: Tx, siteId: string, type?: string) =>
   tx
-    .selectFrom('about_entry')
-    .select(['id', 'type', 'title_en', 'title_bn', 'body_en', 'body_bn'])
-    .where('site_id', '=', siteId)
-    .where('is_published', '=', true)
-    .$if(Boolean(type), (query) => query.where('type', '=', type!))
-    .orderBy('sort_order')
-    .orderBy('id')
-    .limit(100)
+    .selectFrom('about_entry as entry')
+    .leftJoin('academic_class as class', 'class.id', 'entry.class_id')
+    .leftJoin('stored_file as image', (join) =>
+      join
+        .onRef('image.site_id', '=', 'entry.site_id')
+        .onRef('image.id', '=', 'entry.image_file_id')
+        .on('image.is_public', '=', true),
+    )
+    .leftJoin('stored_file as file', (join) =>
+      join
+        .onRef('file.site_id', '=', 'entry.site_id')
+        .onRef('file.id', '=', 'entry.file_id')
+        .on('file.is_public', '=', true),
+    )
+    .select(['entry.id', 'entry.type', 'entry.name_en', 'entry.name_bn', 'entry.body_en', 'entry.body_bn'])
+    .select(['entry.for_year', 'class.name_en as class_name_en', 'class.name_bn as class_name_bn'])
+    .select(['image.id as image_id', 'file.id as file_id', 'file.name as file_name'])
+    .select('file.size_bytes as file_size_bytes')
+    .where('entry.site_id', '=', siteId)
+    .where('entry.is_active', '=', true)
+    .$if(Boolean(type), (query) => query.where('entry.type', '=', type!))
+    // Syllabuses of the newest year first, in the order of the classes; others have neither.
+    .orderBy(sql`entry.for_year desc nulls last`)
+    .orderBy(sql`class.sort_order nulls first`)
+    .orderBy('entry.sort_order')
+    .orderBy('entry.id')
+    .limit(200)
     .execute();
 
-export const publicSlides = (tx: Tx, siteId: string) =>
+/** The large pictures at the top of the home page: the institution's own, then events that are shown there. */
+export async function publicSlides(tx: Tx, siteId: string) {
+  const own = await ownSlides(tx, siteId);
+  const events = await tx
+    .selectFrom('site_event as event')
+    .innerJoin('stored_file as image', (join) =>
+      join
+        .onRef('image.site_id', '=', 'event.site_id')
+        .onRef('image.id', '=', 'event.image_file_id')
+        .on('image.is_public', '=', true),
+    )
+    .select(['event.id', 'event.name_en', 'event.name_bn', 'image.id as image_id', 'event.id as event_id'])
+    .where('event.site_id', '=', siteId)
+    .where('event.is_active', '=', true)
+    .where('event.is_on_slide', '=', true)
+    .orderBy('event.sort_order')
+    .orderBy('event.starts_on', 'desc')
+    .orderBy('event.id')
+    .limit(8)
+    .execute();
+  return [...own, ...events];
+}
+
+const ownSlides = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('slide')
     .leftJoin('stored_file as image', (join) =>
@@ -230,9 +300,10 @@ export const publicSlides = (tx: Tx, siteId: string) =>
         .onRef('image.id', '=', 'slide.image_file_id')
         .on('image.is_public', '=', true),
     )
-    .select(['slide.id', 'slide.title_en', 'slide.title_bn', 'image.id as image_id'])
+    .select(['slide.id', 'slide.name_en', 'slide.name_bn', 'image.id as image_id'])
+    .select(sql<string | null>`null`.as('event_id'))
     .where('slide.site_id', '=', siteId)
-    .where('slide.is_published', '=', true)
+    .where('slide.is_active', '=', true)
     .orderBy('slide.sort_order')
     .orderBy('slide.id')
     .limit(8)
@@ -263,6 +334,35 @@ export const publicEmployees = (tx: Tx, siteId: string, limit = 500) =>
     .limit(limit)
     .execute();
 
+export const publicVideos = (tx: Tx, siteId: string, limit: number) =>
+  tx
+    .selectFrom('website_video as video')
+    .leftJoin('stored_file as image', (join) =>
+      join
+        .onRef('image.site_id', '=', 'video.site_id')
+        .onRef('image.id', '=', 'video.image_file_id')
+        .on('image.is_public', '=', true),
+    )
+    .select(['video.id', 'video.name_en', 'video.name_bn', 'video.url', 'image.id as image_id'])
+    .where('video.site_id', '=', siteId)
+    .where('video.is_active', '=', true)
+    .orderBy('video.sort_order')
+    .orderBy('video.id')
+    .limit(limit)
+    .execute();
+
+/** Events that have pictures, the latest first, one page of them. */
+export const galleryEvents = (tx: Tx, siteId: string, { limit, offset }: { limit: number; offset: number }) =>
+  selectEvents(tx, siteId)
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where(sql<boolean>`exists (select from site_event_picture p
+      where p.site_id = event.site_id and p.site_event_id = event.id)`)
+    .orderBy('event.starts_on', 'desc')
+    .orderBy('event.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
 export const charterServices = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('citizen_charter')
@@ -282,4 +382,6 @@ export type PublicMessage = NonNullable<Awaited<ReturnType<typeof publicMessage>
 export type AboutEntry = Awaited<ReturnType<typeof aboutEntries>>[number];
 export type PublicSlide = Awaited<ReturnType<typeof publicSlides>>[number];
 export type PublicEmployee = Awaited<ReturnType<typeof publicEmployees>>[number];
+export type PublicVideo = Awaited<ReturnType<typeof publicVideos>>[number];
+export type GalleryEvent = Awaited<ReturnType<typeof galleryEvents>>[number];
 export type PublicService = Awaited<ReturnType<typeof charterServices>>[number];

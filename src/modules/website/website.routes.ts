@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kernel/services.ts';
+import { aboutPaths, hasOwnPage } from './about/about-types.ts';
 import { isId } from './address.rules.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
 import { mountFeedbackPages } from './feedback-pages.ts';
@@ -13,14 +14,17 @@ import {
   calendarEntries,
   calendarYears,
   charterServices,
+  galleryEvents,
   publicEmployees,
   publicEvent,
   publicMessage,
   publicNotice,
   publicNotices,
+  publicVideos,
 } from './website.queries.ts';
 
 const noticesOnPage = 10;
+const galleriesOnPage = 5;
 const kept = { isKept: true };
 
 /** The pages of every institution's website; which one it is, the host says. */
@@ -28,11 +32,9 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   const page = pageServer(server, services);
   page('/', renderHome, kept);
   page('/home', renderHome, kept);
-  page(
-    '/about',
-    async (visit) => visit.render('about', { entries: await aboutEntries(visit.tx, visit.siteId) }),
-    kept,
-  );
+  page('/about', aboutPage, kept);
+  for (const type of ownPageTypes) page(aboutPaths[type], (visit) => aboutPageOf(visit, type), kept);
+  page('/web/event-gallery-details', galleryPage, kept);
   page('/web/notice/all', noticesPage, kept);
   page('/web/notice/:id', noticePage, kept);
   page('/web/calendar', calendarPage, kept);
@@ -60,10 +62,35 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   page('/robots.txt', robots, kept);
 }
 
+async function aboutPage({ tx, siteId, render }: PageRequest) {
+  const entries = await aboutEntries(tx, siteId);
+  return render('about', { type: 'about', entries: entries.filter((it) => !hasOwnPage(it.type)) });
+}
+
+const ownPageTypes = Object.keys(aboutPaths).filter(hasOwnPage);
+
+async function aboutPageOf({ tx, siteId, render }: PageRequest, type: string) {
+  return render('about', { type, entries: await aboutEntries(tx, siteId, type) });
+}
+
+async function galleryPage({ tx, siteId, request, render }: PageRequest) {
+  const page = pageNumber(request.query);
+  const events = await galleryEvents(tx, siteId, {
+    limit: galleriesOnPage,
+    offset: (page - 1) * galleriesOnPage,
+  });
+  const pages = Math.ceil((events[0]?.total ?? 0) / galleriesOnPage);
+  const videos = page === 1 ? await publicVideos(tx, siteId, 60) : [];
+  return render('gallery', { events, videos, page, pages });
+}
+
+const pageNumber = (query: unknown) =>
+  Math.min(10_000, Math.max(1, Number.parseInt(String((query as { page?: unknown }).page), 10) || 1));
+
 async function noticesPage({ tx, siteId, today, request, render }: PageRequest) {
-  const query = request.query as { q?: unknown; page?: unknown };
+  const query = request.query as { q?: unknown };
   const search = typeof query.q === 'string' ? query.q.trim().normalize('NFC').slice(0, 100) : '';
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
+  const page = pageNumber(query);
   const offset = (page - 1) * noticesOnPage;
   const { rows, total } = await publicNotices(tx, siteId, { today, search, limit: noticesOnPage, offset });
   const pages = Math.ceil(total / noticesOnPage);

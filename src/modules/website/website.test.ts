@@ -39,8 +39,8 @@ describe('the website of an institution', () => {
       const [made] = await tx
         .insertInto('site_event')
         .values([
-          { site_id, title_en: 'Annual Sports', title_bn: 'বার্ষিক ক্রীড়া', ...event, ...days },
-          { site_id, title_en: 'Secret', title_bn: 'অপ্রকাশিত', ...event, ...days, is_published: false },
+          { site_id, name_en: 'Annual Sports', name_bn: 'বার্ষিক ক্রীড়া', ...event, ...days },
+          { site_id, name_en: 'Secret', name_bn: 'অপ্রকাশিত', ...event, ...days, is_active: false },
         ])
         .returning('id')
         .execute();
@@ -60,16 +60,16 @@ describe('the website of an institution', () => {
         .values({
           site_id,
           type: 'history',
-          ...{ title_en: 'History', title_bn: 'ইতিহাস', body_en: 'Since 1952.', body_bn: '১৯৫২ সাল থেকে।' },
+          ...{ name_en: 'History', name_bn: 'ইতিহাস', body_en: 'Since 1952.', body_bn: '১৯৫২ সাল থেকে।' },
         })
         .execute();
       await tx
         .insertInto('slide')
-        .values({ site_id, title_en: 'Learning for life', title_bn: 'শিক্ষাই আলো' })
+        .values({ site_id, name_en: 'Learning for life', name_bn: 'শিক্ষাই আলো' })
         .execute();
     });
     otherEventId = await w.inSite(async (tx) => {
-      const other = { site_id: w.otherSite.id, title_en: 'Other', title_bn: 'অন্য' };
+      const other = { site_id: w.otherSite.id, name_en: 'Other', name_bn: 'অন্য' };
       const { id } = await tx
         .insertInto('site_event')
         .values({ ...other, ...days })
@@ -254,7 +254,7 @@ describe('the website of an institution', () => {
         .values({
           site_id: w.site.id,
           type: 'mission',
-          ...{ title_en: 'Aims', title_bn: 'লক্ষ্য', body_en: 'To think.', body_bn: 'চিন্তা করতে শেখা।' },
+          ...{ name_en: 'Aims', name_bn: 'লক্ষ্য', body_en: 'To think.', body_bn: 'চিন্তা করতে শেখা।' },
         })
         .execute(),
     );

@@ -153,8 +153,8 @@ export const replicationParts = {
   web: [
     {
       table: 'about_entry',
-      key: ['type', 'title_en'],
-      values: ['title_bn', 'body_en', 'body_bn', 'sort_order', 'is_published'],
+      key: ['type', 'name_en'],
+      values: ['name_bn', 'body_en', 'body_bn', 'class_id', 'for_year', 'sort_order', 'is_active'],
     },
   ],
 } as const satisfies Record<string, readonly CopiedTable[]>;

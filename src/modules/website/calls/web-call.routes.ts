@@ -47,10 +47,10 @@ export const webCallRoutes = os.router({
     const slides = await publicSlides(tx, site_id);
     const events = await publicEvents(tx, site_id, today(), 20);
     return [
-      slides.map(({ image_id, ...slide }) => ({ ...slide, image_url: fileUrl(image_id) })),
+      slides.map(({ image_id, ...slide }) => ({ ...titled(slide), image_url: fileUrl(image_id) })),
       events.map(({ image_id, ...event }) => ({
         id: event.id,
-        event: { ...event, image_url: fileUrl(image_id) },
+        event: { ...titled(event), image_url: fileUrl(image_id) },
       })),
     ];
   }),
@@ -61,8 +61,15 @@ export const webCallRoutes = os.router({
   }),
   latestAbout: os.latestAbout.handler(async ({ context: { tx }, input: { site_id, type } }) => {
     await visitActiveSite(tx, site_id);
-    return aboutEntries(tx, site_id, type);
+    return (await aboutEntries(tx, site_id, type)).map(titled);
   }),
+});
+
+/** The calls say title where the tables say name. */
+const titled = <Row extends { name_en: string; name_bn: string }>({ name_en, name_bn, ...row }: Row) => ({
+  ...row,
+  title_en: name_en,
+  title_bn: name_bn,
 });
 
 const fileUrl = (id: string | null) => id && fileHref(id);

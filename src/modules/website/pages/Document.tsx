@@ -3,7 +3,8 @@ import { pictureHref } from '../pictures/picture.rules.ts';
 import { addressOf } from './address.ts';
 import { Footer } from './Footer.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
-import { Letterhead, Menu } from './Letterhead.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { Menu } from './Menu.tsx';
 
 interface DocumentProps {
   frame: PageFrame;

@@ -3,6 +3,7 @@ import { type LinkGroup, linkGroups, networks } from '../links/networks.ts';
 import { addressOf } from './address.ts';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
+import { filledPages } from './optional-pages.ts';
 
 /** The institution's address, and links to pages outside the menu. */
 export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
@@ -14,7 +15,7 @@ export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
     ['/web/employee-details', t('employees')],
     ['/web/exam-result', t('exam_result')],
     ['/web/edu/classroom/all', t('edu_classroom')],
-    ...(site.has_charter ? ([['/web/citizen-charter', t('citizen_charter')]] as const) : []),
+    ...filledPages(site.filled_pages).map(({ key, path }) => [path, t(key)] as const),
   ] as const;
   const feeds = [
     ['/web/calendar.ics', t('calendar')],

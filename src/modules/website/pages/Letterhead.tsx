@@ -83,31 +83,3 @@ function Bar({ frame: { site, language, path, t } }: { frame: PageFrame }) {
     </div>
   );
 }
-
-const menu = [
-  ['/', 'home'],
-  ['/about', 'about'],
-  ['/web/notice/all', 'notices'],
-  ['/web/employee-details', 'employees'],
-  ['/web/calendar', 'calendar_page'],
-  ['/web/exam-result', 'exam_result'],
-] as const;
-
-export function Menu({ frame: { language, path, t } }: { frame: PageFrame }) {
-  return (
-    <nav className="menu" aria-label={t('menu')}>
-      <ul className="wrap">
-        {menu.map(([to, text]) => (
-          <li key={to}>
-            <a href={href(language, to)} aria-current={path === to ? 'page' : undefined}>
-              {t(text)}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href="/login">{t('sign_in')}</a>
-        </li>
-      </ul>
-    </nav>
-  );
-}

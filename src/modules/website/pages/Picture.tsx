@@ -2,7 +2,7 @@ import { heightOf, type PictureSize, pictureHref, pictureSizes } from '../pictur
 
 interface PictureProps {
   id: string;
-  cut: Exclude<PictureSize, 'share'>;
+  cut: Exclude<PictureSize, 'share' | 'whole'>;
   /** How wide it stands on the page, as in the `sizes` of HTML. */
   sizes: string;
   /** Width of the fallback for old browsers. */

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from 'react';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { plainTextOf } from '#shared/plain-text.ts';
 import type {
   PublicEmployee,
   PublicEvent,
@@ -74,7 +75,7 @@ function Slides({ frame: { language, t }, slides }: { frame: PageFrame; slides: 
   return (
     <section className="slides" aria-label={t('slides')}>
       {slides.map((slide, index) => {
-        const title = pickText(language, slide.title_en, slide.title_bn);
+        const title = pickText(language, slide.name_en, slide.name_bn);
         return (
           <Fragment key={slide.id}>
             {slides.length > 1 && (
@@ -90,7 +91,13 @@ function Slides({ frame: { language, t }, slides }: { frame: PageFrame; slides: 
               {slide.image_id && (
                 <Picture id={slide.image_id} cut="slide" sizes="100vw" width={1280} isFirst={index === 0} />
               )}
-              <p>{title}</p>
+              <p>
+                {slide.event_id ? (
+                  <a href={href(language, `/web/event/${slide.event_id}`)}>{title}</a>
+                ) : (
+                  title
+                )}
+              </p>
             </div>
           </Fragment>
         );
@@ -128,7 +135,7 @@ function Now({ frame, event }: { frame: PageFrame; event: PublicEvent | undefine
     <p className="now">
       <span className="tag">{t('current_event')}</span>
       <a href={href(language, `/web/event/${event.id}`)}>
-        {pickText(language, event.title_en, event.title_bn)}
+        {pickText(language, event.name_en, event.name_bn)}
       </a>
       <Days frame={frame} from={event.starts_on} to={event.ends_on} />
     </p>
@@ -169,7 +176,7 @@ function MessageBegin({ frame: { language, t }, message }: { frame: PageFrame; m
           <span className="quiet">{post}</span>
         </p>
       </div>
-      <p>{truncateAtWord(pickText(language, message.body_en, message.body_bn), 260)}</p>
+      <p>{truncateAtWord(plainTextOf(pickText(language, message.body_en, message.body_bn)), 260)}</p>
       <p>
         <a href={href(language, `/web/message/${message.id}`)}>{t('read_message_of', { name })}</a>
       </p>

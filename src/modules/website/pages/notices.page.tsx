@@ -4,7 +4,8 @@ import type { PublicNotice } from '../website.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
-import { Attachment, NoticeList } from './page-components.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { NoticeList, Paper } from './page-components.tsx';
 
 export interface NoticesProps {
   frame: PageFrame;
@@ -40,15 +41,7 @@ export function NoticesPage({ frame, today, notices, search, page, pages, total 
         </p>
       )}
       <NoticeList frame={frame} notices={notices} today={today} />
-      {pages > 1 && (
-        <nav className="pages" aria-label={t('pages')}>
-          {page > 1 && <a href={pageHref(address, search, page - 1)}>{t('newer')}</a>}
-          <span>
-            {t('page_of', { page: localDigits(page, language), pages: localDigits(pages, language) })}
-          </span>
-          {page < pages && <a href={pageHref(address, search, page + 1)}>{t('older')}</a>}
-        </nav>
-      )}
+      <PageLinks frame={frame} page={page} pages={pages} hrefOf={(it) => pageHref(address, search, it)} />
     </Document>
   );
 }
@@ -73,7 +66,7 @@ export function NoticePage({ frame, notice }: { frame: PageFrame; notice: Public
         <p className="text" itemProp="articleBody">
           {notice.body}
         </p>
-        <Attachment frame={frame} notice={notice} />
+        <Paper frame={frame} file={notice} />
       </article>
     </Document>
   );

@@ -85,7 +85,7 @@ export function EventCards({ frame, events }: { frame: PageFrame; events: readon
           <div>
             <h3>
               <a href={href(language, `/web/event/${event.id}`)}>
-                {pickText(language, event.title_en, event.title_bn)}
+                {pickText(language, event.name_en, event.name_bn)}
               </a>
             </h3>
             <Days frame={frame} from={event.starts_on} to={event.ends_on} />
@@ -96,15 +96,26 @@ export function EventCards({ frame, events }: { frame: PageFrame; events: readon
   );
 }
 
-export function Attachment({ frame: { language, t }, notice }: { frame: PageFrame; notice: PublicNotice }) {
-  if (!notice.file_id) return null;
+interface PaperProps {
+  frame: PageFrame;
+  /** Nothing is shown where there is no file. */
+  file: {
+    file_id: string | null;
+    file_name: string | null;
+    file_size_bytes: string | number | bigint | null;
+  };
+}
+
+/** A file to download, with its name and size. */
+export function Paper({ frame: { language, t }, file }: PaperProps) {
+  if (!file.file_id) return null;
   return (
     <p>
-      <a className="file" href={fileHref(notice.file_id)}>
+      <a className="file" href={fileHref(file.file_id)}>
         <Icon name="file" />
         <span>
-          {t('download')}: {notice.file_name}{' '}
-          <span className="quiet">({sizeText(Number(notice.file_size_bytes), language)})</span>
+          {t('download')}: {file.file_name}{' '}
+          <span className="quiet">({sizeText(Number(file.file_size_bytes), language)})</span>
         </span>
       </a>
     </p>

@@ -1,12 +1,13 @@
+import { AboutPage } from './about.page.tsx';
 import { CalendarPage } from './calendar.page.tsx';
 import { CharterPage } from './charter.page.tsx';
 import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
 import { FeedbackPage } from './feedback.page.tsx';
+import { GalleryPage } from './gallery.page.tsx';
 import { HomePage } from './home.page.tsx';
 import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
 import {
-  AboutPage,
   ClosedPage,
   EmployeesPage,
   EventPage,
@@ -24,6 +25,7 @@ export const pages = {
   calendar: CalendarPage,
   charter: CharterPage,
   event: EventPage,
+  gallery: GalleryPage,
   message: MessagePage,
   employees: EmployeesPage,
   classrooms: ClassroomsPage,

@@ -1,34 +1,23 @@
 import { localDigits } from '#shared/numerals.ts';
-import type { AboutEntry, PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
+import { plainTextOf } from '#shared/plain-text.ts';
+import type { PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
+import { Gallery } from './Gallery.tsx';
 import { Picture } from './Picture.tsx';
 import { Days, Photo } from './page-components.tsx';
-
-export function AboutPage({ frame, entries }: { frame: PageFrame; entries: readonly AboutEntry[] }) {
-  const { language, t } = frame;
-  return (
-    <Document frame={frame} title={t('about')}>
-      {entries.length === 0 && <p className="empty">{t('no_about')}</p>}
-      {entries.map((entry) => (
-        <section key={entry.id} id={entry.type}>
-          <h2>{pickText(language, entry.title_en, entry.title_bn)}</h2>
-          <p className="text">{pickText(language, entry.body_en, entry.body_bn)}</p>
-        </section>
-      ))}
-    </Document>
-  );
-}
+import { RichText } from './RichText.tsx';
 
 export function EventPage({ frame, event }: { frame: PageFrame; event: PublicEvent }) {
   const { language, t } = frame;
-  const title = pickText(language, event.title_en, event.title_bn);
+  const title = pickText(language, event.name_en, event.name_bn);
   const body = pickText(language, event.body_en, event.body_bn);
+  const words = plainTextOf(body);
   return (
     <Document
       frame={frame}
       title={title}
-      description={truncateAtWord(body, 150)}
+      description={truncateAtWord(words, 150)}
       image={event.image_id}
       above={{ path: '/web/calendar', title: t('calendar_page') }}
     >
@@ -58,9 +47,8 @@ export function EventPage({ frame, event }: { frame: PageFrame; event: PublicEve
             </>
           )}
         </dl>
-        <p className="text" itemProp="description">
-          {body}
-        </p>
+        <RichText html={body} itemProp="description" />
+        <Gallery frame={frame} pictures={event.pictures} />
       </article>
     </Document>
   );
@@ -73,7 +61,7 @@ export function MessagePage({ frame, message }: { frame: PageFrame; message: Pub
   const title = t('message_of', { post });
   const body = pickText(language, message.body_en, message.body_bn);
   return (
-    <Document frame={frame} title={title} description={truncateAtWord(body, 150)}>
+    <Document frame={frame} title={title} description={truncateAtWord(plainTextOf(body), 150)}>
       <div className="person" itemScope itemType="https://schema.org/Person">
         <Photo id={message.photo_id} name={name} />
         <p>
@@ -84,7 +72,7 @@ export function MessagePage({ frame, message }: { frame: PageFrame; message: Pub
           </span>
         </p>
       </div>
-      <p className="text">{body}</p>
+      <RichText html={body} />
     </Document>
   );
 }

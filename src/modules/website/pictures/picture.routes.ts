@@ -63,17 +63,16 @@ async function readOrMake({ files, log }: Services, key: string, original: strin
 }
 
 function make(original: Uint8Array, { cut, width, height, format }: SizedPicture): Promise<Buffer> {
-  const { isWhole } = pictureSizes[cut];
+  const { fit } = pictureSizes[cut];
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const image = sharp(original, { limitInputPixels: 50e6 })
     .rotate()
-    .resize(
-      width,
-      height,
-      isWhole
-        ? { fit: 'contain', background: clear }
-        : { fit: 'cover', position: cut === 'portrait' ? 'top' : 'centre' },
-    );
+    .resize(width, height, {
+      fit,
+      background: clear,
+      position: cut === 'portrait' ? 'top' : 'centre',
+      withoutEnlargement: fit === 'inside',
+    });
   if (format === 'avif') return image.avif({ quality: 52, effort: 2 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 76, alphaQuality: 90 }).toBuffer();
   if (format === 'png') return image.png({ palette: true, colours: 128 }).toBuffer();

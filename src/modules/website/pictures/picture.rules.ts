@@ -1,15 +1,17 @@
 /**
- * The cuts of an institution's pictures: their widths, the height for width 1, and whether the whole picture is shown instead
- * of being cropped.
+ * The cuts of an institution's pictures: their widths, the height for width 1, and how a picture of another shape fills them:
+ * cropped (`cover`), with empty borders (`contain`) or as it is (`inside`).
  */
 export const pictureSizes = {
-  slide: { widths: [480, 800, 1280, 1920], height: 0.427, isWhole: false },
-  banner: { widths: [640, 1280, 1920, 2400], height: 0.26, isWhole: false },
-  card: { widths: [320, 480, 640, 960, 1280], height: 2 / 3, isWhole: false },
-  portrait: { widths: [96, 160, 240, 320], height: 1.25, isWhole: false },
-  logo: { widths: [48, 96, 192, 384], height: 1, isWhole: true },
+  slide: { widths: [480, 800, 1280, 1920], height: 0.427, fit: 'cover' },
+  banner: { widths: [640, 1280, 1920, 2400], height: 0.26, fit: 'cover' },
+  card: { widths: [320, 480, 640, 960, 1280], height: 2 / 3, fit: 'cover' },
+  portrait: { widths: [96, 160, 240, 320], height: 1.25, fit: 'cover' },
+  logo: { widths: [48, 96, 192, 384], height: 1, fit: 'contain' },
+  /** A picture that somebody looks at alone. */
+  whole: { widths: [1600], height: 1, fit: 'inside' },
   /** The format of link previews in social networks. */
-  share: { widths: [1200], height: 0.525, isWhole: false },
+  share: { widths: [1200], height: 0.525, fit: 'cover' },
 } as const;
 
 export type PictureSize = keyof typeof pictureSizes;

@@ -1,0 +1,36 @@
+/** The pages that a menu can lead to, by the keys of their titles. */
+export const menuPages = {
+  '/': 'home',
+  '/about': 'about',
+  '/web/notice/all': 'notices',
+  '/web/employee-details': 'employees',
+  '/web/calendar': 'calendar_page',
+  '/web/event-gallery-details': 'gallery',
+  '/web/exam-result': 'exam_result',
+  '/web/curriculum': 'curriculum',
+  '/web/dress-code': 'dress_code',
+  '/web/prospectus-details': 'prospectus',
+  '/web/syllabus-details': 'syllabus',
+  '/web/citizen-charter': 'charter_page',
+  '/web/classroom/all': 'classrooms',
+  '/web/edu/classroom/all': 'edu_classrooms',
+  '/web/feedback': 'feedback',
+} as const;
+
+export type MenuPage = keyof typeof menuPages;
+export const menuPagePaths = Object.keys(menuPages) as [MenuPage, ...MenuPage[]];
+
+/** What the menu of a website holds until the institution makes its own. */
+export const usualMenu: readonly MenuPage[] = [
+  ...([
+    '/',
+    '/about',
+    '/web/notice/all',
+    '/web/employee-details',
+    '/web/calendar',
+    '/web/exam-result',
+  ] as const),
+];
+
+export const menuTargets = ['page', 'link', 'file', 'none'] as const;
+export type MenuTarget = (typeof menuTargets)[number];

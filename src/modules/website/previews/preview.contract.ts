@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { route } from '#shared/contract.ts';
+import { aboutFields } from '../about/about.contract.ts';
+import { eventFields } from '../events/event.contract.ts';
+import { messageFields } from '../messages/message.contract.ts';
+
+const html = z.object({ html: z.string() });
+const language = z.enum(['en', 'bn']);
+
+/** Pages as visitors would see them with what a form holds, as documents; nothing is saved. */
+export const previewContract = {
+  event: route('website.event.edit', 'POST /website/previews/event')
+    .input(eventFields.extend({ language }))
+    .output(html),
+  message: route('website.message.edit', 'POST /website/previews/message')
+    .input(messageFields.extend({ language }))
+    .output(html),
+  about: route('website.about.edit', 'POST /website/previews/about')
+    .input(aboutFields.extend({ language }))
+    .output(html),
+};
