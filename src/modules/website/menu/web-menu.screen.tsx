@@ -20,6 +20,7 @@ import { type MenuPage, type MenuTarget, menuPagePaths, menuPages, menuTargets }
 /** The entries of the website's menu: those of the first level, or those below `:parentId`. */
 export function WebMenuScreen() {
   const { parentId } = useParams();
+  const { create, update, order } = websiteApi.menu;
   const { t } = useTranslation('website');
   const { pick, language } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
@@ -34,7 +35,7 @@ export function WebMenuScreen() {
       name="web-menu"
       words="website:menu_setup"
       title={parent && t('menu_setup.below', { name: pick(parent.name_en, parent.name_bn) })}
-      api={{ ...websiteApi.menu, list: below(parentId) }}
+      api={{ create, update, delete: websiteApi.menu.delete, order, list: below(parentId) }}
       stale={websiteApi.key()}
       permission="website.menu.edit"
       list={list}
