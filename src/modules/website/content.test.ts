@@ -81,6 +81,8 @@ describe('what a website tells', () => {
       const gallery = (await page('/web/event-gallery-details')).html;
       expect(gallery).toContain('alt="The start"');
       expect(gallery.indexOf(second.id)).toBeLessThan(gallery.indexOf(first.id));
+      // Without a cover the first of them stands for the event.
+      expect((await page('/')).html).toContain(`/website-pictures/${second.id}/card-640.jpg`);
       await office.put(`${api}/events/${body.id}`, event({ pictures: [pictures[1]!] }));
       await later('/web/event-gallery-details').not.toContain(second.id);
     });

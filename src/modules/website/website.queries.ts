@@ -198,7 +198,14 @@ const selectEvents = (tx: Tx, siteId: string) =>
         .on('image.is_public', '=', true),
     )
     .select(['event.id', 'event.name_en', 'event.name_bn', 'event.body_en', 'event.body_bn'])
-    .select(['event.place', 'event.starts_on', 'event.ends_on', 'image.id as image_id'])
+    .select(['event.place', 'event.starts_on', 'event.ends_on'])
+    // An event without a cover shows the first picture of its gallery.
+    .select(
+      sql<string | null>`coalesce(image.id, (select p.file_id from site_event_picture p
+      where p.site_id = event.site_id and p.site_event_id = event.id order by p.sort_order limit 1))`.as(
+        'image_id',
+      ),
+    )
     .select(pictureTexts(sql.ref('event.site_id'), sql.ref('event.id')).as('pictures'))
     .where('event.site_id', '=', siteId)
     .where('event.is_active', '=', true);
