@@ -2795,6 +2795,34 @@ CREATE TABLE public.class_group (
 
 CALL public.make_catalogue_table('class_group');
 
+CREATE TABLE public.class_lesson (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    classroom_id uuid NOT NULL,
+    lesson_plan_topic_id uuid,
+    title text NOT NULL,
+    body text DEFAULT ''::text NOT NULL,
+    video_url text,
+    lesson_on date NOT NULL,
+    is_published boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT class_lesson_video_url_check CHECK ((video_url ~ '^https://'::text))
+);
+
+CALL public.make_tenant_table('class_lesson');
+CALL public.let_visitors_read('class_lesson');
+
+CREATE TABLE public.class_lesson_file (
+    site_id uuid NOT NULL,
+    id uuid NOT NULL,
+    class_lesson_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('class_lesson_file');
+CALL public.let_visitors_read('class_lesson_file');
+
 CREATE TABLE public.class_section (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2816,6 +2844,26 @@ CREATE TABLE public.class_section (
 );
 
 CALL public.make_tenant_table('class_section');
+
+CREATE TABLE public.classroom (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    teacher_id uuid NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    description_en text DEFAULT ''::text NOT NULL,
+    description_bn text DEFAULT ''::text NOT NULL,
+    picture_file_id uuid,
+    is_public boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('classroom');
+CALL public.let_visitors_read('classroom');
 
 CREATE TABLE public.company (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3708,6 +3756,32 @@ CREATE TABLE public.ledger (
 );
 
 CALL public.make_tenant_table('ledger');
+
+CREATE TABLE public.lesson_plan (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    classroom_id uuid NOT NULL,
+    teacher_id uuid NOT NULL,
+    chapter text NOT NULL,
+    aims text DEFAULT ''::text NOT NULL,
+    starts_on date NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('lesson_plan');
+
+CREATE TABLE public.lesson_plan_topic (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    lesson_plan_id uuid NOT NULL,
+    title text NOT NULL,
+    planned_on date NOT NULL,
+    class_count integer DEFAULT 1 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT lesson_plan_topic_class_count_check CHECK (((class_count >= 1) AND (class_count <= 99)))
+);
+
+CALL public.make_tenant_table('lesson_plan_topic');
 
 CREATE TABLE public.list_import (
     site_id uuid NOT NULL,
@@ -5562,11 +5636,20 @@ ALTER TABLE ONLY public.class_group
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.class_lesson_file
+    ADD CONSTRAINT class_lesson_file_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.class_lesson
+    ADD CONSTRAINT class_lesson_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_site_id_academic_year_id_shift_id_version_id__key UNIQUE (site_id, academic_year_id, shift_id, version_id, class_id, study_group_id, name);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
@@ -5876,6 +5959,12 @@ ALTER TABLE ONLY public.ledger
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
+
+ALTER TABLE ONLY public.lesson_plan
+    ADD CONSTRAINT lesson_plan_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.lesson_plan_topic
+    ADD CONSTRAINT lesson_plan_topic_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.list_import
     ADD CONSTRAINT list_import_pkey PRIMARY KEY (site_id, id);
@@ -6467,9 +6556,27 @@ CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar
 
 CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
 
+CREATE INDEX class_lesson_classroom ON public.class_lesson USING btree (site_id, classroom_id, lesson_on DESC);
+
+CREATE INDEX class_lesson_day ON public.class_lesson USING btree (site_id, lesson_on DESC, id);
+
+CREATE INDEX class_lesson_file_of ON public.class_lesson_file USING btree (site_id, class_lesson_id);
+
+CREATE INDEX class_lesson_topic ON public.class_lesson USING btree (site_id, lesson_plan_topic_id) WHERE (lesson_plan_topic_id IS NOT NULL);
+
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
+
+CREATE INDEX classroom_class ON public.classroom USING btree (class_id);
+
+CREATE INDEX classroom_picture ON public.classroom USING btree (site_id, picture_file_id) WHERE (picture_file_id IS NOT NULL);
+
+CREATE INDEX classroom_section ON public.classroom USING btree (site_id, class_section_id);
+
+CREATE INDEX classroom_subject ON public.classroom USING btree (subject_id);
+
+CREATE INDEX classroom_teacher ON public.classroom USING btree (site_id, teacher_id);
 
 CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
 
@@ -6624,6 +6731,12 @@ CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind,
 CREATE INDEX known_device_last_used ON public.known_device USING btree (last_used_at);
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
+
+CREATE INDEX lesson_plan_classroom ON public.lesson_plan USING btree (site_id, classroom_id, starts_on);
+
+CREATE INDEX lesson_plan_teacher ON public.lesson_plan USING btree (site_id, teacher_id);
+
+CREATE INDEX lesson_plan_topic_plan ON public.lesson_plan_topic USING btree (site_id, lesson_plan_id, sort_order);
 
 CREATE INDEX list_import_recent ON public.list_import USING btree (site_id, kind, created_at DESC);
 
@@ -7049,6 +7162,12 @@ CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW 
 
 CREATE TRIGGER content_added AFTER INSERT ON public.citizen_charter REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.class_lesson REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.class_lesson_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
@@ -7080,6 +7199,12 @@ CREATE TRIGGER content_added AFTER INSERT ON public.website_video REFERENCING NE
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.class_lesson REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.class_lesson_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'designation_id', 'subject_id', 'qualification', 'photo_file_id', 'is_teacher', 'is_public', 'status', 'sort_order');
 
@@ -7114,6 +7239,12 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.website_video REFERENCING 
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.class_lesson REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.class_lesson_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
@@ -7340,6 +7471,24 @@ ALTER TABLE ONLY public.calendar_entry
 ALTER TABLE ONLY public.citizen_charter
     ADD CONSTRAINT citizen_charter_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.class_lesson_file
+    ADD CONSTRAINT class_lesson_file_site_id_class_lesson_id_fkey FOREIGN KEY (site_id, class_lesson_id) REFERENCES public.class_lesson(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.class_lesson_file
+    ADD CONSTRAINT class_lesson_file_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.class_lesson_file
+    ADD CONSTRAINT class_lesson_file_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.class_lesson
+    ADD CONSTRAINT class_lesson_site_id_classroom_id_fkey FOREIGN KEY (site_id, classroom_id) REFERENCES public.classroom(site_id, id);
+
+ALTER TABLE ONLY public.class_lesson
+    ADD CONSTRAINT class_lesson_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.class_lesson
+    ADD CONSTRAINT class_lesson_site_id_lesson_plan_topic_id_fkey FOREIGN KEY (site_id, lesson_plan_topic_id) REFERENCES public.lesson_plan_topic(site_id, id) ON DELETE SET NULL (lesson_plan_topic_id);
+
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -7360,6 +7509,24 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_site_id_picture_file_id_fkey FOREIGN KEY (site_id, picture_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_site_id_teacher_id_fkey FOREIGN KEY (site_id, teacher_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.classroom
+    ADD CONSTRAINT classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
@@ -7750,6 +7917,21 @@ ALTER TABLE ONLY public.ledger
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.lesson_plan
+    ADD CONSTRAINT lesson_plan_site_id_classroom_id_fkey FOREIGN KEY (site_id, classroom_id) REFERENCES public.classroom(site_id, id);
+
+ALTER TABLE ONLY public.lesson_plan
+    ADD CONSTRAINT lesson_plan_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.lesson_plan
+    ADD CONSTRAINT lesson_plan_site_id_teacher_id_fkey FOREIGN KEY (site_id, teacher_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.lesson_plan_topic
+    ADD CONSTRAINT lesson_plan_topic_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.lesson_plan_topic
+    ADD CONSTRAINT lesson_plan_topic_site_id_lesson_plan_id_fkey FOREIGN KEY (site_id, lesson_plan_id) REFERENCES public.lesson_plan(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.list_import
     ADD CONSTRAINT list_import_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id) ON DELETE SET NULL (file_id);

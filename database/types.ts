@@ -245,6 +245,27 @@ export interface ClassGroupTable {
   academic_group: Generated<string>;
 }
 
+export interface ClassLessonTable {
+  site_id: string;
+  id: Generated<string>;
+  classroom_id: string;
+  lesson_plan_topic_id: string | null;
+  title: string;
+  body: Generated<string>;
+  video_url: string | null;
+  lesson_on: string;
+  is_published: Generated<boolean>;
+  published_at: string | null;
+  created_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface ClassLessonFileTable {
+  site_id: string;
+  id: string;
+  class_lesson_id: string;
+}
+
 export interface ClassSectionTable {
   site_id: string;
   id: Generated<string>;
@@ -260,6 +281,23 @@ export interface ClassSectionTable {
   roll_to: number | null;
   class_teacher_id: string | null;
   is_open: Generated<boolean>;
+}
+
+export interface ClassroomTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  class_id: string;
+  subject_id: string;
+  teacher_id: string;
+  title_en: string;
+  title_bn: string;
+  description_en: Generated<string>;
+  description_bn: Generated<string>;
+  picture_file_id: string | null;
+  is_public: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
 }
 
 export interface CompanyTable {
@@ -991,6 +1029,27 @@ export interface LedgerTable {
   kind: Generated<string>;
   system_key: string | null;
   is_active: Generated<boolean>;
+}
+
+export interface LessonPlanTable {
+  site_id: string;
+  id: Generated<string>;
+  classroom_id: string;
+  teacher_id: string;
+  chapter: string;
+  aims: Generated<string>;
+  starts_on: string;
+  created_at: Generated<string>;
+}
+
+export interface LessonPlanTopicTable {
+  site_id: string;
+  id: Generated<string>;
+  lesson_plan_id: string;
+  title: string;
+  planned_on: string;
+  class_count: Generated<number>;
+  sort_order: Generated<number>;
 }
 
 export interface ListImportTable {
@@ -2312,7 +2371,10 @@ export interface DB {
   calendar_title: CalendarTitleTable;
   citizen_charter: CitizenCharterTable;
   class_group: ClassGroupTable;
+  class_lesson: ClassLessonTable;
+  class_lesson_file: ClassLessonFileTable;
   class_section: ClassSectionTable;
+  classroom: ClassroomTable;
   company: CompanyTable;
   competency: CompetencyTable;
   core_classroom: CoreClassroomTable;
@@ -2373,6 +2435,8 @@ export interface DB {
   journal_line: JournalLineTable;
   known_device: KnownDeviceTable;
   ledger: LedgerTable;
+  lesson_plan: LessonPlanTable;
+  lesson_plan_topic: LessonPlanTopicTable;
   list_import: ListImportTable;
   live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;

@@ -38,12 +38,23 @@ export async function storeFile(tx: Tx, store: FileStore, file: NewFile): Promis
 }
 
 /** Makes a file public, or stops that. */
-export async function setFilePublic(tx: Tx, siteId: string, id: string, isPublic: boolean): Promise<void> {
+export const setFilePublic = (tx: Tx, siteId: string, id: string, isPublic: boolean): Promise<void> =>
+  setFilesPublic(tx, siteId, [id], isPublic);
+
+/** Makes files public, or stops that. */
+export async function setFilesPublic(
+  tx: Tx,
+  siteId: string,
+  ids: readonly string[],
+  isPublic: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('stored_file')
     .set({ is_public: isPublic })
     .where('site_id', '=', siteId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .where('is_public', '<>', isPublic)
     .execute();
 }
 
@@ -68,8 +79,13 @@ export async function keepFile(tx: Tx, siteId: string, id: string): Promise<void
 }
 
 /** Deletes the row of a file that nothing refers to; its bytes stay in the folder. */
-export async function deleteFile(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', id).execute();
+export const deleteFile = (tx: Tx, siteId: string, id: string): Promise<void> =>
+  deleteFiles(tx, siteId, [id]);
+
+/** Deletes the rows of files that nothing refers to; their bytes stay in the folder. */
+export async function deleteFiles(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', 'in', ids).execute();
 }
 
 /** Deletes the rows of all files of an institution. */

@@ -1,6 +1,7 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const listPath = '/edu/class-room/view';
+const roomsPath = '/site/web/setting/class-room/list';
 
 export const classroomScreens: readonly ScreenEntry[] = [
   {
@@ -41,5 +42,33 @@ export const classroomScreens: readonly ScreenEntry[] = [
     load: async () => ({
       Screen: (await import('./live-meetings/my-invitation.screen.tsx')).MyInvitationScreen,
     }),
+  },
+  {
+    path: roomsPath,
+    title: { en: 'Class rooms', bn: 'অনলাইন শ্রেণিকক্ষ তালিকা' },
+    job: { en: 'Online class rooms', bn: 'অনলাইন শ্রেণিকক্ষ' },
+    permission: 'classroom.classroom.list',
+    panel: 'site',
+    menu: { group: 'website', order: 60 },
+    lists: 'classroom',
+    load: async () => ({
+      Screen: (await import('./classrooms/classroom-list.screen.tsx')).ClassroomListScreen,
+    }),
+  },
+  {
+    path: '/site/web/setting/class-room/new',
+    title: { en: 'New class room', bn: 'নতুন অনলাইন শ্রেণিকক্ষ' },
+    permission: 'classroom.classroom.edit',
+    panel: 'site',
+    parent: roomsPath,
+    load: async () => ({ Screen: (await import('./classrooms/classroom.screen.tsx')).NewClassroomScreen }),
+  },
+  {
+    path: '/site/web/setting/class-room/edit/:classroomId',
+    title: { en: 'Edit class room', bn: 'অনলাইন শ্রেণিকক্ষ সম্পাদনা' },
+    permission: 'classroom.classroom.edit',
+    panel: 'site',
+    parent: roomsPath,
+    load: async () => ({ Screen: (await import('./classrooms/classroom.screen.tsx')).EditClassroomScreen }),
   },
 ];

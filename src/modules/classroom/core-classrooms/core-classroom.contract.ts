@@ -13,24 +13,18 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
-
-const maxFileBytes = 20 * 1024 * 1024;
-
-const body = z.string().trim().normalize('NFC').max(20_000).default('');
+import { attachment, attachmentFile, lessonText } from '../attachments/attachment.contract.ts';
 
 const fields = z.object({
   title_en: text(),
   title_bn: text(),
   class_id: chosenId('classroom:class_required'),
   subject_id: chosenId('required'),
-  /** Plain text; empty lines divide paragraphs. */
-  body_en: body,
-  body_bn: body,
+  body_en: lessonText,
+  body_bn: lessonText,
   video_url: optionalHttps,
   is_published: z.boolean().default(false),
 });
-
-const file = z.object({ id, name: z.string(), size_bytes: z.number().int(), url: z.string() });
 
 export const coreClassroom = z.object({
   id,
@@ -48,7 +42,7 @@ export const coreClassroom = z.object({
   is_published: z.boolean(),
   published_at: instant.nullable(),
   updated_at: instant,
-  files: z.array(file),
+  files: z.array(attachment),
 });
 
 export const coreClassroomContract = {
@@ -75,25 +69,8 @@ export const coreClassroomContract = {
   unpublish: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}/publication')
     .input(byId)
     .output(coreClassroom),
-  /** A PDF, picture, document, sheet or slides of an office program; at most 20 MB. */
   addFile: route('classroom.core_classroom.edit', 'POST /core-classrooms/{id}/files', { status: 201 })
-    .input(
-      z.object({
-        id,
-        files: z
-          .file()
-          .max(maxFileBytes)
-          .mime([
-            'application/pdf',
-            'image/jpeg',
-            'image/png',
-            'image/webp',
-            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-            'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          ]),
-      }),
-    )
+    .input(z.object({ id, files: attachmentFile }))
     .output(coreClassroom),
   removeFile: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}/files/{file_id}')
     .input(z.object({ id, file_id: id }))

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ClassSubjectFields } from '#modules/academics/ui.ts';
-import { messageOf } from '#ui/api/problem.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
 import { classroomApi } from '../api.ts';
+import { FilesField } from '../attachments/FilesField.tsx';
+import { sendFiles } from '../attachments/send-files.ts';
 import type { CoreClassroom } from './core-classroom.contract.ts';
-import { FilesField } from './FilesField.tsx';
 
 const listPath = '/edu/class-room/view';
 
@@ -37,13 +36,9 @@ export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) 
       const saved = classroom
         ? await classroomApi.coreClassrooms.update.call({ ...values, id: classroom.id })
         : await classroomApi.coreClassrooms.create.call(values);
-      // The content is saved already; a refused file must not undo that.
-      for (const file of files)
-        await classroomApi.coreClassrooms.addFile
-          .call({ id: saved.id, files: file })
-          .catch((error) =>
-            toast.warn(t('classroom.file_failed', { name: file.name, problem: messageOf(error) })),
-          );
+      await sendFiles(files, (file) =>
+        classroomApi.coreClassrooms.addFile.call({ id: saved.id, files: file }),
+      );
       return saved;
     },
     onSaved: useAfterSave(classroomApi.coreClassrooms.key(), () => navigate(listPath)),
@@ -64,7 +59,13 @@ export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) 
           description={t('classroom.video_rule')}
           placeholder="https://www.youtube.com/watch?v=…"
         />
-        <FilesField classroom={classroom} chosen={files} onChange={setFiles} />
+        <FilesField
+          stored={classroom?.files ?? []}
+          remove={(file_id) => classroomApi.coreClassrooms.removeFile.call({ id: classroom!.id, file_id })}
+          stale={classroomApi.coreClassrooms.key()}
+          chosen={files}
+          onChange={setFiles}
+        />
         <Checkbox {...form.checkbox('is_published')} description={t('classroom.publish_hint')} />
         <FormActions form={form} onCancel={() => navigate(listPath)} />
       </Stack>

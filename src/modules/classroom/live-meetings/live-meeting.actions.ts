@@ -1,7 +1,8 @@
-import type { Context, SiteContext } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { notify } from '#modules/communication/index.ts';
+import { teacherOfCaller } from '../classrooms/classroom-access.ts';
 import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
 import {
   accountsOfInvited,
@@ -14,10 +15,6 @@ import {
   updateMeeting,
 } from './live-meeting.queries.ts';
 
-/** Whose meetings the caller sees: the office all (`null`), a teacher those they hold. */
-export const hostOfCaller = ({ caller }: Context): string | null =>
-  caller.user_type === 'teacher' ? (caller.employee_id ?? nobody) : null;
-
 /**
  * Creates a meeting or changes one, and notifies those newly invited.
  * @throws 404 where it is not the caller's; 409 once it is cancelled; 422 on the field that is wrong.
@@ -28,7 +25,7 @@ export async function saveMeeting(
   id?: string,
 ): Promise<LiveMeeting> {
   const { tx, siteId, caller } = context;
-  const [by, host] = [caller.user_id!, hostOfCaller(context)];
+  const [by, host] = [caller.user_id!, teacherOfCaller(context.caller)];
   if (id) {
     const before = requireFound(await findMeeting(tx, siteId, host, id));
     if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
@@ -57,7 +54,7 @@ export async function saveMeeting(
 /** Cancels a meeting. Idempotent. @throws 409 once it has ended. */
 export async function cancelLiveMeeting(context: SiteContext, id: string): Promise<LiveMeeting> {
   const { tx, siteId } = context;
-  const host = hostOfCaller(context);
+  const host = teacherOfCaller(context.caller);
   const meeting = requireFound(await findMeeting(tx, siteId, host, id));
   if (meeting.state === 'ended') throw new Problem(409, 'classroom:meeting_ended');
   await cancelMeeting(tx, siteId, id);
@@ -66,7 +63,7 @@ export async function cancelLiveMeeting(context: SiteContext, id: string): Promi
 
 export async function removeMeeting(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId } = context;
-  requireFound(await findMeeting(tx, siteId, hostOfCaller(context), id));
+  requireFound(await findMeeting(tx, siteId, teacherOfCaller(context.caller), id));
   await deleteMeeting(tx, siteId, id);
 }
 
@@ -85,6 +82,3 @@ async function validateInvited(
   if (sections.length + employees.length === 0)
     throw fieldProblem('class_section_ids', 'classroom:nobody_invited');
 }
-
-/** The id of no record. */
-const nobody = '00000000-0000-0000-0000-000000000000';

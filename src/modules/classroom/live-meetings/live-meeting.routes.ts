@@ -1,7 +1,8 @@
 import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
+import { teacherOfCaller } from '../classrooms/classroom-access.ts';
 import { listInvitations } from './invitation.queries.ts';
-import { cancelLiveMeeting, hostOfCaller, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
+import { cancelLiveMeeting, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
 import { liveMeetingContract } from './live-meeting.contract.ts';
 import { listMeetings } from './live-meeting.queries.ts';
 
@@ -10,7 +11,7 @@ const siteOs = implementForSite(liveMeetingContract);
 
 export const liveMeetingRoutes = os.router({
   list: siteOs.list.handler(({ context, input }) =>
-    listMeetings(context.tx, context.siteId, hostOfCaller(context), input),
+    listMeetings(context.tx, context.siteId, teacherOfCaller(context.caller), input),
   ),
   create: siteOs.create.handler(({ context, input }) => saveMeeting(context, input)),
   update: siteOs.update.handler(({ context, input: { id, ...fields } }) => saveMeeting(context, fields, id)),

@@ -1,13 +1,16 @@
 import { Anchor, Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { classroomApi } from '../api.ts';
-import type { CoreClassroom } from './core-classroom.contract.ts';
+import type { Attachment } from './attachment.contract.ts';
 
 interface FilesFieldProps {
-  classroom: CoreClassroom | undefined;
+  stored: readonly Attachment[];
+  /** Takes a stored file off. */
+  remove: (fileId: string) => Promise<unknown>;
+  /** Key of the queries that this changes. */
+  stale: QueryKey;
   /** Chosen here, not sent yet. */
   chosen: File[];
   onChange: (files: File[]) => void;
@@ -15,16 +18,15 @@ interface FilesFieldProps {
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.pptx,.xlsx';
 
-/** The files of a content: stored ones are removed at once, new ones are uploaded when the content is saved. */
-export function FilesField({ classroom, chosen, onChange }: FilesFieldProps) {
+/** The files of a lesson: stored ones are removed at once, new ones are uploaded when the lesson is saved. */
+export function FilesField({ stored, remove, stale, chosen, onChange }: FilesFieldProps) {
   const { t } = useTranslation('classroom');
   const queryClient = useQueryClient();
   const takeOff = useMutation({
-    mutationFn: (file_id: string) =>
-      classroomApi.coreClassrooms.removeFile.call({ id: classroom!.id, file_id }),
+    mutationFn: remove,
     onSuccess: () => {
       toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: classroomApi.coreClassrooms.key() });
+      return queryClient.invalidateQueries({ queryKey: stale });
     },
   });
   const askAndTakeOff = async (id: string, name: string) => {
@@ -35,7 +37,7 @@ export function FilesField({ classroom, chosen, onChange }: FilesFieldProps) {
       <Text size="sm" fw={500}>
         {t('shared:field.files')}
       </Text>
-      {classroom?.files.map((file) => (
+      {stored.map((file) => (
         <Group key={file.id} gap="xs">
           <Anchor href={file.url} target="_blank" size="sm">
             {file.name}
