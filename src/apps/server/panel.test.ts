@@ -96,6 +96,19 @@ describe('the page of the panel', () => {
     return { body, ...(JSON.parse(written) as { language: string; answers: Record<string, unknown> }) };
   };
 
+  it('comes for screens with an address below /api, and for nothing else there', async () => {
+    const ask = (url: string) =>
+      server.inject({ method: 'GET', url, headers: { host: `${w.site.alias}.localhost` } });
+    const screen = await ask('/api/site/student/class-room/view?page=2');
+    expect(screen.statusCode).toBe(200);
+    expect(screen.headers['content-type']).toContain('text/html');
+    for (const url of ['/api/site/student/class-room', '/api/v1/nothing']) {
+      const missing = await ask(url);
+      expect([url, missing.statusCode]).toEqual([url, 404]);
+      expect(missing.headers['content-type']).toContain('json');
+    }
+  });
+
   /** Signs in over this server. @returns the cookie of the session. */
   const signIn = async (account: { username: string; password: string }) => {
     const before = await server.inject({ method: 'GET', url: '/api/csrf-token' });

@@ -137,11 +137,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * Addresses of data and files. A browser asks for files such as /favicon.ico by itself, while the page is still
- * on its way: answered with the panel, they would replace the secret that the token of that page belongs to.
+ * Addresses of data and files; a few screens have an address below `/api`, too. A browser asks for files such as
+ * /favicon.ico by itself, while the page is still on its way: answered with the panel, they would replace the secret that
+ * the token of that page belongs to.
  */
 function isNoPage(url: string): boolean {
   const path = url.split('?', 1)[0]!;
   const lastPart = path.slice(path.lastIndexOf('/'));
-  return path.startsWith('/api/') || path.startsWith('/panel-assets/') || /\.[a-z0-9]{2,5}$/i.test(lastPart);
+  const isApi = path.startsWith('/api/') && !findScreen(path);
+  return isApi || path.startsWith('/panel-assets/') || /\.[a-z0-9]{2,5}$/i.test(lastPart);
 }

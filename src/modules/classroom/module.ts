@@ -4,6 +4,8 @@ import { classroomRoutes } from './classrooms/classroom.routes.ts';
 import { mayReadClassroomFile } from './classrooms/classroom-access.ts';
 import { classroomContract } from './contract.ts';
 import { coreClassroomRoutes } from './core-classrooms/core-classroom.routes.ts';
+import { lessonPlanRoutes } from './lesson-plans/lesson-plan.routes.ts';
+import { classLessonRoutes } from './lessons/class-lesson.routes.ts';
 import { liveMeetingRoutes } from './live-meetings/live-meeting.routes.ts';
 
 letReadFiles('classroom_picture', mayReadClassroomFile);
@@ -14,12 +16,16 @@ export const classroomModule: Module = {
   contract: classroomContract,
   routes: {
     classrooms: classroomRoutes,
+    classLessons: classLessonRoutes,
+    lessonPlans: lessonPlanRoutes,
     coreClassrooms: coreClassroomRoutes,
     liveMeetings: liveMeetingRoutes,
   },
   permissions: {
     'classroom.classroom.list': ['site-admin', 'employee', 'teacher'],
     'classroom.classroom.edit': ['site-admin', 'employee', 'teacher'],
+    'classroom.class_lesson.list': ['site-admin', 'teacher'],
+    'classroom.class_lesson.edit': ['site-admin', 'teacher'],
     'classroom.core_classroom.list': ['core-admin'],
     'classroom.core_classroom.edit': ['core-admin'],
     'classroom.live_meeting.list': ['site-admin', 'teacher'],

@@ -1,6 +1,8 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const listPath = '/edu/class-room/view';
+const lessonsFolder = '/api/site/web/setting/classroom';
+const lessonsPath = `${lessonsFolder}/class-lesson-view`;
 const roomsPath = '/site/web/setting/class-room/list';
 
 export const classroomScreens: readonly ScreenEntry[] = [
@@ -70,5 +72,41 @@ export const classroomScreens: readonly ScreenEntry[] = [
     panel: 'site',
     parent: roomsPath,
     load: async () => ({ Screen: (await import('./classrooms/classroom.screen.tsx')).EditClassroomScreen }),
+  },
+  {
+    path: lessonsPath,
+    title: { en: 'Class lessons', bn: 'পাঠ তালিকা' },
+    permission: 'classroom.class_lesson.list',
+    panel: 'site',
+    menu: { group: 'website', order: 61 },
+    tabOf: roomsPath,
+    lists: 'class_lesson',
+    load: async () => ({
+      Screen: (await import('./lessons/class-lesson-list.screen.tsx')).ClassLessonListScreen,
+    }),
+  },
+  {
+    path: `${lessonsFolder}/class-lesson-plan/new`,
+    title: { en: 'New lesson plan', bn: 'নতুন পাঠ পরিকল্পনা' },
+    permission: 'classroom.class_lesson.edit',
+    panel: 'site',
+    parent: lessonsPath,
+    load: async () => ({ Screen: (await import('./lesson-plans/lesson-plan.screen.tsx')).LessonPlanScreen }),
+  },
+  {
+    path: `${lessonsFolder}/class-lesson/new`,
+    title: { en: 'New lesson', bn: 'নতুন পাঠ' },
+    permission: 'classroom.class_lesson.edit',
+    panel: 'site',
+    parent: lessonsPath,
+    load: async () => ({ Screen: (await import('./lessons/class-lesson.screen.tsx')).NewClassLessonScreen }),
+  },
+  {
+    path: `${lessonsFolder}/class-lesson/edit/:classlessonId`,
+    title: { en: 'Edit lesson', bn: 'পাঠ সম্পাদনা' },
+    permission: 'classroom.class_lesson.edit',
+    panel: 'site',
+    parent: lessonsPath,
+    load: async () => ({ Screen: (await import('./lessons/class-lesson.screen.tsx')).EditClassLessonScreen }),
   },
 ];

@@ -1,0 +1,92 @@
+import { attachmentBytes } from '#kernel/files/content-type.ts';
+import { deleteFiles, storeFile } from '#kernel/files/stored-files.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
+import { findClassroom, showFilesOfClassroom } from '../classrooms/classroom.queries.ts';
+import { teacherOfCaller } from '../classrooms/classroom-access.ts';
+import type { ClassLesson, ClassLessonFields } from './class-lesson.contract.ts';
+import {
+  attachFile,
+  deleteLesson,
+  detachFiles,
+  findLesson,
+  insertLesson,
+  isTopicOf,
+  updateLesson,
+} from './class-lesson.queries.ts';
+
+/** A lesson that the caller works on. @throws 404 where there is none or it is another teacher's */
+export const requireLesson = async ({ tx, siteId, caller }: SiteContext, id: string): Promise<ClassLesson> =>
+  requireFound(await findLesson(tx, siteId, teacherOfCaller(caller), id));
+
+/**
+ * Writes a lesson, or changes one; its files become as public as it is.
+ * @throws 404 where it is not the caller's; 422 on the field that is wrong
+ */
+export async function saveLesson(
+  context: SiteContext,
+  fields: ClassLessonFields,
+  id?: string,
+): Promise<ClassLesson> {
+  const { tx, siteId, caller } = context;
+  if (id) await requireLesson(context, id);
+  const { classroom_id, lesson_plan_topic_id } = fields;
+  if (!(await findClassroom(tx, siteId, teacherOfCaller(caller), classroom_id)))
+    throw fieldProblem('classroom_id', 'not_valid');
+  if (lesson_plan_topic_id && !(await isTopicOf(tx, siteId, lesson_plan_topic_id, classroom_id)))
+    throw fieldProblem('lesson_plan_topic_id', 'not_valid');
+  const saved = id ?? (await insertLesson(tx, siteId, caller.user_id!, fields));
+  if (id) {
+    await updateLesson(tx, siteId, id, fields);
+    await showFilesOfClassroom(tx, siteId, classroom_id);
+  }
+  return requireLesson(context, saved);
+}
+
+/** Publishes a lesson with its files, or takes it back. Idempotent. */
+export async function setLessonPublished(
+  context: SiteContext,
+  id: string,
+  is_published: boolean,
+): Promise<ClassLesson> {
+  const { tx, siteId } = context;
+  const { classroom_id } = await requireLesson(context, id);
+  await updateLesson(tx, siteId, id, { is_published });
+  await showFilesOfClassroom(tx, siteId, classroom_id);
+  return requireLesson(context, id);
+}
+
+export async function addLessonFile(context: SiteContext, id: string, file: File): Promise<ClassLesson> {
+  const { tx, siteId: site_id, caller, services } = context;
+  const { classroom_id } = await requireLesson(context, id);
+  const fileId = await storeFile(tx, services.files, {
+    ...{ site_id, purpose: 'class_lesson_file', name: file.name, content_type: file.type },
+    bytes: await attachmentBytes(file, 'files'),
+    created_by: caller.user_id,
+  });
+  await attachFile(tx, site_id, id, fileId);
+  await showFilesOfClassroom(tx, site_id, classroom_id);
+  return requireLesson(context, id);
+}
+
+export async function removeLessonFile(
+  context: SiteContext,
+  id: string,
+  fileId: string,
+): Promise<ClassLesson> {
+  const { tx, siteId } = context;
+  await requireLesson(context, id);
+  const loose = await detachFiles(tx, siteId, id, fileId);
+  if (loose.length === 0) throw notFound();
+  await deleteFiles(tx, siteId, loose);
+  return requireLesson(context, id);
+}
+
+/** Deletes a lesson with its files. */
+export async function removeLesson(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId } = context;
+  await requireLesson(context, id);
+  const loose = await detachFiles(tx, siteId, id);
+  await deleteLesson(tx, siteId, id);
+  await deleteFiles(tx, siteId, loose);
+}
