@@ -109,4 +109,14 @@ export const classroomScreens: readonly ScreenEntry[] = [
     parent: lessonsPath,
     load: async () => ({ Screen: (await import('./lessons/class-lesson.screen.tsx')).EditClassLessonScreen }),
   },
+  {
+    path: '/api/site/student/class-room/view',
+    title: { en: 'Class room', bn: 'অনলাইন শ্রেণিকক্ষ' },
+    permission: 'classroom.own_lesson.view',
+    panel: 'student',
+    menu: { group: 'academics', order: 120 },
+    load: async () => ({
+      Screen: (await import('./student-lessons/student-lessons.screen.tsx')).StudentLessonsScreen,
+    }),
+  },
 ];
