@@ -44,6 +44,7 @@ const publicPages = [
   '/',
   '/about',
   '/web/notice/all',
+  '/web/classroom/all',
   '/web/calendar',
   '/web/employee-details',
   '/web/exam-result',

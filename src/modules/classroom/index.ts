@@ -4,3 +4,4 @@ export {
   publishedClassroom,
   publishedClassrooms,
 } from './core-classrooms/public-classroom.queries.ts';
+export { choicesOfPublicLessons, publicLesson, publicLessons } from './lessons/public-lesson.queries.ts';

@@ -1,35 +1,67 @@
-import { classesWithClassrooms, publishedClassroom, publishedClassrooms } from '#modules/classroom/index.ts';
+import {
+  choicesOfPublicLessons,
+  classesWithClassrooms,
+  publicLesson,
+  publicLessons,
+  publishedClassroom,
+  publishedClassrooms,
+} from '#modules/classroom/index.ts';
 import { isId } from './address.rules.ts';
 import type { PageRequest, pageServer } from './page-server.ts';
 
 const onPage = 12;
 
 /**
- * Lessons that the core publishes for all institutions. Never cached, because the cache depends on changes of the institution,
- * and these are changed by the core.
+ * Lessons: what the institution publishes itself, and what the core publishes for all institutions. The latter are never cached,
+ * because the cache depends on changes of the institution, and these are changed by the core.
  */
 export function mountClassroomPages(page: ReturnType<typeof pageServer>): void {
+  page('/web/classroom/all', ownLessonsPage, { isKept: true });
+  page('/web/classroom/:id', ownLessonPage, { isKept: true });
   page('/web/edu/classroom/all', classroomsPage);
   page('/web/edu/classroom/:id', classroomPage);
 }
 
+async function ownLessonsPage({ tx, siteId, request, render }: PageRequest) {
+  const query = request.query as { class?: unknown; subject?: unknown };
+  const { classes, subjects } = await choicesOfPublicLessons(tx, siteId);
+  const chosenClass = classes.find((it) => it.id === query.class)?.id;
+  const chosenSubject = subjects.find((it) => it.id === query.subject)?.id;
+  const page = pageOf(request);
+  const wish = { class_id: chosenClass, subject_id: chosenSubject, page, page_size: onPage };
+  const { rows, total } = await publicLessons(tx, siteId, wish);
+  return render('classrooms', {
+    source: 'own',
+    lessons: rows,
+    ...{ classes, subjects, chosenClass, chosenSubject, page },
+    pages: Math.ceil(total / onPage),
+  });
+}
+
+async function ownLessonPage({ tx, siteId, request, render, notFound }: PageRequest) {
+  const { id } = request.params as { id: string };
+  const lesson = isId(id) ? await publicLesson(tx, siteId, id) : undefined;
+  return lesson ? render('classroom', { source: 'own', lesson }) : notFound();
+}
+
 async function classroomsPage({ tx, request, render }: PageRequest) {
-  const query = request.query as { class?: unknown; page?: unknown };
   const classes = await classesWithClassrooms(tx);
-  const chosen = classes.find((it) => it.id === query.class);
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
+  const chosen = classes.find((it) => it.id === (request.query as { class?: unknown }).class);
+  const page = pageOf(request);
   const { rows, total } = await publishedClassrooms(tx, { class_id: chosen?.id, page, page_size: onPage });
   return render('classrooms', {
-    classrooms: rows,
-    classes,
-    chosen: chosen?.id,
-    page,
+    source: 'edu',
+    lessons: rows,
+    ...{ classes, subjects: [], chosenClass: chosen?.id, chosenSubject: undefined, page },
     pages: Math.ceil(total / onPage),
   });
 }
 
 async function classroomPage({ tx, request, render, notFound }: PageRequest) {
   const { id } = request.params as { id: string };
-  const classroom = isId(id) ? await publishedClassroom(tx, id) : undefined;
-  return classroom ? render('classroom', { classroom }) : notFound();
+  const lesson = isId(id) ? await publishedClassroom(tx, id) : undefined;
+  return lesson ? render('classroom', { source: 'edu', lesson }) : notFound();
 }
+
+const pageOf = ({ query }: PageRequest['request']) =>
+  Math.min(10_000, Math.max(1, Number.parseInt(String((query as { page?: unknown }).page), 10) || 1));

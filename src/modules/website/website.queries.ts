@@ -47,6 +47,9 @@ const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
       join site_event event on event.site_id = p.site_id and event.id = p.site_event_id and event.is_active
       where p.site_id = ${siteId})
     or exists (select from website_video where site_id = ${siteId} and is_active)
+  union all select 'own_classroom' where exists (select from class_lesson l
+    join classroom c on c.site_id = l.site_id and c.id = l.classroom_id and c.is_public and c.is_active
+    where l.site_id = ${siteId} and l.is_published)
   union all select distinct type from about_entry
     where site_id = ${siteId} and is_active and type = any(${Object.keys(aboutPaths)}))`;
 

@@ -11,9 +11,9 @@ export const menuPages = {
   '/web/dress-code': 'dress_code',
   '/web/prospectus-details': 'prospectus',
   '/web/syllabus-details': 'syllabus',
-  '/web/citizen-charter': 'charter_page',
-  '/web/classroom/all': 'classrooms',
-  '/web/edu/classroom/all': 'edu_classrooms',
+  '/web/citizen-charter': 'citizen_charter',
+  '/web/classroom/all': 'own_classroom',
+  '/web/edu/classroom/all': 'edu_classroom',
   '/web/feedback': 'feedback',
 } as const;
 

@@ -1,13 +1,27 @@
 import type { CoreClassroom } from '#modules/classroom/index.ts';
+import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { sizeText } from './page-components.tsx';
 
-const address = '/web/edu/classroom/all';
+/** Whose lessons they are: the institution's own, or those of the core for all institutions. */
+const sources = {
+  own: { folder: '/web/classroom', title: 'own_classroom' },
+  edu: { folder: '/web/edu/classroom', title: 'edu_classroom' },
+} as const;
 
-interface ClassChoice {
+type Source = keyof typeof sources;
+
+interface ShownLesson
+  extends Pick<CoreClassroom, 'id' | 'class_id' | 'subject_id' | 'video_url' | 'files'>,
+    Pick<CoreClassroom, `${'title' | 'body' | 'class_name' | 'subject_name'}_${'en' | 'bn'}`> {
+  /** The day of an own lesson. */
+  lesson_on?: string;
+}
+
+interface Choice {
   id: string;
   name_en: string;
   name_bn: string;
@@ -15,73 +29,107 @@ interface ClassChoice {
 
 export interface ClassroomsProps {
   frame: PageFrame;
+  source: Source;
   /** By class and subject. */
-  classrooms: readonly CoreClassroom[];
-  classes: readonly ClassChoice[];
-  /** The class filter. */
-  chosen: string | undefined;
+  lessons: readonly ShownLesson[];
+  classes: readonly Choice[];
+  /** Left empty where they are no filter. */
+  subjects: readonly Choice[];
+  chosenClass: string | undefined;
+  chosenSubject: string | undefined;
   page: number;
   pages: number;
 }
 
-/** Lessons that the core publishes for all institutions, by class and subject. */
-export function ClassroomsPage({ frame, classrooms, classes, chosen, page, pages }: ClassroomsProps) {
+/** Lessons by class and subject, with filters that need no script. */
+export function ClassroomsPage({ frame, source, lessons, classes, subjects, ...state }: ClassroomsProps) {
   const { language, t } = frame;
-  const own = href(language, address);
-  const groups = Map.groupBy(classrooms, (it) => `${it.class_id} ${it.subject_id}`);
+  const { folder, title } = sources[source];
+  const own = href(language, `${folder}/all`);
+  const { chosenClass, chosenSubject, page, pages } = state;
+  const hrefOfPage = (to: number) => pageHref(own, { class: chosenClass, subject: chosenSubject }, to);
+  const groups = Map.groupBy(lessons, (it) => `${it.class_id} ${it.subject_id}`);
   return (
-    <Document frame={frame} title={t('edu_classroom')}>
+    <Document frame={frame} title={t(title)}>
       {classes.length > 0 && (
         <form className="search" action={own}>
-          <label>
-            {t('class')}
-            <select name="class" defaultValue={chosen ?? ''}>
-              <option value="">{t('all_classes')}</option>
-              {classes.map((it) => (
-                <option key={it.id} value={it.id}>
-                  {pickText(language, it.name_en, it.name_bn)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Filter
+            {...{ frame, name: 'class', label: t('class'), all: t('all_classes') }}
+            choices={classes}
+            chosen={chosenClass}
+          />
+          {subjects.length > 1 && (
+            <Filter
+              {...{ frame, name: 'subject', label: t('subject'), all: t('all_subjects') }}
+              choices={subjects}
+              chosen={chosenSubject}
+            />
+          )}
           <button type="submit">{t('show')}</button>
         </form>
       )}
-      {classrooms.length === 0 && <p className="empty">{t('no_classrooms')}</p>}
-      {[...groups.values()].map((lessons) => (
-        <section key={`${lessons[0]!.class_id} ${lessons[0]!.subject_id}`}>
-          <h2>{placeOf(lessons[0]!, language)}</h2>
+      {lessons.length === 0 && <p className="empty">{t('no_classrooms')}</p>}
+      {[...groups.values()].map((group) => (
+        <section key={`${group[0]!.class_id} ${group[0]!.subject_id}`}>
+          <h2>{placeOf(group[0]!, language)}</h2>
           <ul className="list">
-            {lessons.map((lesson) => (
-              <Lesson key={lesson.id} frame={frame} lesson={lesson} />
+            {group.map((lesson) => (
+              <Lesson key={lesson.id} frame={frame} lesson={lesson} folder={folder} />
             ))}
           </ul>
         </section>
       ))}
       {pages > 1 && (
         <nav className="pages" aria-label={t('pages')}>
-          {page > 1 && <a href={pageHref(own, chosen, page - 1)}>{t('previous')}</a>}
+          {page > 1 && <a href={hrefOfPage(page - 1)}>{t('previous')}</a>}
           <span>
             {t('page_of', { page: localDigits(page, language), pages: localDigits(pages, language) })}
           </span>
-          {page < pages && <a href={pageHref(own, chosen, page + 1)}>{t('next')}</a>}
+          {page < pages && <a href={hrefOfPage(page + 1)}>{t('next')}</a>}
         </nav>
       )}
     </Document>
   );
 }
 
-function Lesson({ frame, lesson }: { frame: PageFrame; lesson: CoreClassroom }) {
+interface FilterProps {
+  frame: PageFrame;
+  name: string;
+  label: string;
+  /** The choice that leaves nothing out. */
+  all: string;
+  choices: readonly Choice[];
+  chosen: string | undefined;
+}
+
+function Filter({ frame: { language }, name, label, all, choices, chosen }: FilterProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen ?? ''}>
+        <option value="">{all}</option>
+        {choices.map((it) => (
+          <option key={it.id} value={it.id}>
+            {pickText(language, it.name_en, it.name_bn)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Lesson({ frame, lesson, folder }: { frame: PageFrame; lesson: ShownLesson; folder: string }) {
   const { language } = frame;
   const body = pickText(language, lesson.body_en, lesson.body_bn);
   return (
     <li>
       <div>
         <h3>
-          <a href={href(language, `/web/edu/classroom/${lesson.id}`)}>
+          <a href={href(language, `${folder}/${lesson.id}`)}>
             {pickText(language, lesson.title_en, lesson.title_bn)}
           </a>
         </h3>
+        {lesson.lesson_on && <LessonDay frame={frame} day={lesson.lesson_on} />}
         {body && <p className="quiet">{truncateAtWord(body, 240)}</p>}
         <Material frame={frame} lesson={lesson} />
       </div>
@@ -89,34 +137,49 @@ function Lesson({ frame, lesson }: { frame: PageFrame; lesson: CoreClassroom }) 
   );
 }
 
+interface ClassroomProps {
+  frame: PageFrame;
+  source: Source;
+  lesson: ShownLesson;
+}
+
 /** One lesson at an address of its own: its whole text, video and files. */
-export function ClassroomPage({ frame, classroom }: { frame: PageFrame; classroom: CoreClassroom }) {
+export function ClassroomPage({ frame, source, lesson }: ClassroomProps) {
   const { language, t } = frame;
-  const title = pickText(language, classroom.title_en, classroom.title_bn);
-  const body = pickText(language, classroom.body_en, classroom.body_bn);
+  const title = pickText(language, lesson.title_en, lesson.title_bn);
+  const body = pickText(language, lesson.body_en, lesson.body_bn);
   return (
     <Document
       frame={frame}
       title={title}
       description={body ? truncateAtWord(body, 150) : undefined}
-      above={{ path: address, title: t('edu_classroom') }}
+      above={{ path: `${sources[source].folder}/all`, title: t(sources[source].title) }}
     >
       <article itemScope itemType="https://schema.org/LearningResource">
         <meta itemProp="name" content={title} />
-        <p className="quiet">{placeOf(classroom, language)}</p>
+        <p className="quiet">{placeOf(lesson, language)}</p>
+        {lesson.lesson_on && (
+          <p>
+            <LessonDay frame={frame} day={lesson.lesson_on} />
+          </p>
+        )}
         {body && (
           <p className="text" itemProp="text">
             {body}
           </p>
         )}
-        <Material frame={frame} lesson={classroom} />
+        <Material frame={frame} lesson={lesson} />
       </article>
     </Document>
   );
 }
 
+function LessonDay({ frame: { language }, day }: { frame: PageFrame; day: string }) {
+  return <time dateTime={day}>{formatDay(day, language)}</time>;
+}
+
 /** The video and the files of a lesson. */
-function Material({ frame: { language, t }, lesson }: { frame: PageFrame; lesson: CoreClassroom }) {
+function Material({ frame: { language, t }, lesson }: { frame: PageFrame; lesson: ShownLesson }) {
   if (!lesson.video_url && lesson.files.length === 0) return null;
   return (
     <p className="material">
@@ -138,16 +201,15 @@ function Material({ frame: { language, t }, lesson }: { frame: PageFrame; lesson
   );
 }
 
-const placeOf = (lesson: CoreClassroom, language: PageFrame['language']) =>
+const placeOf = (lesson: ShownLesson, language: PageFrame['language']) =>
   [
     pickText(language, lesson.class_name_en, lesson.class_name_bn),
     pickText(language, lesson.subject_name_en, lesson.subject_name_bn),
   ].join(' · ');
 
-function pageHref(own: string, chosen: string | undefined, page: number): string {
-  const query = new URLSearchParams({
-    ...(chosen && { class: chosen }),
-    ...(page > 1 && { page: String(page) }),
-  });
+function pageHref(own: string, filters: Record<string, string | undefined>, page: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${own}?${query}` : own;
 }
