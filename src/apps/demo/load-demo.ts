@@ -5,6 +5,7 @@ import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
 import { makeAccounts } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
@@ -54,6 +55,7 @@ export async function loadDemo(
   const [school] = made;
   const accounts = await makeAccounts(database, owners, school!.site, school!.students);
   await makeMeetings(database, school!.site);
+  await makeClassLessons(database, files, school!.site);
   const institutions = made.map((it) => it.site);
   await makeCore(database, institutions, accounts['core-admin']);
   await makeYearPlan(database);
