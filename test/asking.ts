@@ -72,7 +72,7 @@ export async function askAbout(
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...sampleAbout(route, multipart, id), ...wish.body })) {
       if (value instanceof File) form.set(name, value);
-      else if (['attachment', 'file', 'logo', 'photo'].includes(name))
+      else if (['attachment', 'file', 'files', 'logo', 'photo', 'picture'].includes(name))
         form.set(name, new File([pixel], 'file.png', { type: 'image/png' }));
       else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }

@@ -5,6 +5,7 @@ type Source = string | readonly [list: string, within: (id: string) => string];
 
 /** The list from which the record of a screen is taken; the first record is used. */
 const lists: Record<string, Source> = {
+  '/api/site/web/setting/classroom/class-lesson/edit/:classlessonId': '/class-lessons',
   '/academic/class/edit/:id': '/academics/classes',
   '/academic/class-group/edit/:id': '/academics/class-groups',
   '/edu/class-room/edit/:classroomId': '/core-classrooms',
@@ -25,6 +26,7 @@ const lists: Record<string, Source> = {
   '/site/employee/view/:id': '/employees',
   '/site/fee/receipt/:receiptId': '/fees/receipts',
   '/site/notice/edit/:id': '/notices',
+  '/site/web/setting/class-room/edit/:classroomId': '/classrooms',
   '/student/view/:id': '/students',
   // The oldest, because a journey waits for a new one unread and may delete it.
   '/user/notification/view/:id': '/notifications?sort=created_at',

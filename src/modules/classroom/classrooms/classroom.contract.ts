@@ -13,7 +13,7 @@ import {
   text,
 } from '#shared/contract.ts';
 
-const maxPictureBytes = 10 * 1024 * 1024;
+const maxPictureBytes = 5 * 1024 * 1024;
 
 const description = z.string().trim().normalize('NFC').max(2000).default('');
 

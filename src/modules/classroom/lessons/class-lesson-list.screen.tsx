@@ -145,8 +145,15 @@ function LessonList({ addButton }: { addButton: React.ReactNode }) {
           title: t('shared:field.video_url'),
           value: (row) => row.video_url,
           render: (row) => t(row.video_url ? 'ui:yes' : 'ui:no'),
+          optional: true,
         },
-        { key: 'files', title: t('shared:field.files'), kind: 'count', value: (row) => row.files.length },
+        {
+          key: 'files',
+          title: t('shared:field.files'),
+          kind: 'count',
+          value: (row) => row.files.length,
+          optional: true,
+        },
         {
           key: 'is_published',
           phone: 'state',

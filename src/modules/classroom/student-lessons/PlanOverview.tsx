@@ -53,6 +53,7 @@ function RoomPlans({ room }: { room: StudentClassroom }) {
                 {topic.title}
                 <Text span size="sm" c="dimmed">
                   {` · ${formatDay(topic.planned_on, language)} · ${t('own.classes', {
+                    count: topic.class_count,
                     number: localDigits(topic.class_count, language),
                   })}`}
                 </Text>
