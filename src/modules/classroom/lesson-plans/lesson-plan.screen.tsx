@@ -15,6 +15,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { classroomApi } from '../api.ts';
+import type { Classroom } from '../classrooms/classroom.contract.ts';
 import { NoClassroom } from '../classrooms/NoClassroom.tsx';
 import { useClassroomChoices } from '../classrooms/useClassroomChoices.ts';
 import type { LessonPlan } from './lesson-plan.contract.ts';
@@ -31,10 +32,13 @@ export function LessonPlanScreen() {
     ...classroomApi.lessonPlans.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   });
+  const { rooms, choices, isLoading } = useClassroomChoices();
   const content = () => {
-    if (id === null) return <PlanForm classroomId={params.get('classroom_id')} />;
     if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-    return query.data ? <PlanForm key={id} plan={query.data} classroomId={null} /> : <LoadingState />;
+    if (isLoading || (id !== null && !query.data)) return <LoadingState />;
+    if (rooms.length === 0) return <NoClassroom />;
+    const begunFrom = rooms.find((it) => it.id === params.get('classroom_id'));
+    return <PlanForm key={id} plan={query.data} {...{ rooms, choices, begunFrom }} />;
   };
   return (
     <Page title={id ? t('plan.edit') : undefined} subtitle={query.data?.chapter}>
@@ -43,24 +47,23 @@ export function LessonPlanScreen() {
   );
 }
 
-interface PlanFormProps {
-  plan?: LessonPlan;
+interface PlanFormProps extends Pick<ReturnType<typeof useClassroomChoices>, 'rooms' | 'choices'> {
+  plan: LessonPlan | undefined;
   /** The class room from which a new plan is begun. */
-  classroomId: string | null;
+  begunFrom: Classroom | undefined;
 }
 
-function PlanForm({ plan, classroomId }: PlanFormProps) {
+function PlanForm({ plan, begunFrom, rooms, choices }: PlanFormProps) {
   const navigate = useNavigate();
   const leave = () => navigate(listPath);
   const toChoices = useNamedChoices();
   const isTeacher = useSession().user.user_type === 'teacher';
   const teachers = useAcademicOptions().data?.teachers;
-  const { rooms, choices, isLoading } = useClassroomChoices();
   const form = useServerForm({
     name: `lesson-plan:${plan?.id ?? 'new'}`,
     initialValues: {
-      classroom_id: plan?.classroom_id ?? classroomId,
-      teacher_id: plan?.teacher_id ?? null,
+      classroom_id: plan?.classroom_id ?? begunFrom?.id ?? null,
+      teacher_id: plan?.teacher_id ?? begunFrom?.teacher_id ?? null,
       chapter: plan?.chapter ?? '',
       aims: plan?.aims ?? '',
       starts_on: plan?.starts_on ?? today(),
@@ -77,8 +80,6 @@ function PlanForm({ plan, classroomId }: PlanFormProps) {
     },
     onSaved: useAfterSave(classroomApi.key(), leave),
   });
-  if (isLoading) return <LoadingState />;
-  if (rooms.length === 0) return <NoClassroom />;
   return (
     <form {...form.formProps}>
       <Stack gap="sm" maw={800}>
