@@ -2593,6 +2593,153 @@ CREATE TABLE public.accounting_period_lock (
 
 CALL public.make_tenant_table('accounting_period_lock', 'select, insert, delete');
 
+CREATE TABLE public.admission_application (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    circular_id uuid NOT NULL,
+    line_id uuid NOT NULL,
+    application_no text NOT NULL,
+    pin_hash text NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    student jsonb NOT NULL,
+    name_en text NOT NULL,
+    contact_number text NOT NULL,
+    date_of_birth date NOT NULL,
+    quota_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    twin_no text,
+    payment_way_id uuid,
+    transaction_id text,
+    score numeric(7,2),
+    draw_position integer,
+    quota_id uuid,
+    student_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    submitted_at timestamp with time zone,
+    CONSTRAINT admission_application_score_check CHECK ((score >= (0)::numeric)),
+    CONSTRAINT admission_application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'returned'::text, 'verified'::text, 'selected'::text, 'waiting'::text, 'rejected'::text, 'admitted'::text])))
+);
+
+CALL public.make_tenant_table('admission_application');
+
+CREATE TABLE public.admission_application_paper (
+    site_id uuid NOT NULL,
+    application_id uuid NOT NULL,
+    paper_id uuid NOT NULL,
+    file_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('admission_application_paper');
+
+CREATE TABLE public.admission_circular (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    session text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    starts_on date NOT NULL,
+    starts_at text NOT NULL,
+    ends_on date NOT NULL,
+    ends_at text NOT NULL,
+    age_on date NOT NULL,
+    fee_poisha bigint NOT NULL,
+    selection text NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT admission_circular_ends_at_check CHECK ((ends_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+    CONSTRAINT admission_circular_fee_poisha_check CHECK ((fee_poisha >= 0)),
+    CONSTRAINT admission_circular_selection_check CHECK ((selection = ANY (ARRAY['lottery'::text, 'merit'::text, 'test'::text]))),
+    CONSTRAINT admission_circular_starts_at_check CHECK ((starts_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+    CONSTRAINT admission_circular_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
+);
+
+CALL public.make_tenant_table('admission_circular');
+
+CREATE TABLE public.admission_draw (
+    site_id uuid NOT NULL,
+    circular_id uuid NOT NULL,
+    seed text NOT NULL,
+    seed_hash text NOT NULL,
+    announced_at timestamp with time zone DEFAULT now() NOT NULL,
+    drawn_at timestamp with time zone,
+    seed_published_at timestamp with time zone
+);
+
+CALL public.make_tenant_table('admission_draw');
+
+CREATE TABLE public.admission_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    circular_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    class_id uuid NOT NULL,
+    shift_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    seats integer NOT NULL,
+    min_age integer,
+    max_age integer,
+    CONSTRAINT admission_line_check CHECK ((max_age >= min_age)),
+    CONSTRAINT admission_line_min_age_check CHECK ((min_age >= 0)),
+    CONSTRAINT admission_line_seats_check CHECK ((seats > 0))
+);
+
+CALL public.make_tenant_table('admission_line');
+
+CREATE TABLE public.admission_paper (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    circular_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    kind text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_required boolean NOT NULL,
+    CONSTRAINT admission_paper_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'paper'::text])))
+);
+
+CALL public.make_tenant_table('admission_paper');
+
+CREATE TABLE public.admission_payment_way (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    circular_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    company text NOT NULL,
+    account_no text NOT NULL
+);
+
+CALL public.make_tenant_table('admission_payment_way');
+
+CREATE TABLE public.admission_quota (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    circular_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    unit text NOT NULL,
+    amount integer NOT NULL,
+    CONSTRAINT admission_quota_check CHECK (((amount > 0) AND ((unit = 'seats'::text) OR (amount <= 100)))),
+    CONSTRAINT admission_quota_unit_check CHECK ((unit = ANY (ARRAY['percent'::text, 'seats'::text])))
+);
+
+CALL public.make_tenant_table('admission_quota');
+
+CREATE TABLE public.admission_step (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    application_id uuid NOT NULL,
+    from_state text NOT NULL,
+    to_state text NOT NULL,
+    message text,
+    done_by uuid,
+    done_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone
+);
+
+CALL public.make_tenant_table('admission_step');
+
 CREATE TABLE public.api_route (
     operation text NOT NULL,
     method text NOT NULL,
@@ -5567,6 +5714,51 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_month_key UNIQUE (site_id, month);
 
+ALTER TABLE ONLY public.admission_application_paper
+    ADD CONSTRAINT admission_application_paper_pkey PRIMARY KEY (site_id, application_id, paper_id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_application_no_key UNIQUE (site_id, application_no);
+
+ALTER TABLE ONLY public.admission_circular
+    ADD CONSTRAINT admission_circular_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.admission_draw
+    ADD CONSTRAINT admission_draw_pkey PRIMARY KEY (site_id, circular_id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_site_id_circular_id_class_id_shift_id_versio_key UNIQUE (site_id, circular_id, class_id, shift_id, version_id, study_group_id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_site_id_circular_id_line_no_key UNIQUE (site_id, circular_id, line_no);
+
+ALTER TABLE ONLY public.admission_paper
+    ADD CONSTRAINT admission_paper_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.admission_paper
+    ADD CONSTRAINT admission_paper_site_id_circular_id_line_no_key UNIQUE (site_id, circular_id, line_no);
+
+ALTER TABLE ONLY public.admission_payment_way
+    ADD CONSTRAINT admission_payment_way_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.admission_payment_way
+    ADD CONSTRAINT admission_payment_way_site_id_circular_id_line_no_key UNIQUE (site_id, circular_id, line_no);
+
+ALTER TABLE ONLY public.admission_quota
+    ADD CONSTRAINT admission_quota_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.admission_quota
+    ADD CONSTRAINT admission_quota_site_id_circular_id_line_no_key UNIQUE (site_id, circular_id, line_no);
+
+ALTER TABLE ONLY public.admission_step
+    ADD CONSTRAINT admission_step_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.api_route
     ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
 
@@ -6526,6 +6718,26 @@ CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
+CREATE INDEX admission_application_line ON public.admission_application USING btree (site_id, line_id, draw_position);
+
+CREATE INDEX admission_application_paper_file ON public.admission_application_paper USING btree (site_id, file_id);
+
+CREATE INDEX admission_application_paper_kind ON public.admission_application_paper USING btree (site_id, paper_id);
+
+CREATE INDEX admission_application_payment_way ON public.admission_application USING btree (site_id, payment_way_id);
+
+CREATE INDEX admission_application_queue ON public.admission_application USING btree (site_id, circular_id, state);
+
+CREATE INDEX admission_application_quota ON public.admission_application USING btree (site_id, quota_id);
+
+CREATE INDEX admission_application_student ON public.admission_application USING btree (site_id, student_id);
+
+CREATE INDEX admission_application_transaction ON public.admission_application USING btree (site_id, upper(transaction_id));
+
+CREATE INDEX admission_circular_year ON public.admission_circular USING btree (site_id, academic_year_id);
+
+CREATE INDEX admission_step_application ON public.admission_step USING btree (site_id, application_id, id DESC);
+
 CREATE UNIQUE INDEX assessment_framework_draft ON public.assessment_framework USING btree (class_id, subject_id) WHERE (state = 'draft'::text);
 
 CREATE INDEX assessment_framework_subject ON public.assessment_framework USING btree (subject_id);
@@ -7422,6 +7634,90 @@ ALTER TABLE ONLY public.account_subgroup
 
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_application_paper
+    ADD CONSTRAINT admission_application_paper_site_id_application_id_fkey FOREIGN KEY (site_id, application_id) REFERENCES public.admission_application(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admission_application_paper
+    ADD CONSTRAINT admission_application_paper_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.admission_application_paper
+    ADD CONSTRAINT admission_application_paper_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_application_paper
+    ADD CONSTRAINT admission_application_paper_site_id_paper_id_fkey FOREIGN KEY (site_id, paper_id) REFERENCES public.admission_paper(site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_line_id_fkey FOREIGN KEY (site_id, line_id) REFERENCES public.admission_line(site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_payment_way_id_fkey FOREIGN KEY (site_id, payment_way_id) REFERENCES public.admission_payment_way(site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_quota_id_fkey FOREIGN KEY (site_id, quota_id) REFERENCES public.admission_quota(site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.admission_circular
+    ADD CONSTRAINT admission_circular_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.admission_circular
+    ADD CONSTRAINT admission_circular_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_draw
+    ADD CONSTRAINT admission_draw_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id);
+
+ALTER TABLE ONLY public.admission_draw
+    ADD CONSTRAINT admission_draw_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.admission_line
+    ADD CONSTRAINT admission_line_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.admission_paper
+    ADD CONSTRAINT admission_paper_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admission_paper
+    ADD CONSTRAINT admission_paper_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_payment_way
+    ADD CONSTRAINT admission_payment_way_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admission_payment_way
+    ADD CONSTRAINT admission_payment_way_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_quota
+    ADD CONSTRAINT admission_quota_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admission_quota
+    ADD CONSTRAINT admission_quota_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.admission_step
+    ADD CONSTRAINT admission_step_site_id_application_id_fkey FOREIGN KEY (site_id, application_id) REFERENCES public.admission_application(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.admission_step
+    ADD CONSTRAINT admission_step_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.assessment_framework
     ADD CONSTRAINT assessment_framework_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);

@@ -96,6 +96,122 @@ export interface AccountingPeriodLockTable {
   locked_at: Generated<string>;
 }
 
+export interface AdmissionApplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  circular_id: string;
+  line_id: string;
+  application_no: string;
+  pin_hash: string;
+  state: Generated<string>;
+  student: JsonColumn;
+  name_en: string;
+  contact_number: string;
+  date_of_birth: string;
+  quota_ids: Generated<string[]>;
+  twin_no: string | null;
+  payment_way_id: string | null;
+  transaction_id: string | null;
+  score: number | null;
+  draw_position: number | null;
+  quota_id: string | null;
+  student_id: string | null;
+  created_at: Generated<string>;
+  submitted_at: string | null;
+}
+
+export interface AdmissionApplicationPaperTable {
+  site_id: string;
+  application_id: string;
+  paper_id: string;
+  file_id: string;
+}
+
+export interface AdmissionCircularTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  session: string;
+  title_en: string;
+  title_bn: string;
+  starts_on: string;
+  starts_at: string;
+  ends_on: string;
+  ends_at: string;
+  age_on: string;
+  fee_poisha: number;
+  selection: string;
+  state: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface AdmissionDrawTable {
+  site_id: string;
+  circular_id: string;
+  seed: string;
+  seed_hash: string;
+  announced_at: Generated<string>;
+  drawn_at: string | null;
+  seed_published_at: string | null;
+}
+
+export interface AdmissionLineTable {
+  site_id: string;
+  id: Generated<string>;
+  circular_id: string;
+  line_no: number;
+  class_id: string;
+  shift_id: string;
+  version_id: string;
+  study_group_id: string;
+  seats: number;
+  min_age: number | null;
+  max_age: number | null;
+}
+
+export interface AdmissionPaperTable {
+  site_id: string;
+  id: Generated<string>;
+  circular_id: string;
+  line_no: number;
+  kind: string;
+  name_en: string;
+  name_bn: string;
+  is_required: boolean;
+}
+
+export interface AdmissionPaymentWayTable {
+  site_id: string;
+  id: Generated<string>;
+  circular_id: string;
+  line_no: number;
+  company: string;
+  account_no: string;
+}
+
+export interface AdmissionQuotaTable {
+  site_id: string;
+  id: Generated<string>;
+  circular_id: string;
+  line_no: number;
+  name_en: string;
+  name_bn: string;
+  unit: string;
+  amount: number;
+}
+
+export interface AdmissionStepTable {
+  site_id: string;
+  id: Generated<string>;
+  application_id: string;
+  from_state: string;
+  to_state: string;
+  message: string | null;
+  done_by: string | null;
+  done_at: Generated<string>;
+  undone_at: string | null;
+}
+
 export interface ApiRouteTable {
   operation: string;
   method: string;
@@ -2358,6 +2474,15 @@ export interface DB {
   account_head: AccountHeadTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  admission_application: AdmissionApplicationTable;
+  admission_application_paper: AdmissionApplicationPaperTable;
+  admission_circular: AdmissionCircularTable;
+  admission_draw: AdmissionDrawTable;
+  admission_line: AdmissionLineTable;
+  admission_paper: AdmissionPaperTable;
+  admission_payment_way: AdmissionPaymentWayTable;
+  admission_quota: AdmissionQuotaTable;
+  admission_step: AdmissionStepTable;
   api_route: ApiRouteTable;
   assessment_framework: AssessmentFrameworkTable;
   assessment_indicator: AssessmentIndicatorTable;

@@ -9,6 +9,16 @@ export const rowValues: Record<string, Record<string, string>> = {
   academic_year: { is_current: 'true' },
   // Long ago, so that today's vouchers can be posted.
   accounting_period_lock: { month: "date '1999-01-01'" },
+  admission_application: {
+    score: 'null',
+    draw_position: 'null',
+    student: "'{}'",
+    quota_ids: "'{}'",
+    state: "'draft'",
+  },
+  admission_circular: { starts_at: "'00:00'", ends_at: "'23:59'", state: "'draft'" },
+  admission_line: { min_age: 'null', max_age: 'null' },
+  admission_quota: { unit: "'seats'" },
   attendance_sheet: { subject_id: 'null' },
   fee_receipt: { cancel_journal_id: 'null' },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },

@@ -1,7 +1,9 @@
+import { circularContract } from './circulars/circular.contract.ts';
 import { insideAdmissionContract } from './inside-admission/inside-admission.contract.ts';
 import { studentImportContract } from './student-imports/student-import.contract.ts';
 
 export const admissionsContract = {
   inside: insideAdmissionContract,
   studentImports: studentImportContract,
+  circulars: circularContract,
 };

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { circularRoutes } from './circulars/circular.routes.ts';
 import { admissionsContract } from './contract.ts';
 import { insideAdmissionRoutes } from './inside-admission/inside-admission.routes.ts';
 import { studentImportJob } from './student-imports/student-import.job.ts';
@@ -7,10 +8,12 @@ import { studentImportRoutes } from './student-imports/student-import.routes.ts'
 export const admissionsModule: Module = {
   name: 'admissions',
   contract: admissionsContract,
-  routes: { inside: insideAdmissionRoutes, studentImports: studentImportRoutes },
+  routes: { inside: insideAdmissionRoutes, studentImports: studentImportRoutes, circulars: circularRoutes },
   permissions: {
     'admissions.student.admit': ['site-admin', 'employee'],
     'admissions.student_import.admit': ['site-admin', 'employee'],
+    'admissions.circular.list': ['site-admin', 'employee'],
+    'admissions.circular.edit': ['site-admin'],
   },
   jobs: [studentImportJob],
 };

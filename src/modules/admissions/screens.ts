@@ -1,5 +1,6 @@
 import { addStudentMasterTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+import { circularListPath } from './circulars/circular-kinds.ts';
 
 addStudentMasterTab({
   key: 'import',
@@ -34,5 +35,30 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     load: async () => ({
       Screen: (await import('./student-imports/batch-admission.screen.tsx')).BatchAdmissionScreen,
     }),
+  },
+  {
+    path: circularListPath,
+    title: { en: 'Remote registration declare', bn: 'অনলাইন নিবন্ধন ঘোষণা' },
+    permission: 'admissions.circular.list',
+    panel: 'site',
+    menu: { group: 'admissions', order: 120 },
+    lists: 'admission_circular',
+    load: async () => ({ Screen: (await import('./circulars/circular-list.screen.tsx')).CircularListScreen }),
+  },
+  {
+    path: `${circularListPath}/new`,
+    title: { en: 'New declaration', bn: 'নতুন ঘোষণা' },
+    permission: 'admissions.circular.edit',
+    panel: 'site',
+    parent: circularListPath,
+    load: async () => ({ Screen: (await import('./circulars/new-circular.screen.tsx')).NewCircularScreen }),
+  },
+  {
+    path: `${circularListPath}/:id`,
+    title: { en: 'Declaration', bn: 'ঘোষণা' },
+    permission: 'admissions.circular.list',
+    panel: 'site',
+    parent: circularListPath,
+    load: async () => ({ Screen: (await import('./circulars/circular.screen.tsx')).CircularScreen }),
   },
 ];

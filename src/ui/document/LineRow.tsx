@@ -15,6 +15,8 @@ export interface LineActions<Line> {
 }
 
 interface LineRowProps<Line> {
+  /** Of the field that the line belongs to. */
+  name: string;
   line: Line;
   index: number;
   columns: readonly LineColumn<Line>[];
@@ -26,7 +28,7 @@ interface LineRowProps<Line> {
 
 /** One line: its fields and figures and, on a phone, its number. */
 export const LineRow = memo(function LineRow<Line>(props: LineRowProps<Line>) {
-  const { line, index, columns, errors, canRemove, actions } = props;
+  const { name, line, index, columns, errors, canRemove, actions } = props;
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const number = localDigits(index + 1, language);
@@ -36,7 +38,7 @@ export const LineRow = memo(function LineRow<Line>(props: LineRowProps<Line>) {
         {t('lines.line', { number })}
       </Text>
       {columns.map((column) => {
-        const path = `lines.${index}.${column.key}`;
+        const path = `${name}.${index}.${column.key}`;
         const isWhole = column.kind !== 'money' && column.kind !== 'count';
         return (
           <div key={column.key} className={isWhole ? classes.whole : undefined} data-field={path}>

@@ -11,9 +11,11 @@ import { useLineIds } from './useLineIds.ts';
 import { useLinePaste } from './useLinePaste.ts';
 
 interface LinesFieldProps<Line> {
+  /** What the field of the form is called, where a form has several. */
+  name?: string;
   lines: readonly Line[];
   onChange: (lines: Line[]) => void;
-  /** The server's message for `lines`, or for a field such as `lines.0.amount_poisha`. */
+  /** The server's message for the field by its name, or for a field of a line such as `lines.0.amount_poisha`. */
   error: (path: string) => string | undefined;
   /** In reading order. The `value` of a figure stands outside the component; otherwise every line is rendered again. */
   columns: readonly LineColumn<Line>[];
@@ -23,9 +25,9 @@ interface LinesFieldProps<Line> {
   fewest?: number;
   most: number;
   /** Sums under the lines. */
-  totals: readonly LinesTotal[];
+  totals?: readonly LinesTotal[];
   /** The amount of the document in poisha, written in words under the lines. */
-  poisha: number;
+  poisha?: number;
 }
 
 /**
@@ -33,7 +35,8 @@ interface LinesFieldProps<Line> {
  * spreadsheet spread over lines and columns from the field that has the focus.
  */
 export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
-  const { lines, onChange, error, columns, blank, fewest = 1, most, totals, poisha } = props;
+  const { name = 'lines', lines, onChange, error, columns, blank, fewest = 1, most } = props;
+  const { totals = [], poisha = 0 } = props;
   const { t } = useTranslation('ui');
   const shown = useSameWhileAlike(columns);
   const ids = useLineIds(lines.length);
@@ -57,7 +60,7 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
   });
   const errorsOf = (index: number) => {
     const found = columns.filter(isTyped).flatMap(({ key }) => {
-      const message = error(`lines.${index}.${key}`) ?? paste.faultAt(index, key);
+      const message = error(`${name}.${index}.${key}`) ?? paste.faultAt(index, key);
       return message ? [[key, message]] : [];
     });
     return found.length > 0 ? Object.fromEntries(found) : noErrors;
@@ -69,7 +72,7 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
       ref={focus.ref}
       onKeyDown={focus.onKeyDown}
       onPaste={paste.onPaste}
-      data-field="lines"
+      data-field={name}
       style={{ '--line-columns': columns.map((it) => `minmax(0, ${it.width}fr)`).join(' ') } as CSSProperties}
     >
       <div className={classes.head} aria-hidden>
@@ -82,6 +85,7 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
       {lines.map((line, index) => (
         <LineRow
           key={ids.at(index)}
+          name={name}
           line={line}
           index={index}
           columns={shown}
@@ -107,12 +111,12 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
           {paste.report}
         </Text>
       </Group>
-      {error('lines') && (
+      {error(name) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error('lines')}
+          {error(name)}
         </Text>
       )}
-      <LinesTotals totals={totals} poisha={poisha} />
+      {totals.length > 0 && <LinesTotals totals={totals} poisha={poisha} />}
     </Stack>
   );
 }

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { admissionsApi } from '../api.ts';
+import type { Circular } from './circular.contract.ts';
+import { circularListPath, circularStates } from './circular-kinds.ts';
+import { useCircularState } from './useCircularState.tsx';
+
+/** What was declared for people who apply online, the newest first. */
+export function CircularListScreen() {
+  const { t } = useTranslation('admissions');
+  const { language, pick } = useLanguage();
+  const can = useCan();
+  const { badge, nameOf } = useCircularState();
+  const list = useListState({ sort: '-starts_on', filters: ['state'] });
+  const add = can('admissions.circular.edit') && (
+    <Button component={Link} to={`${circularListPath}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('circular.add')}
+    </Button>
+  );
+  const moment = (day: string, time: string) =>
+    `${formatDay(day, language, 'short')}, ${formatTime(time, language)}`;
+  return (
+    <Page actions={add}>
+      <ListTable
+        name="admission-circulars"
+        source={admissionsApi.circulars.list}
+        list={list}
+        search={t('circular.search')}
+        filters={[
+          {
+            name: 'state',
+            label: t('field.status'),
+            choices: circularStates.map((value) => ({ value, label: t(`circular_state.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'title_en',
+            phone: 'name',
+            title: t('field.title'),
+            value: (row) => pick(row.title_en, row.title_bn),
+            sort: true,
+          },
+          {
+            key: 'academic_year',
+            title: t('field.academic_year_id'),
+            value: (row) => localDigits(row.academic_year, language),
+          },
+          {
+            key: 'starts_on',
+            title: t('field.starts_on'),
+            value: (row) => moment(row.starts_on, row.starts_at),
+            sort: true,
+          },
+          {
+            key: 'ends_on',
+            phone: 'fact',
+            title: t('field.ends_on'),
+            value: (row) => moment(row.ends_on, row.ends_at),
+            sort: true,
+          },
+          { key: 'selection', title: t('field.selection'), value: (row) => t(`selection.${row.selection}`) },
+          { key: 'fee_poisha', title: t('field.fee_poisha'), kind: 'money', optional: true },
+          { key: 'seats', title: t('field.seats'), kind: 'count' },
+          {
+            key: 'submitted_count',
+            phone: 'fact',
+            title: t('circular.applications'),
+            kind: 'count',
+          },
+          {
+            key: 'state',
+            phone: 'state',
+            title: t('field.status'),
+            value: nameOf,
+            render: badge,
+          },
+        ]}
+        rowHref={(row: Circular) => `${circularListPath}/${row.id}`}
+        empty={{ title: t('circular.empty'), hint: t('circular.empty_hint'), action: add }}
+      />
+    </Page>
+  );
+}

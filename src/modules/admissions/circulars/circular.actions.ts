@@ -1,0 +1,120 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import type { CircularFields } from './circular.contract.ts';
+import {
+  deleteCircular,
+  findCircular,
+  insertCircular,
+  isYearOfSite,
+  listCircularChoices,
+  lockCircular,
+  replaceParts,
+  updateCircular,
+} from './circular.queries.ts';
+import { circularLifeCycle } from './circular.rules.ts';
+
+/** @returns the id of the new declaration, a draft. */
+export async function createCircular(context: SiteContext, fields: CircularFields): Promise<string> {
+  const { tx, siteId } = context;
+  await validateCircular(context, fields);
+  const { lines, quotas, papers, payment_ways, ...head } = fields;
+  const id = await insertCircular(tx, siteId, head);
+  await replaceParts(tx, siteId, id, { lines, quotas, papers, payment_ways });
+  return id;
+}
+
+/** @throws 409 once somebody has applied */
+export async function changeCircular(
+  context: SiteContext,
+  id: string,
+  fields: CircularFields,
+): Promise<void> {
+  const { tx, siteId } = context;
+  requireMove(circularLifeCycle.edit, requireFound(await lockCircular(tx, siteId, id)), context);
+  await validateCircular(context, fields);
+  const { lines, quotas, papers, payment_ways, ...head } = fields;
+  await updateCircular(tx, siteId, id, head);
+  await replaceParts(tx, siteId, id, { lines, quotas, papers, payment_ways });
+}
+
+/** Moves the end of the window. */
+export async function prolongCircular(
+  context: SiteContext,
+  id: string,
+  end: { ends_on: string; ends_at: string },
+): Promise<void> {
+  const { tx, siteId } = context;
+  requireMove(circularLifeCycle.prolong, requireFound(await lockCircular(tx, siteId, id)), context);
+  const { starts_on, starts_at } = requireFound(await findCircular(tx, siteId, id));
+  requireOrder({ starts_on, starts_at, ...end });
+  await updateCircular(tx, siteId, id, end);
+}
+
+/** Publishes, closes or opens a declaration again. */
+export async function moveCircular(
+  context: SiteContext,
+  id: string,
+  name: 'publish' | 'close' | 'reopen',
+): Promise<void> {
+  const { tx, siteId } = context;
+  const move = circularLifeCycle[name];
+  requireMove(move, requireFound(await lockCircular(tx, siteId, id)), context);
+  if (name === 'reopen' && (await isAnnounced(context, id)))
+    throw new Problem(409, 'admissions:draw_announced');
+  await updateCircular(tx, siteId, id, { state: move.to });
+}
+
+export async function removeCircular(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId } = context;
+  requireMove(circularLifeCycle.delete, requireFound(await lockCircular(tx, siteId, id)), context);
+  await deleteCircular(tx, siteId, id);
+}
+
+/** Whether the hash of the seed stands on the website: nobody can join the draw any more. */
+async function isAnnounced({ tx, siteId }: SiteContext, id: string): Promise<boolean> {
+  return requireFound(await findCircular(tx, siteId, id)).draw !== null;
+}
+
+async function validateCircular({ tx, siteId }: SiteContext, fields: CircularFields): Promise<void> {
+  requireOrder(fields);
+  if (!(await isYearOfSite(tx, siteId, fields.academic_year_id)))
+    throw fieldProblem('academic_year_id', 'not_valid');
+  const choices = await listCircularChoices(tx, siteId);
+  const known = {
+    class_id: new Set(choices.classes.map((it) => it.id)),
+    shift_id: new Set(choices.shifts.map((it) => it.id)),
+    version_id: new Set(choices.versions.map((it) => it.id)),
+    study_group_id: new Set(choices.study_groups.map((it) => it.id)),
+  };
+  const problems: FieldProblem[] = [];
+  const seen = new Set<string>();
+  for (const [index, line] of fields.lines.entries()) {
+    for (const name of ['class_id', 'shift_id', 'version_id', 'study_group_id'] as const)
+      if (!known[name].has(line[name])) problems.push({ field: `lines.${index}.${name}`, code: 'not_valid' });
+    const place = [line.class_id, line.shift_id, line.version_id, line.study_group_id].join();
+    if (seen.has(place)) problems.push({ field: `lines.${index}.class_id`, code: 'admissions:line_twice' });
+    seen.add(place);
+    if ((line.min_age ?? 0) > (line.max_age ?? 200))
+      problems.push({ field: `lines.${index}.max_age`, code: 'admissions:ages_crossed' });
+  }
+  const percent = fields.quotas.reduce((sum, it) => sum + (it.unit === 'percent' ? it.amount : 0), 0);
+  if (percent > 100) problems.push({ field: 'quotas', code: 'admissions:quotas_too_many' });
+  if (fields.papers.filter((it) => it.kind === 'photo').length > 1)
+    problems.push({ field: 'papers', code: 'admissions:one_photo' });
+  if (fields.fee_poisha > 0 && fields.payment_ways.length === 0)
+    problems.push({ field: 'payment_ways', code: 'admissions:payment_way_needed' });
+  if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+}
+
+interface Times {
+  starts_on: string;
+  starts_at: string;
+  ends_on: string;
+  ends_at: string;
+}
+
+function requireOrder({ starts_on, starts_at, ends_on, ends_at }: Times): void {
+  if (`${ends_on} ${ends_at}` <= `${starts_on} ${starts_at}`)
+    throw fieldProblem('ends_on', 'admissions:ends_before_start');
+}

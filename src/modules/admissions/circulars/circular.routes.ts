@@ -1,0 +1,67 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import { siteAddress } from '#kernel/http/site-address.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
+import {
+  changeCircular,
+  createCircular,
+  moveCircular,
+  prolongCircular,
+  removeCircular,
+} from './circular.actions.ts';
+import { circularContract } from './circular.contract.ts';
+import {
+  type CircularRow,
+  findCircular,
+  listCircularChoices,
+  listCirculars,
+  readSiteNames,
+} from './circular.queries.ts';
+import { circularLifeCycle, isOpen, nowInDhaka } from './circular.rules.ts';
+
+const os = implementForSite(circularContract);
+
+export const circularRoutes = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    const { rows, total } = await listCirculars(context.tx, context.siteId, input);
+    return { rows: rows.map((row) => described(context, row)), total };
+  }),
+  show: os.show.handler(({ context, input }) => showCircular(context, input.id)),
+  choices: os.choices.handler(({ context }) => listCircularChoices(context.tx, context.siteId)),
+  create: os.create.handler(async ({ context, input }) =>
+    showCircular(context, await createCircular(context, input)),
+  ),
+  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+    await changeCircular(context, id, fields);
+    return showCircular(context, id);
+  }),
+  prolong: os.prolong.handler(async ({ context, input: { id, ...end } }) => {
+    await prolongCircular(context, id, end);
+    return showCircular(context, id);
+  }),
+  publish: os.publish.handler(({ context, input }) => moveAndShow(context, input.id, 'publish')),
+  close: os.close.handler(({ context, input }) => moveAndShow(context, input.id, 'close')),
+  reopen: os.reopen.handler(({ context, input }) => moveAndShow(context, input.id, 'reopen')),
+  delete: os.delete.handler(async ({ context, input }) => {
+    await removeCircular(context, input.id);
+    return { done: true as const };
+  }),
+});
+
+async function moveAndShow(context: SiteContext, id: string, name: 'publish' | 'close' | 'reopen') {
+  await moveCircular(context, id, name);
+  return showCircular(context, id);
+}
+
+async function showCircular(context: SiteContext, id: string) {
+  const { tx, siteId, services } = context;
+  const row = requireFound(await findCircular(tx, siteId, id));
+  const address = siteAddress(services.config, await readSiteNames(tx, siteId));
+  return { ...described(context, row), public_url: `${address}/web/admission-form` };
+}
+
+function described<Row extends CircularRow>(context: SiteContext, row: Row) {
+  const can = permittedMoves(circularLifeCycle, row, context);
+  return { ...row, is_open: isOpen(row, nowInDhaka()), can };
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { formatDay, formatTime } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { FigureStrip } from '#ui/page/FigureStrip.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
+import { Count, Taka } from '#ui/report/Figure.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { admissionsApi } from '../api.ts';
+import type { CircularLine, CircularWithAll } from './circular.contract.ts';
+import { CircularForm } from './circular.form.tsx';
+import { useCircularMoves } from './useCircularMoves.tsx';
+import { useCircularState } from './useCircularState.tsx';
+
+/** A declaration: its form while nobody has applied, else what it says and how many applied for each line. */
+export function CircularScreen() {
+  const { id = '' } = useParams();
+  const { data: circular } = useSuspenseQuery(admissionsApi.circulars.show.queryOptions({ input: { id } }));
+  const { t } = useTranslation('admissions');
+  const { pick } = useLanguage();
+  const { badge } = useCircularState();
+  const moves = useCircularMoves(circular);
+  return (
+    <Page
+      wide
+      title={pick(circular.title_en, circular.title_bn)}
+      subtitle={badge(circular)}
+      actions={
+        <>
+          <Button
+            component="a"
+            href={circular.public_url}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('circular.open_form')}
+          </Button>
+          {moves.buttons}
+        </>
+      }
+    >
+      {circular.can.edit ? (
+        <CircularForm key={circular.id} circular={circular} />
+      ) : (
+        <Declared circular={circular} />
+      )}
+      {moves.drawer}
+    </Page>
+  );
+}
+
+function Declared({ circular }: { circular: CircularWithAll }) {
+  const { t } = useTranslation('admissions');
+  const { language, pick } = useLanguage();
+  const moment = (day: string, time: string) =>
+    `${formatDay(day, language, 'short')}, ${formatTime(time, language)}`;
+  const ages = ({ min_age, max_age }: CircularLine) =>
+    [min_age, max_age].some((it) => it !== null)
+      ? localDigits(`${min_age ?? ''}–${max_age ?? ''}`, language)
+      : '';
+  return (
+    <Stack gap="md">
+      {circular.state === 'published' && (
+        <Alert color="accent" variant="light" p="xs">
+          {t('circular.fixed')}
+        </Alert>
+      )}
+      <FigureStrip
+        figures={[
+          { label: t('field.starts_on'), value: moment(circular.starts_on, circular.starts_at) },
+          { label: t('field.ends_on'), value: moment(circular.ends_on, circular.ends_at) },
+          { label: t('field.selection'), value: t(`selection.${circular.selection}`) },
+          { label: t('field.fee_poisha'), value: <Taka poisha={circular.fee_poisha} /> },
+          { label: t('circular.applications'), value: <Count value={circular.submitted_count} /> },
+        ]}
+      />
+      <Section title={t('circular.places')}>
+        <ReportTable
+          caption={t('circular.places')}
+          rows={circular.lines}
+          columns={[
+            {
+              key: 'class',
+              title: t('field.class_id'),
+              value: (it) => pick(it.class_name_en, it.class_name_bn),
+            },
+            {
+              key: 'shift',
+              title: t('field.shift_id'),
+              value: (it) => pick(it.shift_name_en, it.shift_name_bn),
+            },
+            {
+              key: 'version',
+              title: t('field.version_id'),
+              value: (it) => pick(it.version_name_en, it.version_name_bn),
+            },
+            {
+              key: 'group',
+              title: t('field.study_group_id'),
+              value: (it) => pick(it.study_group_name_en, it.study_group_name_bn),
+            },
+            { key: 'ages', title: t('circular.ages'), value: ages },
+            { key: 'seats', title: t('field.seats'), kind: 'count' },
+            { key: 'submitted_count', title: t('circular.applications'), kind: 'count' },
+          ]}
+        />
+      </Section>
+      {circular.quotas.length > 0 && (
+        <Section title={t('circular.quotas')}>
+          <ReportTable
+            caption={t('circular.quotas')}
+            rows={circular.quotas}
+            columns={[
+              { key: 'name', title: t('field.name'), value: (it) => pick(it.name_en, it.name_bn) },
+              { key: 'amount', title: t('field.amount'), kind: 'count' },
+              { key: 'unit', title: t('field.unit'), value: (it) => t(`unit.${it.unit}`) },
+            ]}
+          />
+        </Section>
+      )}
+    </Stack>
+  );
+}
