@@ -2654,6 +2654,7 @@ CREATE TABLE public.admission_circular (
 );
 
 CALL public.make_tenant_table('admission_circular');
+CALL public.let_visitors_read('admission_circular');
 
 CREATE TABLE public.admission_draw (
     site_id uuid NOT NULL,
@@ -7372,6 +7373,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD 
 
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.admission_circular REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.citizen_charter REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.class_lesson REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
@@ -7409,6 +7412,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.website_menu_entry REFERENCI
 CREATE TRIGGER content_added AFTER INSERT ON public.website_video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.admission_circular REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -7449,6 +7454,8 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.website_menu_entry REFEREN
 CREATE TRIGGER content_changed AFTER UPDATE ON public.website_video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.admission_circular REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 

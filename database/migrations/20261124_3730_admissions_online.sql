@@ -22,6 +22,8 @@ create table admission_circular (
 );
 create index admission_circular_year on admission_circular (site_id, academic_year_id);
 call make_tenant_table('admission_circular');
+call let_visitors_read('admission_circular');
+call show_to_visitors('admission_circular');
 
 -- What can be applied for: places of a class in a shift, version and group.
 create table admission_line (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
-import type { Day } from '#shared/dates.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { aboutPaths } from './about/about-types.ts';
 import { pictureTexts } from './events/event.queries.ts';
 import type { LinkGroup, Network } from './links/networks.ts';
@@ -42,7 +42,9 @@ const menuLines = (siteId: string) => sql<MenuLine[]>`(
   from (select * from website_menu_entry where site_id = ${siteId} and is_active order by sort_order, id limit 120) m)`;
 
 const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
-  select 'citizen_charter' where exists (select from citizen_charter where site_id = ${siteId})
+  select 'admission.title' where exists (select from admission_circular
+    where site_id = ${siteId} and state = 'published' and ends_on >= ${today()})
+  union all select 'citizen_charter' where exists (select from citizen_charter where site_id = ${siteId})
   union all select 'gallery' where exists (select from site_event_picture p
       join site_event event on event.site_id = p.site_id and event.id = p.site_event_id and event.is_active
       where p.site_id = ${siteId})

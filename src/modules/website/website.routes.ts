@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import { aboutPaths, hasOwnPage } from './about/about-types.ts';
 import { isId } from './address.rules.ts';
+import { mountAdmissionPages } from './admission-pages.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
 import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
@@ -53,6 +54,7 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   mountClassroomPages(page);
   mountFeedbackPages(page, services);
   mountResultPages(page, services);
+  mountAdmissionPages(page, services);
   mountPictures(server, services);
   // Unknown addresses of the website.
   page('/web/*', async (visit) => visit.notFound());

@@ -7,6 +7,7 @@ export const menuPages = {
   '/web/calendar': 'calendar_page',
   '/web/event-gallery-details': 'gallery',
   '/web/exam-result': 'exam_result',
+  '/web/admission-form': 'admission.title',
   '/web/curriculum': 'curriculum',
   '/web/dress-code': 'dress_code',
   '/web/prospectus-details': 'prospectus',

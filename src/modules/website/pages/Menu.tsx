@@ -1,4 +1,4 @@
-import { menuPages, usualMenu } from '../menu/menu-pages.ts';
+import { type MenuPage, menuPages, usualMenu } from '../menu/menu-pages.ts';
 import type { MenuLine } from '../website.queries.ts';
 import { fileHref, href, type PageFrame, pickText } from './frame.ts';
 
@@ -72,7 +72,10 @@ function entriesOf(frame: PageFrame): Entry[] {
   // An entry that leads nowhere and whose entries are all switched off says nothing.
   const shown = own.filter((it) => it.to !== undefined || it.entries.length > 0);
   if (shown.length > 0) return shown;
-  return usualMenu.map((to) => ({
+  const admission: readonly MenuPage[] = site?.filled_pages.includes('admission.title')
+    ? ['/web/admission-form']
+    : [];
+  return [...usualMenu, ...admission].map((to) => ({
     key: to,
     name: t(menuPages[to]),
     to: href(language, to),

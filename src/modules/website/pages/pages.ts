@@ -1,4 +1,7 @@
 import { AboutPage } from './about.page.tsx';
+import { AdmissionPage, ApplicationBegunPage, ApplicationKeyPage } from './admission.pages.tsx';
+import { AdmissionResultPage } from './admission-result.page.tsx';
+import { ApplicationFormPage, ApplicationPage } from './application.pages.tsx';
 import { CalendarPage } from './calendar.page.tsx';
 import { CharterPage } from './charter.page.tsx';
 import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
@@ -34,6 +37,12 @@ export const pages = {
   resultForm: ResultFormPage,
   result: ResultPage,
   verification: VerificationPage,
+  admission: AdmissionPage,
+  applicationBegun: ApplicationBegunPage,
+  applicationKey: ApplicationKeyPage,
+  applicationForm: ApplicationFormPage,
+  application: ApplicationPage,
+  admissionResult: AdmissionResultPage,
   notFound: NotFoundPage,
   product: ProductPage,
   closed: ClosedPage,

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Selection } from '../circulars/circular-kinds.ts';
+import type { Applicant } from './lottery.rules.ts';
+
+interface Drawn extends Applicant {
+  line_id: string;
+  id: string;
+  state: string;
+  draw_position: number | null;
+  quota_id: string | null;
+}
+
+/** Who takes part, by line and, once drawn, by position. */
+export const listDrawn = (tx: Tx, siteId: string, circularIds: readonly string[]) =>
+  tx
+    .selectFrom('admission_application')
+    .select(['id', 'circular_id', 'line_id', 'application_no', 'quota_ids', 'twin_no', 'state'])
+    .select(['draw_position', 'quota_id'])
+    .select(sql<number | null>`score::float8`.as('score'))
+    .$castTo<Drawn & { circular_id: string }>()
+    .where('site_id', '=', siteId)
+    .where('circular_id', 'in', [...circularIds])
+    .where('state', 'in', ['verified', 'selected', 'waiting', 'admitted'])
+    .orderBy('line_id')
+    .orderBy('draw_position')
+    .orderBy('application_no')
+    .execute();
+
+export const insertDraw = (
+  tx: Tx,
+  site_id: string,
+  draw: { circular_id: string; seed: string; seed_hash: string },
+) =>
+  tx
+    .insertInto('admission_draw')
+    .values({ site_id, ...draw })
+    .execute();
+
+export const findDraw = (tx: Tx, siteId: string, circularId: string) =>
+  tx
+    .selectFrom('admission_draw')
+    .select(['seed', 'seed_hash', 'announced_at', 'drawn_at', 'seed_published_at'])
+    .where('site_id', '=', siteId)
+    .where('circular_id', '=', circularId)
+    .executeTakeFirst();
+
+export const updateDraw = (
+  tx: Tx,
+  siteId: string,
+  circularId: string,
+  change: { drawn_at?: string; seed_published_at?: string },
+) =>
+  tx
+    .updateTable('admission_draw')
+    .set(change)
+    .where('site_id', '=', siteId)
+    .where('circular_id', '=', circularId)
+    .execute();
+
+/** How many of a declaration stand in each state. */
+export async function countStates(tx: Tx, siteId: string, circularId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('admission_application')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('site_id', '=', siteId)
+    .where('circular_id', '=', circularId)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map((it) => [it.state, it.count]));
+}
+
+/** Verified applications without marks. */
+export async function countWithoutScore(tx: Tx, siteId: string, circularId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('admission_application')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('circular_id', '=', circularId)
+    .where('state', '=', 'verified')
+    .where('score', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Outcome {
+  id: string;
+  draw_position: number;
+  state: 'selected' | 'waiting';
+  quota_id: string | null;
+}
+
+/** Writes the outcome of a draw, and a step for each application. */
+export async function writeOutcome(
+  tx: Tx,
+  siteId: string,
+  userId: string | null,
+  outcome: readonly Outcome[],
+) {
+  const rows = JSON.stringify(outcome);
+  await sql`
+    update admission_application a
+    set draw_position = o.draw_position, state = o.state, quota_id = o.quota_id
+    from jsonb_to_recordset(${rows}::jsonb) as o(id uuid, draw_position int, state text, quota_id uuid)
+    where a.site_id = ${siteId} and a.id = o.id`.execute(tx);
+  await sql`
+    insert into admission_step (site_id, application_id, from_state, to_state, done_by)
+    select ${siteId}, o.id, 'verified', o.state, ${userId}
+    from jsonb_to_recordset(${rows}::jsonb) as o(id uuid, state text)`.execute(tx);
+}
+
+export interface AnnouncedDraw {
+  id: string;
+  title_en: string;
+  title_bn: string;
+  selection: Selection;
+  seed_hash: string;
+  /** Once it is published. */
+  seed: string | null;
+  drawn_at: string | null;
+}
+
+/** The declarations whose draw is announced. */
+export function listAnnounced(tx: Tx, siteId: string, id?: string): Promise<AnnouncedDraw[]> {
+  let query = tx
+    .selectFrom('admission_draw as draw')
+    .innerJoin('admission_circular as circular', (join) =>
+      join.onRef('circular.site_id', '=', 'draw.site_id').onRef('circular.id', '=', 'draw.circular_id'),
+    )
+    .select(['circular.id', 'circular.title_en', 'circular.title_bn', 'circular.selection'])
+    .$narrowType<{ selection: Selection }>()
+    .select(['draw.seed_hash', 'draw.drawn_at'])
+    .select(sql<string | null>`case when draw.seed_published_at is not null then draw.seed end`.as('seed'))
+    .where('draw.site_id', '=', siteId)
+    .orderBy('draw.announced_at', 'desc')
+    .limit(20);
+  if (id) query = query.where('circular.id', '=', id);
+  return query.execute();
+}

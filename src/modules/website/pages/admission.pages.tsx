@@ -1,0 +1,262 @@
+import type { OpenCircular } from '#modules/admissions/index.ts';
+import { formatDay, formatTime } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { admissionPath, applicationPath } from './admission-paths.ts';
+import { Document } from './Document.tsx';
+import { href, type PageFrame, pickText } from './frame.ts';
+import { Labelled } from './page-components.tsx';
+
+type Line = OpenCircular['lines'][number];
+
+export interface AdmissionProps {
+  frame: PageFrame;
+  circulars: readonly OpenCircular[];
+  /** Declarations with a draw to look at. */
+  results: readonly { id: string; title_en: string; title_bn: string }[];
+  values: Record<string, string>;
+  problems: Record<string, string>;
+  problem?: string;
+}
+
+/** What is declared, and the first step of an application. */
+export function AdmissionPage({ frame, circulars, results, values, problems, problem }: AdmissionProps) {
+  const { language, t } = frame;
+  const open = circulars.filter((it) => it.is_open);
+  return (
+    <Document frame={frame} title={t('admission.title')}>
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      {circulars.length === 0 && <p className="empty">{t('admission.closed')}</p>}
+      {circulars.map((it) => (
+        <Declaration key={it.id} frame={frame} circular={it} />
+      ))}
+      {open.length > 0 && <FirstStep frame={frame} circulars={open} values={values} problems={problems} />}
+      {results.length > 0 && (
+        <section>
+          <h2>{t('admission.results')}</h2>
+          <ul>
+            {results.map((it) => (
+              <li key={it.id}>
+                <a href={href(language, `/web/admission-result/${it.id}`)}>
+                  {pickText(language, it.title_en, it.title_bn)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="no-print">
+        <a href={href(language, applicationPath)}>{t('admission.open_own')}</a>
+      </p>
+    </Document>
+  );
+}
+
+function Declaration({ frame, circular }: { frame: PageFrame; circular: OpenCircular }) {
+  const { language, t } = frame;
+  const moment = (day: string, time: string) => `${formatDay(day, language)}, ${formatTime(time, language)}`;
+  const pick = (en: string, bn: string) => pickText(language, en, bn);
+  const hasAges = circular.lines.some((it) => it.min_age !== null || it.max_age !== null);
+  const share = ({ unit, amount }: OpenCircular['quotas'][number]) =>
+    t(`admission.quota_${unit}`, { amount: formatNumber(amount, language) });
+  return (
+    <section>
+      <h2>{pick(circular.title_en, circular.title_bn)}</h2>
+      <p>
+        {t('day_range', {
+          from: moment(circular.starts_on, circular.starts_at),
+          to: moment(circular.ends_on, circular.ends_at),
+        })}
+        {!circular.is_open && ` · ${t('admission.not_yet')}`}
+      </p>
+      <dl>
+        <dt>{t('academic_year')}</dt>
+        <dd>{localDigits(circular.academic_year, language)}</dd>
+        {circular.fee_poisha > 0 && (
+          <>
+            <dt>{t('shared:field.fee_poisha')}</dt>
+            <dd>{formatTaka(circular.fee_poisha, language)}</dd>
+          </>
+        )}
+        <dt>{t('shared:field.selection')}</dt>
+        <dd>{t(`admissions:selection.${circular.selection}`)}</dd>
+        {circular.quotas.length > 0 && (
+          <>
+            <dt>{t('admissions:circular.quotas')}</dt>
+            <dd>{circular.quotas.map((it) => `${pick(it.name_en, it.name_bn)} ${share(it)}`).join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('admission.line')}</th>
+              {hasAges && (
+                <th scope="col">{t('admission.age_on', { day: formatDay(circular.age_on, language) })}</th>
+              )}
+              <th scope="col" className="number">
+                {t('shared:field.seats')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {circular.lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{lineName(line, language)}</th>
+                {hasAges && <td data-label={t('admissions:circular.ages')}>{agesOf(line, frame)}</td>}
+                <td className="number" data-label={t('shared:field.seats')}>
+                  {formatNumber(line.seats, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function agesOf({ min_age, max_age }: Line, { language, t }: PageFrame): string {
+  const number = (age: number) => formatNumber(age, language);
+  if (min_age !== null && max_age !== null)
+    return t('admission.ages', { from: number(min_age), to: number(max_age) });
+  if (min_age !== null) return t('admission.age_from', { from: number(min_age) });
+  return max_age === null ? '' : t('admission.age_to', { to: number(max_age) });
+}
+
+/** Class, shift, version and group of a line. */
+export function lineName(line: Omit<Line, 'submitted_count'>, language: PageFrame['language']): string {
+  const pick = (en: string, bn: string) => pickText(language, en, bn);
+  return [
+    pick(line.class_name_en, line.class_name_bn),
+    pick(line.shift_name_en, line.shift_name_bn),
+    pick(line.version_name_en, line.version_name_bn),
+    pick(line.study_group_name_en, line.study_group_name_bn),
+  ].join(' · ');
+}
+
+type FirstStepProps = Pick<AdmissionProps, 'frame' | 'circulars' | 'values' | 'problems'>;
+
+function FirstStep({ frame, circulars, values, problems }: FirstStepProps) {
+  const { language, t } = frame;
+  const input = (name: string, more: object = {}) => (
+    <Labelled name={name} label={t(`shared:field.${name}`)} problem={problems[name]}>
+      <input id={name} name={name} defaultValue={values[name]} maxLength={150} {...more} />
+    </Labelled>
+  );
+  return (
+    <section>
+      <h2>{t('admission.begin')}</h2>
+      <p>{t('admission.begin_hint')}</p>
+      <form method="post" action={href(language, admissionPath)} noValidate>
+        <Labelled name="line_id" label={t('admission.line')} problem={problems.class_id}>
+          <select id="line_id" name="line_id" defaultValue={values.line_id ?? ''}>
+            <option value="">{t('choose')}</option>
+            {circulars.map((circular) => (
+              <optgroup key={circular.id} label={pickText(language, circular.title_en, circular.title_bn)}>
+                {circular.lines.map((line) => (
+                  <option key={line.id} value={line.id}>
+                    {lineName(line, language)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </Labelled>
+        {input('first_name', { lang: 'en' })}
+        {input('last_name', { lang: 'en' })}
+        {input('date_of_birth', { type: 'date' })}
+        {input('contact_number', { type: 'tel', inputMode: 'tel', maxLength: 20 })}
+        {/* Honeypot field, invisible to people. */}
+        <div className="nobody" aria-hidden="true">
+          <label htmlFor="website">{t('leave_empty')}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit">{t('next')}</button>
+      </form>
+    </section>
+  );
+}
+
+export interface BegunProps {
+  frame: PageFrame;
+  application_no: string;
+  pin: string;
+  name: string;
+}
+
+/** Number and PIN, shown once to be written down or printed. */
+export function ApplicationBegunPage({ frame, application_no, pin, name }: BegunProps) {
+  const { language, t } = frame;
+  return (
+    <Document
+      frame={frame}
+      title={t('admission.begun')}
+      above={{ path: admissionPath, title: t('admission.title') }}
+      isPrivate
+    >
+      <p className="notice good" role="status">
+        {t('admission.begun_text')}
+      </p>
+      <dl>
+        <dt>{t('student')}</dt>
+        <dd>{name}</dd>
+        <dt>{t('admission.number')}</dt>
+        <dd>{localDigits(application_no, language)}</dd>
+        <dt>{t('admission.pin')}</dt>
+        <dd>{localDigits(pin, language)}</dd>
+      </dl>
+      <form method="post" action={href(language, applicationPath)}>
+        <input type="hidden" name="application_no" value={application_no} />
+        <input type="hidden" name="pin" value={pin} />
+        <button type="submit">{t('admission.go_on')}</button>
+      </form>
+    </Document>
+  );
+}
+
+export interface ApplicationKeyProps {
+  frame: PageFrame;
+  values: Record<string, string>;
+  problem?: string;
+}
+
+/** Asks for number and PIN. */
+export function ApplicationKeyPage({ frame, values, problem }: ApplicationKeyProps) {
+  const { language, t } = frame;
+  return (
+    <Document
+      frame={frame}
+      title={t('admission.own')}
+      above={{ path: admissionPath, title: t('admission.title') }}
+    >
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>{t('admission.own_hint')}</p>
+      <form method="post" action={href(language, applicationPath)} noValidate>
+        <Labelled name="application_no" label={t('admission.number')} problem={undefined}>
+          <input
+            id="application_no"
+            name="application_no"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.application_no}
+            maxLength={20}
+          />
+        </Labelled>
+        <Labelled name="pin" label={t('admission.pin')} problem={undefined}>
+          <input id="pin" name="pin" inputMode="numeric" autoComplete="off" maxLength={10} />
+        </Labelled>
+        <button type="submit">{t('show')}</button>
+      </form>
+    </Document>
+  );
+}

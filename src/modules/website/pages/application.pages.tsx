@@ -1,0 +1,359 @@
+import type { ReactNode } from 'react';
+import type { OpenedApplication, TypedStudent } from '#modules/admissions/index.ts';
+import { formatDay } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { lineName } from './admission.pages.tsx';
+import { admissionPath, applicationPath } from './admission-paths.ts';
+import { Document } from './Document.tsx';
+import { href, type PageFrame, pickText } from './frame.ts';
+import { Labelled } from './page-components.tsx';
+
+interface Key {
+  application_no: string;
+  pin: string;
+}
+
+interface Named {
+  id: string;
+  name_en: string;
+  name_bn: string;
+}
+
+export interface ApplicationFormProps {
+  frame: PageFrame;
+  opened: OpenedApplication;
+  access: Key;
+  student: TypedStudent;
+  more: { quota_ids: string[]; twin_no: string; payment_way_id: string; transaction_id: string };
+  problems: Record<string, string>;
+  isSaved?: boolean;
+}
+
+/** The whole form of an application. It can be saved unfinished and gone on with later. */
+export function ApplicationFormPage(props: ApplicationFormProps) {
+  const { frame, opened, access, problems, isSaved = false } = props;
+  const { language, t } = frame;
+  const { application } = opened;
+  const hasProblems = Object.keys(problems).length > 0;
+  return (
+    <Document
+      frame={frame}
+      title={t('admission.form')}
+      above={{ path: admissionPath, title: t('admission.title') }}
+      isPrivate
+    >
+      {application.message && application.state === 'returned' && (
+        <p className="notice" role="alert">
+          <strong>{t('admission.returned')}</strong> {application.message}
+        </p>
+      )}
+      {isSaved && (
+        <p className="notice good" role="status">
+          {t('admission.saved')}
+        </p>
+      )}
+      {hasProblems && (
+        <p className="notice" role="alert">
+          {t('admission.correct')}
+        </p>
+      )}
+      <p>
+        {t('admission.number')}: <strong>{localDigits(application.application_no, language)}</strong>
+        <br />
+        {lineName(opened.line, language)}
+      </p>
+      <form method="post" action={href(language, applicationPath)} encType="multipart/form-data" noValidate>
+        <input type="hidden" name="application_no" value={access.application_no} />
+        <input type="hidden" name="pin" value={access.pin} />
+        <StudentFields {...props} />
+        <FamilyFields {...props} />
+        <SchoolFields {...props} />
+        <QuotaFields {...props} />
+        <PaperFields {...props} />
+        <PaymentFields {...props} />
+        <button type="submit" name="step" value="submit">
+          {t('admission.submit')}
+        </button>
+        {application.state !== 'submitted' && (
+          <button type="submit" name="step" value="save" className="second-choice">
+            {t('admission.save')}
+          </button>
+        )}
+      </form>
+    </Document>
+  );
+}
+
+/** Builds the fields of the student by their names. */
+function fieldsOf({ frame, student, problems }: ApplicationFormProps) {
+  const { language, t } = frame;
+  const labelled = (name: keyof TypedStudent, field: ReactNode) => (
+    <Labelled key={name} name={name} label={t(`shared:field.${name}`)} problem={problems[name]}>
+      {field}
+    </Labelled>
+  );
+  return {
+    input: (name: keyof TypedStudent, more: object = {}) =>
+      labelled(name, <input id={name} name={name} defaultValue={student[name]} maxLength={500} {...more} />),
+    select: (name: keyof TypedStudent, choices: readonly (readonly [string, string])[]) =>
+      labelled(
+        name,
+        <select id={name} name={name} defaultValue={student[name] ?? ''}>
+          <option value="">{t('choose')}</option>
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>,
+      ),
+    named: (items: readonly Named[]) =>
+      items.map((it) => [it.id, pickText(language, it.name_en, it.name_bn)] as const),
+    words: (kind: string, values: readonly string[]) =>
+      values.map((value) => [value, t(`people:${kind}.${value}`)] as const),
+  };
+}
+
+function StudentFields(props: ApplicationFormProps) {
+  const { t } = props.frame;
+  const { input, select, named, words } = fieldsOf(props);
+  const { student_categories, religion_subjects } = props.opened.choices;
+  return (
+    <fieldset>
+      <legend>{t('admissions:inside.person')}</legend>
+      {select('student_category_id', named(student_categories))}
+      {input('first_name', { lang: 'en' })}
+      {input('last_name', { lang: 'en' })}
+      {input('name_bn', { lang: 'bn' })}
+      {select('gender', words('gender', ['male', 'female', 'other']))}
+      {input('date_of_birth', { type: 'date' })}
+      {select('religion', words('religion', ['islam', 'hinduism', 'buddhism', 'christianity', 'other']))}
+      {religion_subjects.length > 0 && select('religion_subject_id', named(religion_subjects))}
+      {select(
+        'blood_group',
+        ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((it) => [it, it] as const),
+      )}
+      {input('birth_registration_no', { inputMode: 'numeric', maxLength: 30 })}
+    </fieldset>
+  );
+}
+
+function FamilyFields(props: ApplicationFormProps) {
+  const { t } = props.frame;
+  const { input } = fieldsOf(props);
+  return (
+    <fieldset>
+      <legend>{t('admissions:inside.family')}</legend>
+      {input('father_name', { lang: 'en' })}
+      {input('father_name_bn', { lang: 'bn' })}
+      {input('mother_name', { lang: 'en' })}
+      {input('mother_name_bn', { lang: 'bn' })}
+      {input('guardian_name')}
+      {input('contact_number', { type: 'tel', inputMode: 'tel' })}
+      {input('email', { type: 'email' })}
+      {input('present_address')}
+      {input('permanent_address')}
+    </fieldset>
+  );
+}
+
+function SchoolFields(props: ApplicationFormProps) {
+  const { t } = props.frame;
+  const { input, select, named } = fieldsOf(props);
+  const { boards, is_board_class } = props.opened.choices;
+  return (
+    <fieldset>
+      <legend>{t('admission.earlier')}</legend>
+      {input('previous_school')}
+      {is_board_class && (
+        <>
+          {select('board_id', named(boards))}
+          {input('board_roll', { inputMode: 'numeric', maxLength: 30 })}
+          {input('board_registration_no', { inputMode: 'numeric', maxLength: 30 })}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function QuotaFields({ frame, opened, more, problems }: ApplicationFormProps) {
+  const { language, t } = frame;
+  const { quotas } = opened.circular;
+  return (
+    <fieldset>
+      <legend>{t('admission.quotas')}</legend>
+      {quotas.map((it) => (
+        <label key={it.id} className="tick">
+          <input
+            type="checkbox"
+            name="quota_ids"
+            value={it.id}
+            defaultChecked={more.quota_ids.includes(it.id)}
+          />
+          {pickText(language, it.name_en, it.name_bn)}
+        </label>
+      ))}
+      <Labelled name="twin_no" label={t('admission.twin')} problem={problems.twin_no}>
+        <input id="twin_no" name="twin_no" inputMode="numeric" defaultValue={more.twin_no} maxLength={20} />
+      </Labelled>
+    </fieldset>
+  );
+}
+
+function PaperFields({ frame, opened, problems }: ApplicationFormProps) {
+  const { language, t } = frame;
+  const { papers } = opened.circular;
+  if (papers.length === 0) return null;
+  const keptName = (id: string) => opened.application.papers.find((it) => it.paper_id === id)?.name;
+  return (
+    <fieldset>
+      <legend>{t('admissions:circular.papers')}</legend>
+      <p className="quiet">{t('admission.papers_hint')}</p>
+      {papers.map((it) => {
+        const name = `paper_${it.id}`;
+        const kept = keptName(it.id);
+        return (
+          <Labelled
+            key={it.id}
+            name={name}
+            label={`${pickText(language, it.name_en, it.name_bn)}${it.is_required ? ' *' : ''}`}
+            problem={problems[name]}
+          >
+            <input
+              id={name}
+              name={name}
+              type="file"
+              accept={it.kind === 'photo' ? 'image/jpeg,image/png,image/webp' : 'application/pdf,image/*'}
+            />
+            {kept && <span className="quiet">{t('admission.paper_kept', { name: kept })}</span>}
+          </Labelled>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function PaymentFields({ frame, opened, more, problems }: ApplicationFormProps) {
+  const { language, t } = frame;
+  const { fee_poisha, payment_ways } = opened.circular;
+  if (fee_poisha === 0) return null;
+  return (
+    <fieldset>
+      <legend>{t('admissions:circular.payment')}</legend>
+      <p>{t('admission.pay', { amount: formatTaka(fee_poisha, language) })}</p>
+      <Labelled name="payment_way_id" label={t('shared:field.company')} problem={problems.payment_company}>
+        <select id="payment_way_id" name="payment_way_id" defaultValue={more.payment_way_id}>
+          <option value="">{t('choose')}</option>
+          {payment_ways.map((it) => (
+            <option key={it.id} value={it.id}>
+              {it.company}: {localDigits(it.account_no, language)}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled
+        name="transaction_id"
+        label={t('shared:field.transaction_id')}
+        problem={problems.transaction_id}
+      >
+        <input
+          id="transaction_id"
+          name="transaction_id"
+          autoComplete="off"
+          defaultValue={more.transaction_id}
+          maxLength={40}
+        />
+      </Labelled>
+    </fieldset>
+  );
+}
+
+export interface ApplicationProps {
+  frame: PageFrame;
+  opened: OpenedApplication;
+  access: Key;
+}
+
+/** Where an application stands; printed, it is the slip. */
+export function ApplicationPage({ frame, opened, access }: ApplicationProps) {
+  const { language, t } = frame;
+  const { application, circular, line, choices, photo } = opened;
+  const { student, state } = application;
+  const way = circular.payment_ways.find((it) => it.id === application.payment_way_id);
+  const named = (items: readonly Named[], id: string | undefined) => {
+    const found = items.find((it) => it.id === id);
+    return found && pickText(language, found.name_en, found.name_bn);
+  };
+  const lines: [string, ReactNode][] = [
+    [t('admission.number'), localDigits(application.application_no, language)],
+    [t('admission.state'), t(`admissions:application_state.${state}`)],
+    [t('admission.line'), lineName(line, language)],
+    [t('academic_year'), localDigits(circular.academic_year, language)],
+    [
+      t('student'),
+      pickText(
+        language,
+        [student.first_name, student.last_name].filter(Boolean).join(' '),
+        student.name_bn ?? null,
+      ),
+    ],
+    [t('father'), pickText(language, student.father_name ?? null, student.father_name_bn ?? null)],
+    [t('mother'), pickText(language, student.mother_name ?? null, student.mother_name_bn ?? null)],
+    [t('date_of_birth'), student.date_of_birth && formatDay(student.date_of_birth, language)],
+    [t('shared:field.contact_number'), localDigits(student.contact_number ?? '', language)],
+    [t('shared:field.student_category_id'), named(choices.student_categories, student.student_category_id)],
+    [t('shared:field.religion_subject_id'), named(choices.religion_subjects, student.religion_subject_id)],
+    [t('shared:field.board_id'), named(choices.boards, student.board_id)],
+    [t('shared:field.board_roll'), localDigits(student.board_roll ?? '', language)],
+    [t('admissions:circular.quotas'), quotaNames(opened, language)],
+    [t('shared:field.company'), way?.company],
+    [t('shared:field.transaction_id'), application.transaction_id],
+    [t('shared:field.fee_poisha'), circular.fee_poisha > 0 && formatTaka(circular.fee_poisha, language)],
+  ];
+  return (
+    <Document
+      frame={frame}
+      title={pickText(language, circular.title_en, circular.title_bn)}
+      above={{ path: admissionPath, title: t('admission.title') }}
+      isPrivate
+    >
+      <p className={['rejected', 'returned'].includes(state) ? 'notice' : 'notice good'} role="status">
+        <strong>{t(`admissions:application_state.${state}`)}.</strong> {t(`admission.state_${state}`)}
+        {application.message && ['returned', 'rejected'].includes(state) && ` ${application.message}`}
+      </p>
+      {photo && <img className="applicant" src={photo} alt={t('admission.photo')} width={120} />}
+      <dl>
+        {lines
+          .filter(([, value]) => value)
+          .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+      </dl>
+      {opened.is_open && (
+        <form method="post" action={href(language, applicationPath)}>
+          <input type="hidden" name="application_no" value={access.application_no} />
+          <input type="hidden" name="pin" value={access.pin} />
+          <button type="submit" name="step" value="edit">
+            {t('admission.edit')}
+          </button>
+        </form>
+      )}
+      {language === 'en' && (
+        <form method="post" action={href('bn', applicationPath)}>
+          <input type="hidden" name="application_no" value={access.application_no} />
+          <input type="hidden" name="pin" value={access.pin} />
+          <button type="submit" className="second-choice">
+            {t('admission.slip_in_bangla')}
+          </button>
+        </form>
+      )}
+      <p className="quiet no-print">{t('admission.print_hint')}</p>
+    </Document>
+  );
+}
+
+function quotaNames({ application, circular }: OpenedApplication, language: PageFrame['language']) {
+  return circular.quotas
+    .filter((it) => application.quota_ids.includes(it.id))
+    .map((it) => pickText(language, it.name_en, it.name_bn))
+    .join(', ');
+}
