@@ -67,8 +67,8 @@ export async function begin(w: World, fields: Record<string, string>): Promise<B
     contact_number: `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
     ...fields,
   });
-  const valueOf = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(body)?.[1];
-  const [application_no, pin] = [valueOf('application_no'), valueOf('pin')];
+  const hidden = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(body)?.[1];
+  const [application_no, pin] = [hidden('application_no'), hidden('pin')];
   if (status !== 200 || !application_no || !pin) throw new Error(body);
   return { application_no, pin };
 }

@@ -1,4 +1,6 @@
+import { applicationContract } from './applications/application.contract.ts';
 import { circularContract } from './circulars/circular.contract.ts';
+import { drawContract } from './draws/draw.contract.ts';
 import { insideAdmissionContract } from './inside-admission/inside-admission.contract.ts';
 import { studentImportContract } from './student-imports/student-import.contract.ts';
 
@@ -6,4 +8,6 @@ export const admissionsContract = {
   inside: insideAdmissionContract,
   studentImports: studentImportContract,
   circulars: circularContract,
+  applications: applicationContract,
+  draws: drawContract,
 };

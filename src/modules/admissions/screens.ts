@@ -1,5 +1,6 @@
 import { addStudentMasterTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+import { applicationListPath } from './applications/application-kinds.ts';
 import { circularListPath } from './circulars/circular-kinds.ts';
 
 addStudentMasterTab({
@@ -60,5 +61,34 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     panel: 'site',
     parent: circularListPath,
     load: async () => ({ Screen: (await import('./circulars/circular.screen.tsx')).CircularScreen }),
+  },
+  {
+    path: `${circularListPath}/:id/draw`,
+    title: { en: 'Selection', bn: 'বাছাই' },
+    permission: 'admissions.application.list',
+    panel: 'site',
+    parent: circularListPath,
+    load: async () => ({ Screen: (await import('./draws/draw.screen.tsx')).DrawScreen }),
+  },
+  {
+    path: applicationListPath,
+    title: { en: 'Remote admission', bn: 'অনলাইন ভর্তি' },
+    permission: 'admissions.application.list',
+    panel: 'site',
+    menu: { group: 'admissions', order: 130 },
+    lists: 'admission_application',
+    load: async () => ({
+      Screen: (await import('./applications/application-list.screen.tsx')).ApplicationListScreen,
+    }),
+  },
+  {
+    path: `${applicationListPath}/:id`,
+    title: { en: 'Application', bn: 'আবেদন' },
+    permission: 'admissions.application.list',
+    panel: 'site',
+    parent: applicationListPath,
+    load: async () => ({
+      Screen: (await import('./applications/application.screen.tsx')).ApplicationScreen,
+    }),
   },
 ];

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatDay, formatTime } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -12,8 +12,10 @@ import { Section } from '#ui/page/Section.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { admissionsApi } from '../api.ts';
+import { applicationListPath } from '../applications/application-kinds.ts';
 import type { CircularLine, CircularWithAll } from './circular.contract.ts';
 import { CircularForm } from './circular.form.tsx';
+import { circularListPath } from './circular-kinds.ts';
 import { useCircularMoves } from './useCircularMoves.tsx';
 import { useCircularState } from './useCircularState.tsx';
 
@@ -42,6 +44,20 @@ export function CircularScreen() {
           >
             {t('circular.open_form')}
           </Button>
+          {circular.submitted_count > 0 && (
+            <>
+              <Button
+                component={Link}
+                to={`${applicationListPath}?circular_id=${circular.id}`}
+                variant="default"
+              >
+                {t('circular.applications')}
+              </Button>
+              <Button component={Link} to={`${circularListPath}/${circular.id}/draw`} variant="default">
+                {t('draw.open')}
+              </Button>
+            </>
+          )}
           {moves.buttons}
         </>
       }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FamilyChoice, MoreStudentFields } from '#modules/people/ui.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
@@ -11,6 +12,7 @@ import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
 import { admissionsApi } from '../api.ts';
+import type { ApplicationWithAll } from '../applications/application.contract.ts';
 import { PaperFields, type Papers } from './AdmissionDocuments.tsx';
 import { AdmissionFees } from './AdmissionFees.tsx';
 import { Part } from './FormPart.tsx';
@@ -19,16 +21,25 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { type PlacementChoice, placeNames, usePlacing } from './placement-choice.ts';
 import { useAdmissionForm } from './useAdmissionForm.ts';
 
+interface AdmissionFormProps {
+  /** The online application that the form is filled from. */
+  application?: ApplicationWithAll;
+  onAdmitted: (student: AdmittedStudent) => void;
+}
+
 /** All fields of a new student, the class section first. */
-export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) => void }) {
+export function AdmissionForm({ application, onAdmitted }: AdmissionFormProps) {
   const { t } = useTranslation(['admissions', 'people']);
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const placing = usePlacing();
-  const start = { ...placing.start, student_category_id: placing.choices.student_categories[0]?.id ?? '' };
+  const start = {
+    ...(application ? placing.settle({ ...placeOf(application), class_section_id: '' }) : placing.start),
+    student_category_id: placing.choices.student_categories[0]?.id ?? '',
+  };
   const [photo, setPhoto] = useState<File | null>(null);
   const [papers, setPapers] = useState<Papers>({});
   useEffect(() => void loadTexts('people'), []);
-  const form = useAdmissionForm({ start, photo, papers, onAdmitted });
+  const form = useAdmissionForm({ start, application, photo, papers, onAdmitted });
   const { values, setValue } = form;
   const sectionId = values.class_section_id;
   const { data: section } = useQuery(
@@ -60,6 +71,11 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
     <form {...form.formProps}>
       <Stack gap="md">
         <FormNotices form={form} />
+        {application && (
+          <Alert color="accent" variant="light" p="xs">
+            {t('application.of_application', { number: localDigits(application.application_no, language) })}
+          </Alert>
+        )}
         <Part title={t('inside.place')}>
           <PlaceFields value={place} onChange={choosePlace} error={form.error} withAsterisk />
           <TextInput {...form.field('session')} withAsterisk />
@@ -165,3 +181,11 @@ export function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedSt
     </form>
   );
 }
+
+const placeOf = (application: ApplicationWithAll) => ({
+  academic_year_id: application.academic_year_id,
+  shift_id: application.shift_id,
+  version_id: application.version_id,
+  class_id: application.class_id,
+  study_group_id: application.study_group_id,
+});

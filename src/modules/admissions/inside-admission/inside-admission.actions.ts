@@ -11,6 +11,7 @@ import {
   takeReligionSubject,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
+import { admitApplication } from '../applications/admit.actions.ts';
 import { findKnownStudents } from '../student-imports/known-students.queries.ts';
 import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
@@ -35,6 +36,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
     const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
     await assignSubjects(tx, siteId, [enrolment_id], chosen);
   }
+  if (input.application_id) await admitApplication(context, input.application_id, student_id, input);
   const due_poisha = await raiseFees(context, input, student_id, admission.admitted_on);
   const name_en = [input.first_name, input.last_name].filter(Boolean).join(' ');
   const kinds = [
@@ -144,6 +146,7 @@ function admissionOf(input: InsideAdmission): Admission {
     household_id: _household,
     is_new_family: _isNew,
     number_of: _numberOf,
+    application_id: _application,
     ...facts
   } = input;
   return {

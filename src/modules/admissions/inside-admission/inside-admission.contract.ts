@@ -22,6 +22,8 @@ export const insideAdmission = studentFields.extend({
   with_guardian_account: z.boolean().default(false),
   /** Fees of `fees` that the new student shall owe. */
   fee_sub_head_ids: z.array(id).max(10).default([]),
+  /** The online application that is admitted by it. */
+  application_id: id.nullish(),
 });
 
 /** An account just made; the password is shown this once and kept nowhere. */

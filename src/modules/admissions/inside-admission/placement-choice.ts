@@ -70,6 +70,7 @@ export function usePlacing() {
 
   return {
     choices,
+    settle,
     start: settle({ ...emptyPlace, academic_year_id: current?.id ?? '' }),
     change: (place: PlacementChoice, name: PlaceName, value: string | null) =>
       settle({ ...place, [name]: value ?? '' }),

@@ -3,6 +3,7 @@ import { blankStudent } from '#modules/people/ui.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import type { ApplicationWithAll } from '../applications/application.contract.ts';
 import { type Papers, paperKinds } from './AdmissionDocuments.tsx';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 import type { PlacementChoice } from './placement-choice.ts';
@@ -10,19 +11,22 @@ import type { PlacementChoice } from './placement-choice.ts';
 interface AdmissionFormOptions {
   /** Where a new student is placed to begin with. */
   start: PlacementChoice & { student_category_id: string };
+  /** The online application that the form is filled from. */
+  application?: Pick<ApplicationWithAll, 'id' | 'student'>;
   photo: File | null;
   papers: Papers;
   onAdmitted: (student: AdmittedStudent) => void;
 }
 
 /** The values of an admission; saving it admits the student, then sends the photo and the papers. */
-export function useAdmissionForm({ start, photo, papers, onAdmitted }: AdmissionFormOptions) {
+export function useAdmissionForm({ start, application, photo, papers, onAdmitted }: AdmissionFormOptions) {
   const { t } = useTranslation('admissions');
   return useServerForm({
-    name: 'inside-admission',
+    name: application ? `inside-admission:${application.id}` : 'inside-admission',
     initialValues: {
       ...blankStudent,
       ...start,
+      ...application?.student,
       session: '',
       fourth_subject_id: '',
       choices: {} as Record<string, string>,
@@ -34,6 +38,7 @@ export function useAdmissionForm({ start, photo, papers, onAdmitted }: Admission
       const chosen = Object.values(choices).filter(Boolean);
       const student = await admissionsApi.inside.create.call({
         ...values,
+        application_id: application?.id ?? null,
         roll_number: values.roll_number as number,
         date_of_birth: values.date_of_birth ?? '',
         blood_group: values.blood_group as '',

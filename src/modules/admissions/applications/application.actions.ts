@@ -1,0 +1,87 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { readSiteNames } from '../circulars/circular.queries.ts';
+import { lastStep, lockApplications, takeStepBack, writeScore, writeStep } from './application.queries.ts';
+import { applicationLifeCycle } from './application.rules.ts';
+
+/** Verifies applications, all or none. @throws 409 where one is not submitted, or its payment is another one's, too */
+export async function verifyApplications(context: SiteContext, ids: readonly string[]): Promise<number> {
+  const { tx, siteId, caller } = context;
+  const applications = await lockApplications(tx, siteId, ids);
+  if (applications.length < new Set(ids).size) throw new Problem(404, 'not_found');
+  for (const application of applications) {
+    requireMove(applicationLifeCycle.verify, application, context);
+    const [other] = application.duplicates;
+    if (other)
+      throw new Problem(409, 'admissions:transaction_used', {
+        number: localDigits(application.application_no, context.language),
+        other: localDigits(other, context.language),
+      });
+  }
+  await writeStep(tx, siteId, ids, {
+    ...{ from_state: 'submitted', to_state: 'verified' },
+    ...{ message: null, done_by: caller.user_id },
+  });
+  return applications.length;
+}
+
+/** Returns, rejects or selects an application. Who gets it back is told why by SMS. */
+export async function moveApplication(
+  context: SiteContext,
+  id: string,
+  name: 'return' | 'reject' | 'select',
+  message: string | null,
+): Promise<void> {
+  const { tx, siteId, caller } = context;
+  const [locked] = await lockApplications(tx, siteId, [id]);
+  const application = requireFound(locked);
+  const move = applicationLifeCycle[name];
+  requireMove(move, application, context);
+  await writeStep(tx, siteId, [id], {
+    ...{ from_state: application.state, to_state: move.to },
+    ...{ message, done_by: caller.user_id },
+  });
+  if (name === 'reject') return;
+  const site = await readSiteNames(tx, siteId);
+  // Families read Bangla; nobody knows better from the form.
+  const text = translator('bn')(`admissions:sms.${name}`, {
+    site: site.name_bn || site.name_en,
+    number: localDigits(application.application_no, 'bn'),
+    message: message ?? '',
+  });
+  await sendSms(tx, siteId, [{ recipient: application.contact_number, message: text, purpose: 'admission' }]);
+}
+
+/**
+ * Takes the last step back. @throws 409 where there is none, where it was the draw or an admission, or where who takes part
+ * in a draw is fixed
+ */
+export async function undoStep(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId } = context;
+  const [locked] = await lockApplications(tx, siteId, [id]);
+  const application = requireFound(locked);
+  requireMove(applicationLifeCycle.undo, application, context);
+  const step = await lastStep(tx, siteId, id);
+  const isDraw = step?.from_state === 'verified' && ['selected', 'waiting'].includes(step.to_state);
+  if (!step || isDraw || step.to_state !== application.state)
+    throw new Problem(409, 'admissions:application_not_undone');
+  const touchesDraw = [step.from_state, step.to_state].some((it) => it === 'verified' || it === 'submitted');
+  if (application.is_frozen && touchesDraw) throw new Problem(409, 'admissions:draw_announced');
+  await takeStepBack(tx, siteId, { id: step.id, application_id: id, from_state: step.from_state });
+}
+
+/** Notes the marks of an application. @throws 409 once the hash of the draw is published */
+export async function markApplication(
+  { tx, siteId }: SiteContext,
+  id: string,
+  score: number | null,
+): Promise<void> {
+  const [locked] = await lockApplications(tx, siteId, [id]);
+  const application = requireFound(locked);
+  if (application.is_frozen) throw new Problem(409, 'admissions:draw_announced');
+  await writeScore(tx, siteId, id, score);
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { byId, day, done, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
+import { applicationStates, typedNames } from './application-kinds.ts';
+
+const can = z.object({
+  verify: z.boolean(),
+  return: z.boolean(),
+  reject: z.boolean(),
+  select: z.boolean(),
+  admit: z.boolean(),
+  undo: z.boolean(),
+});
+
+const application = z.object({
+  id,
+  circular_id: id,
+  line_id: id,
+  application_no: z.string(),
+  state: z.enum(applicationStates),
+  name_en: z.string(),
+  contact_number: z.string(),
+  date_of_birth: day,
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  shift_name_en: z.string(),
+  shift_name_bn: z.string(),
+  version_name_en: z.string(),
+  version_name_bn: z.string(),
+  study_group_name_en: z.string(),
+  study_group_name_bn: z.string(),
+  company: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  /** Another application has the same transaction ID. */
+  is_duplicate: z.boolean(),
+  score: z.number().nullable(),
+  draw_position: z.number().int().nullable(),
+  submitted_at: instant.nullable(),
+  can,
+});
+
+const named = z.object({ id, name_en: z.string(), name_bn: z.string() });
+
+const typed = z.object(
+  Object.fromEntries(typedNames.map((name) => [name, z.string()])) as Record<
+    (typeof typedNames)[number],
+    z.ZodString
+  >,
+);
+
+const applicationWithAll = application.extend({
+  circular_title_en: z.string(),
+  circular_title_bn: z.string(),
+  selection: z.string(),
+  academic_year_id: id,
+  class_id: id,
+  shift_id: id,
+  version_id: id,
+  study_group_id: id,
+  /** As the family typed it. */
+  student: typed,
+  student_category: named.nullable(),
+  religion_subject: named.nullable(),
+  board: named.nullable(),
+  quotas: z.array(named),
+  twin_no: z.string().nullable(),
+  student_id: id.nullable(),
+  /** Other applications with the same transaction ID. */
+  duplicates: z.array(z.string()),
+  papers: z.array(
+    z.object({
+      ...named.shape,
+      kind: z.enum(['photo', 'paper']),
+      is_required: z.boolean(),
+      content_type: z.string().nullable(),
+      /** Where the file is read; none: it was not uploaded. */
+      url: z.string().nullable(),
+    }),
+  ),
+  steps: z.array(
+    z.object({
+      id,
+      from_state: z.enum(applicationStates),
+      to_state: z.enum(applicationStates),
+      message: z.string().nullable(),
+      done_by_name: z.string().nullable(),
+      done_at: instant,
+      undone_at: instant.nullable(),
+    }),
+  ),
+});
+
+const filters = {
+  circular_id: id.optional(),
+  line_id: id.optional(),
+  state: z.enum(applicationStates).optional(),
+};
+
+const sorts = ['application_no', 'name_en', 'submitted_at', 'score', 'draw_position'] as const;
+const withReason = z.object({ id, reason: requiredText('required', 300) });
+
+/** The applications made on the website, as the office works through them. */
+export const applicationContract = {
+  list: route('admissions.application.list', 'GET /admissions/applications')
+    .input(listInput(sorts, filters))
+    .output(pageOf(application)),
+  /** How many stand in each state. */
+  counts: route('admissions.application.list', 'GET /admissions/application-counts')
+    .input(z.object({ circular_id: id.optional() }))
+    .output(z.array(z.object({ state: z.enum(applicationStates), count: z.number().int() }))),
+  show: route('admissions.application.list', 'GET /admissions/applications/{id}')
+    .input(byId)
+    .output(applicationWithAll),
+  paper: route('admissions.application.list', 'GET /admissions/applications/{id}/papers/{paper_id}', {
+    outputStructure: 'detailed',
+  })
+    .input(z.object({ id, paper_id: id }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+  /** All of them or none. */
+  verify: route('admissions.application.edit', 'POST /admissions/application-verifications')
+    .input(z.object({ ids: z.array(id).min(1).max(200) }))
+    .output(z.object({ count: z.number().int() })),
+  /** Back to the family, who is told why by SMS. */
+  return: route('admissions.application.edit', 'POST /admissions/applications/{id}/return')
+    .input(withReason)
+    .output(applicationWithAll),
+  reject: route('admissions.application.edit', 'POST /admissions/applications/{id}/rejection')
+    .input(withReason)
+    .output(applicationWithAll),
+  /** From the waiting list to a seat that became free. */
+  select: route('admissions.application.edit', 'POST /admissions/applications/{id}/selection')
+    .input(byId)
+    .output(applicationWithAll),
+  /** Takes the last step back. */
+  undo: route('admissions.application.edit', 'POST /admissions/applications/{id}/undoing')
+    .input(byId)
+    .output(applicationWithAll),
+  /** Marks of the test or for the merit list, while nothing is drawn. */
+  mark: route('admissions.application.edit', 'PUT /admissions/applications/{id}/score')
+    .input(z.object({ id, score: z.number().min(0).max(9_999).nullable() }))
+    .output(done),
+};
+
+export type Application = z.infer<typeof application>;
+export type ApplicationWithAll = z.infer<typeof applicationWithAll>;

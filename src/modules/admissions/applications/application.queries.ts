@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '#kernel/database/database.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { InputOf } from '#shared/contract.ts';
+import type { Application, ApplicationWithAll, applicationContract } from './application.contract.ts';
+import { type ApplicationState, typedNames } from './application-kinds.ts';
+
+type ListInput = InputOf<typeof applicationContract.list>;
+
+/** Another one, neither unfinished nor rejected, names the same payment. */
+const duplicatesOf = sql`
+  select other.application_no from admission_application other
+  where other.site_id = application.site_id and other.id <> application.id
+    and upper(other.transaction_id) = upper(application.transaction_id)
+    and other.state not in ('draft', 'rejected')`;
+
+const selectApplications = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('admission_application as application')
+    .innerJoin('admission_line as line', (join) =>
+      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
+    )
+    .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
+    .innerJoin('shift', 'shift.id', 'line.shift_id')
+    .innerJoin('version', 'version.id', 'line.version_id')
+    .innerJoin('study_group', 'study_group.id', 'line.study_group_id')
+    .leftJoin('admission_payment_way as way', (join) =>
+      join
+        .onRef('way.site_id', '=', 'application.site_id')
+        .onRef('way.id', '=', 'application.payment_way_id'),
+    )
+    .select([
+      'application.id',
+      'application.circular_id',
+      'application.line_id',
+      'application.application_no',
+    ])
+    .select(['application.state', 'application.name_en', 'application.contact_number'])
+    .select(['application.date_of_birth', 'application.transaction_id', 'application.draw_position'])
+    .select(['application.submitted_at', 'way.company'])
+    .select(['academic_class.name_en as class_name_en', 'academic_class.name_bn as class_name_bn'])
+    .select(['shift.name_en as shift_name_en', 'shift.name_bn as shift_name_bn'])
+    .select(['version.name_en as version_name_en', 'version.name_bn as version_name_bn'])
+    .select(['study_group.name_en as study_group_name_en', 'study_group.name_bn as study_group_name_bn'])
+    .select([
+      sql<number | null>`application.score::float8`.as('score'),
+      sql<boolean>`exists (${duplicatesOf})`.as('is_duplicate'),
+      sql<boolean>`exists (select from admission_draw d
+        where d.site_id = application.site_id and d.circular_id = application.circular_id)`.as('is_frozen'),
+    ])
+    .$narrowType<{ state: ApplicationState }>()
+    .where('application.site_id', '=', siteId);
+
+export type ApplicationRow = Omit<Application, 'can'> & { is_frozen: boolean };
+
+export async function listApplications(tx: Tx, siteId: string, input: ListInput) {
+  let query = selectApplications(tx, siteId);
+  if (input.circular_id) query = query.where('application.circular_id', '=', input.circular_id);
+  if (input.line_id) query = query.where('application.line_id', '=', input.line_id);
+  if (input.state) query = query.where('application.state', '=', input.state);
+  if (input.q)
+    query = query.where(
+      anyContains(
+        [
+          ...['application.application_no', 'application.name_en', 'application.contact_number'],
+          'application.transaction_id',
+        ],
+        input.q,
+      ),
+    );
+  return pageOfRows(query, input, 'application.id');
+}
+
+export function countByState(tx: Tx, siteId: string, circularId: string | undefined) {
+  let query = tx
+    .selectFrom('admission_application')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .$narrowType<{ state: ApplicationState }>()
+    .where('site_id', '=', siteId)
+    .groupBy('state');
+  if (circularId) query = query.where('circular_id', '=', circularId);
+  return query.execute();
+}
+
+/** An application with everything that stands on its page. */
+export async function findApplication(tx: Tx, siteId: string, id: string) {
+  const row = await selectApplications(tx, siteId)
+    .innerJoin('admission_circular as circular', (join) =>
+      join
+        .onRef('circular.site_id', '=', 'application.site_id')
+        .onRef('circular.id', '=', 'application.circular_id'),
+    )
+    .select(['circular.title_en as circular_title_en', 'circular.title_bn as circular_title_bn'])
+    .select(['circular.selection', 'circular.academic_year_id'])
+    .select(['line.class_id', 'line.shift_id', 'line.version_id', 'line.study_group_id'])
+    .select(['application.student', 'application.twin_no', 'application.student_id'])
+    .$castTo<
+      Omit<
+        ApplicationWithAll,
+        | 'can'
+        | 'student_category'
+        | 'religion_subject'
+        | 'board'
+        | 'quotas'
+        | 'duplicates'
+        | 'papers'
+        | 'steps'
+      > & { is_frozen: boolean }
+    >()
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('student_category')
+          .select(['student_category.name_en', 'student_category.name_bn'])
+          .select((it) => it.ref('student_category.id').$notNull().as('id'))
+          .where(sql<boolean>`student_category.id::text = application.student ->> 'student_category_id'`),
+      ).as('student_category'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('subject')
+          .select(['subject.name_en', 'subject.name_bn'])
+          .select((it) => it.ref('subject.id').$notNull().as('id'))
+          .where(sql<boolean>`subject.id::text = application.student ->> 'religion_subject_id'`),
+      ).as('religion_subject'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('board')
+          .select(['board.name_en', 'board.name_bn'])
+          .select((it) => it.ref('board.id').$notNull().as('id'))
+          .where(sql<boolean>`board.id::text = application.student ->> 'board_id'`),
+      ).as('board'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('admission_quota as quota')
+          .select(['quota.id', 'quota.name_en', 'quota.name_bn'])
+          .where('quota.site_id', '=', siteId)
+          .where(sql<boolean>`quota.id = any (application.quota_ids)`)
+          .orderBy('quota.line_no'),
+      ).as('quotas'),
+      sql<string[]>`array(${duplicatesOf} order by 1)`.as('duplicates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('admission_paper as paper')
+          .leftJoin('admission_application_paper as kept', (join) =>
+            join
+              .onRef('kept.site_id', '=', 'paper.site_id')
+              .onRef('kept.paper_id', '=', 'paper.id')
+              .on(sql<boolean>`kept.application_id = application.id`),
+          )
+          .leftJoin('stored_file as file', (join) =>
+            join.onRef('file.site_id', '=', 'kept.site_id').onRef('file.id', '=', 'kept.file_id'),
+          )
+          .select(['paper.id', 'paper.name_en', 'paper.name_bn', 'paper.kind', 'paper.is_required'])
+          .$narrowType<{ kind: 'photo' | 'paper' }>()
+          .select(['file.content_type', 'kept.file_id'])
+          .where('paper.site_id', '=', siteId)
+          .where(sql<boolean>`paper.circular_id = application.circular_id`)
+          .orderBy('paper.line_no'),
+      ).as('papers'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('admission_step as step')
+          .leftJoin('user_account as actor', 'actor.id', 'step.done_by')
+          .select(['step.id', 'step.from_state', 'step.to_state', 'step.message', 'step.done_at'])
+          .$narrowType<{ from_state: ApplicationState; to_state: ApplicationState }>()
+          .select(['step.undone_at', 'actor.full_name as done_by_name'])
+          .where('step.site_id', '=', siteId)
+          .where(sql<boolean>`step.application_id = application.id`)
+          .orderBy('step.id', 'desc'),
+      ).as('steps'),
+    ])
+    .where('application.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const student = Object.fromEntries(typedNames.map((name) => [name, row.student[name] ?? '']));
+  return { ...row, student: student as ApplicationWithAll['student'] };
+}
+
+/** Applications, row-locked, with what their moves depend on. */
+export const lockApplications = (tx: Tx, siteId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('admission_application as application')
+    .select(['id', 'state', 'application_no', 'contact_number', 'circular_id'])
+    .$narrowType<{ state: ApplicationState }>()
+    .select([
+      sql<boolean>`exists (select from admission_draw d
+        where d.site_id = application.site_id and d.circular_id = application.circular_id)`.as('is_frozen'),
+      sql<string[]>`array(${duplicatesOf})`.as('duplicates'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Puts applications of one state into another and notes the step. */
+export async function writeStep(
+  tx: Tx,
+  site_id: string,
+  ids: readonly string[],
+  step: {
+    from_state: ApplicationState;
+    to_state: ApplicationState;
+    message: string | null;
+    done_by: string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('admission_application')
+    .set({ state: step.to_state })
+    .where('site_id', '=', site_id)
+    .where('id', 'in', [...ids])
+    .execute();
+  await tx
+    .insertInto('admission_step')
+    .values(ids.map((application_id) => ({ site_id, application_id, ...step })))
+    .execute();
+}
+
+/** The last step that was not taken back. */
+export const lastStep = (tx: Tx, siteId: string, applicationId: string) =>
+  tx
+    .selectFrom('admission_step')
+    .select(['id', 'from_state', 'to_state'])
+    .$narrowType<{ from_state: ApplicationState; to_state: ApplicationState }>()
+    .where('site_id', '=', siteId)
+    .where('application_id', '=', applicationId)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function takeStepBack(
+  tx: Tx,
+  siteId: string,
+  step: { id: string; application_id: string; from_state: ApplicationState },
+): Promise<void> {
+  await tx
+    .updateTable('admission_step')
+    .set({ undone_at: new Date().toISOString() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', step.id)
+    .execute();
+  await tx
+    .updateTable('admission_application')
+    .set({ state: step.from_state })
+    .where('site_id', '=', siteId)
+    .where('id', '=', step.application_id)
+    .execute();
+}
+
+/** Notes the marks of an application. */
+export async function writeScore(tx: Tx, siteId: string, id: string, score: number | null): Promise<void> {
+  await tx
+    .updateTable('admission_application')
+    .set({ score })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export const findPaperFile = (tx: Tx, siteId: string, applicationId: string, paperId: string) =>
+  tx
+    .selectFrom('admission_application_paper as paper')
+    .innerJoin('stored_file as file', (join) =>
+      join.onRef('file.site_id', '=', 'paper.site_id').onRef('file.id', '=', 'paper.file_id'),
+    )
+    .select(['file.id', 'file.name', 'file.content_type'])
+    .where('paper.site_id', '=', siteId)
+    .where('paper.application_id', '=', applicationId)
+    .where('paper.paper_id', '=', paperId)
+    .executeTakeFirst();
+
+export const linkStudent = (tx: Tx, siteId: string, id: string, student_id: string) =>
+  tx
+    .updateTable('admission_application')
+    .set({ student_id })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();

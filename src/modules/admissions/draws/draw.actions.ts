@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { siteAddress } from '#kernel/http/site-address.ts';
+import { findCircular, lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
+import type { DrawState } from './draw.contract.ts';
+import {
+  countStates,
+  countWithoutScore,
+  findDraw,
+  insertDraw,
+  listDrawn,
+  updateDraw,
+  writeOutcome,
+} from './draw.queries.ts';
+import { drawLine, seedHashOf } from './lottery.rules.ts';
+
+/** Where the draw of a declaration stands. */
+export async function showDraw({ tx, siteId, services }: SiteContext, id: string): Promise<DrawState> {
+  requireFound(await findCircular(tx, siteId, id));
+  const draw = await findDraw(tx, siteId, id);
+  const counts = await countStates(tx, siteId, id);
+  const address = siteAddress(services.config, await readSiteNames(tx, siteId));
+  return {
+    circular_id: id,
+    verified_count: counts.get('verified') ?? 0,
+    submitted_count: counts.get('submitted') ?? 0,
+    selected_count: (counts.get('selected') ?? 0) + (counts.get('admitted') ?? 0),
+    waiting_count: counts.get('waiting') ?? 0,
+    without_score_count: await countWithoutScore(tx, siteId, id),
+    seed_hash: draw?.seed_hash ?? null,
+    // Nobody sees the seed before everybody does.
+    seed: draw?.seed_published_at ? draw.seed : null,
+    announced_at: draw?.announced_at ?? null,
+    drawn_at: draw?.drawn_at ?? null,
+    seed_published_at: draw?.seed_published_at ?? null,
+    result_url: `${address}/web/admission-result/${id}`,
+  };
+}
+
+/**
+ * Chooses the seed and publishes its hash: from now on it is fixed who takes part.
+ * @throws 409 while the declaration is open, while nobody is verified or somebody has no marks, or a second time
+ */
+export async function announceDraw(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId } = context;
+  const circular = requireFound(await lockCircular(tx, siteId, id));
+  if (circular.state !== 'closed') throw new Problem(409, 'admissions:draw_while_open');
+  if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
+  const { selection } = requireFound(await findCircular(tx, siteId, id));
+  const counts = await countStates(tx, siteId, id);
+  if (!counts.get('verified')) throw new Problem(409, 'admissions:nobody_verified');
+  if (selection !== 'lottery' && (await countWithoutScore(tx, siteId, id)) > 0)
+    throw new Problem(409, 'admissions:marks_missing');
+  const seed = randomBytes(32).toString('hex');
+  await insertDraw(tx, siteId, { circular_id: id, seed, seed_hash: seedHashOf(seed) });
+}
+
+/** Selects the applicants of every line. @throws 409 before the hash is published, or a second time */
+export async function makeDraw(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId, caller } = context;
+  requireFound(await lockCircular(tx, siteId, id));
+  const draw = await findDraw(tx, siteId, id);
+  if (!draw) throw new Problem(409, 'admissions:draw_not_announced');
+  if (draw.drawn_at) throw new Problem(409, 'admissions:draw_made');
+  const circular = requireFound(await findCircular(tx, siteId, id));
+  const applicants = Map.groupBy(await listDrawn(tx, siteId, [id]), (it) => it.line_id);
+  const outcome = circular.lines.flatMap((line) => {
+    const ofLine = applicants.get(line.id) ?? [];
+    const idOf = new Map(ofLine.map((it) => [it.application_no, it.id]));
+    const { selection, quotas } = circular;
+    const placed = drawLine({ selection, quotas, seed: draw.seed, seats: line.seats, applicants: ofLine });
+    return placed.map(({ application_no, ...it }) => ({ ...it, id: idOf.get(application_no)! }));
+  });
+  await writeOutcome(tx, siteId, caller.user_id, outcome);
+  await updateDraw(tx, siteId, id, { drawn_at: new Date().toISOString() });
+}
+
+/** Publishes the seed, so that everybody can draw again. @throws 409 before the draw */
+export async function publishSeed({ tx, siteId }: SiteContext, id: string): Promise<void> {
+  requireFound(await lockCircular(tx, siteId, id));
+  const draw = await findDraw(tx, siteId, id);
+  if (!draw?.drawn_at) throw new Problem(409, 'admissions:draw_not_made');
+  await updateDraw(tx, siteId, id, {
+    seed_published_at: draw.seed_published_at ?? new Date().toISOString(),
+  });
+}

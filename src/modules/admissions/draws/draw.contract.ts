@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { byId, id, instant, route } from '#shared/contract.ts';
+
+/** The draw of a declaration as the office goes through it. */
+const draw = z.object({
+  circular_id: id,
+  /** Applications that take part, or that would. */
+  verified_count: z.number().int(),
+  /** Submitted ones that nobody has looked at. */
+  submitted_count: z.number().int(),
+  without_score_count: z.number().int(),
+  seed_hash: z.string().nullable(),
+  seed: z.string().nullable(),
+  announced_at: instant.nullable(),
+  drawn_at: instant.nullable(),
+  seed_published_at: instant.nullable(),
+  selected_count: z.number().int(),
+  waiting_count: z.number().int(),
+  result_url: z.string(),
+});
+
+export const drawContract = {
+  show: route('admissions.application.list', 'GET /admissions/circulars/{id}/draw').input(byId).output(draw),
+  /** Chooses the seed and publishes its hash; nobody can join any more. */
+  announce: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw').input(byId).output(draw),
+  /** Selects by the seed that was chosen. */
+  draw: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw/drawing')
+    .input(byId)
+    .output(draw),
+  publishSeed: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw/seed')
+    .input(byId)
+    .output(draw),
+};
+
+export type DrawState = z.infer<typeof draw>;
