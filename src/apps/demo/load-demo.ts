@@ -4,6 +4,7 @@ import type { FileStore } from '#kernel/files/file-store.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
 import { makeAccounts } from './accounts.ts';
+import { makeAdmissions } from './admissions.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
@@ -56,6 +57,7 @@ export async function loadDemo(
   const accounts = await makeAccounts(database, owners, school!.site, school!.students);
   await makeMeetings(database, school!.site);
   await makeClassLessons(database, files, school!.site);
+  await makeAdmissions(database, files, school!.site);
   const institutions = made.map((it) => it.site);
   await makeCore(database, institutions, accounts['core-admin']);
   await makeYearPlan(database);

@@ -95,7 +95,7 @@ export function ApplicationListScreen() {
                   row.transaction_id
                 ),
             },
-            { key: 'submitted_at', title: t('logged_column.submitted_at'), kind: 'instant', sort: true },
+            { key: 'submitted_at', title: t('application.submitted_at'), kind: 'instant', sort: true },
             { key: 'score', title: t('field.score'), align: 'right', sort: true, optional: true },
             {
               key: 'draw_position',

@@ -6,6 +6,7 @@ import { begin, buildCircular, postForm } from '#test/builders/admissions.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from '../circulars/circular.contract.ts';
+import { openApplication } from './applying.actions.ts';
 
 const formPath = '/en/web/admission-form';
 const ownPath = '/en/web/admission-form/application';
@@ -197,6 +198,14 @@ describe('applying on the website', () => {
       answers.push((await postForm(w, ownPath, { application_no, pin: wrong })).status);
     expect(answers.at(-1)).toBe(429);
     expect((await postForm(w, ownPath, { application_no, pin })).body).toContain('Too many tries.');
+    const { services } = w.stage;
+    const asked = w.inSite((tx) =>
+      openApplication(
+        { tx, services, site_id: w.site.id, address: '203.0.113.1', language: 'en' },
+        { application_no, pin },
+      ),
+    );
+    await expect(asked).rejects.toMatchObject({ code: 'admissions:applying_throttled' });
   });
 
   it('lets a machine see the form again, and a mobile begin only a few', async () => {
@@ -211,6 +220,8 @@ describe('applying on the website', () => {
     const answers = [];
     for (let count = 0; count < 7; count++) answers.push((await postForm(w, formPath, fields)).status);
     expect(answers).toEqual([...Array(6).fill(200), 429]);
+    const last = await postForm(w, formPath, fields);
+    expect(last.body).toMatch(/Too many tries\. Try again in \d+ minutes\./);
   });
 
   it('is over when the window is', async () => {
