@@ -48,6 +48,7 @@ const publicPages = [
   '/web/calendar',
   '/web/employee-details',
   '/web/exam-result',
+  '/web/admission-form',
 ];
 
 for (const look of pageVariants) {

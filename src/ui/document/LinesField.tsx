@@ -75,13 +75,15 @@ export function LinesField<Line extends object>(props: LinesFieldProps<Line>) {
       data-field={name}
       style={{ '--line-columns': columns.map((it) => `minmax(0, ${it.width}fr)`).join(' ') } as CSSProperties}
     >
-      <div className={classes.head} aria-hidden>
-        {columns.map(({ key, kind, label }) => (
-          <span key={key} className={kind === 'money' || kind === 'figure' ? classes.figure : undefined}>
-            {label}
-          </span>
-        ))}
-      </div>
+      {lines.length > 0 && (
+        <div className={classes.head} aria-hidden>
+          {columns.map(({ key, kind, label }) => (
+            <span key={key} className={kind === 'money' || kind === 'figure' ? classes.figure : undefined}>
+              {label}
+            </span>
+          ))}
+        </div>
+      )}
       {lines.map((line, index) => (
         <LineRow
           key={ids.at(index)}

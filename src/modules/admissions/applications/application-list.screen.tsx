@@ -73,6 +73,7 @@ export function ApplicationListScreen() {
               key: 'class',
               phone: 'fact',
               title: t('field.class_id'),
+              width: 210,
               value: (row) =>
                 [
                   pick(row.class_name_en, row.class_name_bn),
