@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
-import { type Day, today } from '#shared/dates.ts';
+import { addDays, type Day, today } from '#shared/dates.ts';
 import { aboutPaths } from './about/about-types.ts';
 import { pictureTexts } from './events/event.queries.ts';
 import type { LinkGroup, Network } from './links/networks.ts';
@@ -41,9 +41,13 @@ const menuLines = (siteId: string) => sql<MenuLine[]>`(
     'target', m.target, 'page_path', m.page_path, 'url', m.url, 'file_id', m.file_id) order by m.sort_order, m.id), '[]')
   from (select * from website_menu_entry where site_id = ${siteId} and is_active order by sort_order, id limit 120) m)`;
 
+/** For so many days after its end people look up how an admission came out. */
+const daysAfterAdmission = 90;
+
 const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
   select 'admission.title' where exists (select from admission_circular
-    where site_id = ${siteId} and state = 'published' and ends_on >= ${today()})
+    where site_id = ${siteId} and state <> 'draft'
+      and ends_on >= ${addDays(today(), -daysAfterAdmission)})
   union all select 'citizen_charter' where exists (select from citizen_charter where site_id = ${siteId})
   union all select 'gallery' where exists (select from site_event_picture p
       join site_event event on event.site_id = p.site_id and event.id = p.site_event_id and event.is_active

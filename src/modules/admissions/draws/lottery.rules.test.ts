@@ -8,6 +8,8 @@ const quotas = [
   { id: 'sibling', unit: 'seats' as const, amount: 2 },
 ];
 
+const numberOf = (number: number) => `2027${String(number).padStart(5, '0')}`;
+
 const applicants = fc
   .uniqueArray(
     fc.record({
@@ -20,13 +22,23 @@ const applicants = fc
   )
   .map((all): Applicant[] =>
     all.map(({ number, quota_ids, twin, score }) => ({
-      application_no: `2027${String(number).padStart(5, '0')}`,
+      application_no: numberOf(number),
       quota_ids,
       score,
-      // Few have a twin among the others.
-      twin_no: twin !== null && all[twin] ? `2027${String(all[twin].number).padStart(5, '0')}` : null,
+      // Few have a twin among the others, and not all of them are named in return.
+      twin_no: twin !== null && all[twin] ? numberOf(all[twin].number) : null,
     })),
-  );
+  )
+  .map((all) => {
+    // The first two are twins where there are two.
+    const [one, other] = all;
+    if (!one || !other) return all;
+    return [
+      { ...one, twin_no: other.application_no },
+      { ...other, twin_no: one.application_no },
+      ...all.slice(2),
+    ];
+  });
 
 const draws = fc.record({
   selection: fc.constantFrom('lottery' as const, 'merit' as const, 'test' as const),
@@ -77,6 +89,19 @@ describe('a draw', () => {
         for (const unit of units.values()) expect(new Set(unit.map((it) => it.state)).size).toBe(1);
       }),
     );
+  });
+
+  it('lets only those share a lot who name each other', () => {
+    const one = (application_no: string, twin_no: string | null) => ({
+      ...{ application_no, twin_no, quota_ids: [], score: null },
+    });
+    const lots = sharedLots([one('1', '2'), one('2', '1'), one('3', '1'), one('4', '4')]);
+    expect([...lots]).toEqual([
+      ['1', '1'],
+      ['2', '1'],
+      ['3', '3'],
+      ['4', '4'],
+    ]);
   });
 
   it('leaves no seat empty while somebody alone waits', () => {

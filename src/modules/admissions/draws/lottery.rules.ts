@@ -46,8 +46,11 @@ export const quotaSeats = ({ unit, amount }: QuotaShare, seats: number) =>
 export function sharedLots(applicants: readonly Applicant[]): Map<string, string> {
   const numbers = applicants.map((it) => it.application_no).sort(byText);
   const lots = new Map(numbers.map((it) => [it, it]));
+  const named = new Map(applicants.map((it) => [it.application_no, it.twin_no]));
   for (const { application_no, twin_no } of applicants) {
-    const [one, other] = [lots.get(application_no), twin_no ? lots.get(twin_no) : undefined];
+    // Nobody joins the lot of a stranger by naming a number.
+    if (!twin_no || named.get(twin_no) !== application_no) continue;
+    const [one, other] = [lots.get(application_no), lots.get(twin_no)];
     if (!one || !other || one === other) continue;
     const [kept, given] = byText(one, other) < 0 ? [one, other] : [other, one];
     for (const [number, lot] of lots) if (lot === given) lots.set(number, kept);
