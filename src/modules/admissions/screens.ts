@@ -71,6 +71,14 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./draws/draw.screen.tsx')).DrawScreen }),
   },
   {
+    path: `${circularListPath}/:id/marks`,
+    title: { en: 'Marks of applicants', bn: 'আবেদনকারীদের নম্বর' },
+    permission: 'admissions.application.list',
+    panel: 'site',
+    parent: circularListPath,
+    load: async () => ({ Screen: (await import('./draws/scores.screen.tsx')).ScoresScreen }),
+  },
+  {
     path: applicationListPath,
     title: { en: 'Remote admission', bn: 'অনলাইন ভর্তি' },
     permission: 'admissions.application.list',

@@ -5,7 +5,7 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { readSiteNames } from '../circulars/circular.queries.ts';
-import { lastStep, lockApplications, takeStepBack, writeScore, writeStep } from './application.queries.ts';
+import { lastStep, lockApplications, takeStepBack, writeStep } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
 
 /** Verifies applications, all or none. @throws 409 where one is not submitted, or its payment is another one's, too */
@@ -72,16 +72,4 @@ export async function undoStep(context: SiteContext, id: string): Promise<void> 
   const touchesDraw = [step.from_state, step.to_state].some((it) => it === 'verified' || it === 'submitted');
   if (application.is_frozen && touchesDraw) throw new Problem(409, 'admissions:draw_announced');
   await takeStepBack(tx, siteId, { id: step.id, application_id: id, from_state: step.from_state });
-}
-
-/** Notes the marks of an application. @throws 409 once the hash of the draw is published */
-export async function markApplication(
-  { tx, siteId }: SiteContext,
-  id: string,
-  score: number | null,
-): Promise<void> {
-  const [locked] = await lockApplications(tx, siteId, [id]);
-  const application = requireFound(locked);
-  if (application.is_frozen) throw new Problem(409, 'admissions:draw_announced');
-  await writeScore(tx, siteId, id, score);
 }

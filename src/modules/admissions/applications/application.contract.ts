@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, day, done, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
+import { byId, day, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
 import { applicationStates, typedNames } from './application-kinds.ts';
 
 const can = z.object({
@@ -134,10 +134,6 @@ export const applicationContract = {
   undo: route('admissions.application.edit', 'POST /admissions/applications/{id}/undoing')
     .input(byId)
     .output(applicationWithAll),
-  /** Marks of the test or for the merit list, while nothing is drawn. */
-  mark: route('admissions.application.edit', 'PUT /admissions/applications/{id}/score')
-    .input(z.object({ id, score: z.number().min(0).max(9_999).nullable() }))
-    .output(done),
 };
 
 export type Application = z.infer<typeof application>;

@@ -250,16 +250,6 @@ export async function takeStepBack(
     .execute();
 }
 
-/** Notes the marks of an application. */
-export async function writeScore(tx: Tx, siteId: string, id: string, score: number | null): Promise<void> {
-  await tx
-    .updateTable('admission_application')
-    .set({ score })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
-}
-
 export const findPaperFile = (tx: Tx, siteId: string, applicationId: string, paperId: string) =>
   tx
     .selectFrom('admission_application_paper as paper')

@@ -3,7 +3,7 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
-import { markApplication, moveApplication, undoStep, verifyApplications } from './application.actions.ts';
+import { moveApplication, undoStep, verifyApplications } from './application.actions.ts';
 import { applicationContract } from './application.contract.ts';
 import {
   type ApplicationRow,
@@ -39,10 +39,6 @@ export const applicationRoutes = os.router({
   undo: os.undo.handler(async ({ context, input }) => {
     await undoStep(context, input.id);
     return showApplication(context, input.id);
-  }),
-  mark: os.mark.handler(async ({ context, input }) => {
-    await markApplication(context, input.id, input.score);
-    return { done: true as const };
   }),
 });
 

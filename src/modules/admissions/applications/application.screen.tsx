@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDay } from '#shared/dates.ts';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -13,7 +13,6 @@ import { Instant } from '#ui/report/Figure.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { admissionsApi } from '../api.ts';
 import type { ApplicationWithAll } from './application.contract.ts';
-import { ScoreField } from './ScoreField.tsx';
 import { useApplicationMoves } from './useApplicationMoves.tsx';
 import { useApplicationState } from './useApplicationState.tsx';
 
@@ -118,9 +117,9 @@ function Typed({ application }: { application: ApplicationWithAll }) {
           ]}
         />
       </Section>
-      {application.selection !== 'lottery' && (
+      {application.score !== null && (
         <Section title={t('application.marks')}>
-          <ScoreField application={application} />
+          <Facts facts={[[t('field.score'), formatNumber(application.score, language)]]} />
         </Section>
       )}
     </Stack>

@@ -190,9 +190,6 @@ describe('online applications at the office', () => {
     expect(result.body).toContain('Waiting list');
     expect(result.body).toContain(seed);
     expect(result.body).not.toContain('<script');
-    expect(refusalOf(await office.put(`${path}/${rows[0]!.id}/score`, { score: 5 }))).toBe(
-      'admissions:draw_announced',
-    );
 
     const selected = rows.find((it) => it.state === 'selected')!;
     const waiting = rows.find((it) => it.state === 'waiting')!;
@@ -240,9 +237,17 @@ describe('online applications at the office', () => {
     await verify(...all.map((it) => it.row.id));
     const draw = `${circulars}/${circular.id}/draw`;
     expect(refusalOf(await admin.post(draw))).toBe('admissions:marks_missing');
-    for (const [index, it] of all.entries())
-      await office.put(`${path}/${it.row.id}/score`, { score: 50 + index * 10.5 });
+    const sheet = `${circulars}/${circular.id}/scores`;
+    const typed = all.map((it, index) => ({ id: it.row.id, score: 50 + index * 10.5 }));
+    const stranger = { id: '0198c0de-0000-7000-8000-000000000000', score: 1 };
+    expect((await office.put(sheet, { scores: [...typed, stranger] })).status).toBe(404);
+    expect((await office.put(sheet, { scores: typed })).status).toBe(200);
+    expect((await office.get(sheet)).body).toMatchObject({
+      rows: [{ score: 50 }, { score: 60.5 }, { score: 71 }],
+      can: { edit: true },
+    });
     await admin.post(draw);
+    expect(refusalOf(await office.put(sheet, { scores: typed }))).toBe('admissions:draw_announced');
     await admin.post(`${draw}/drawing`);
     const rows = await office.get<{ rows: Application[] }>(path, {
       circular_id: circular.id,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import { findCircular, lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
 import type { DrawState } from './draw.contract.ts';
@@ -10,8 +10,10 @@ import {
   findDraw,
   insertDraw,
   listDrawn,
+  listScores,
   updateDraw,
   writeOutcome,
+  writeScores,
 } from './draw.queries.ts';
 import { drawLine, seedHashOf } from './lottery.rules.ts';
 
@@ -84,4 +86,22 @@ export async function publishSeed({ tx, siteId }: SiteContext, id: string): Prom
   await updateDraw(tx, siteId, id, {
     seed_published_at: draw.seed_published_at ?? new Date().toISOString(),
   });
+}
+
+/** The marks as they are typed; fixed once the hash is published. */
+export async function showScores({ tx, siteId, can }: SiteContext, id: string) {
+  const { draw } = requireFound(await findCircular(tx, siteId, id));
+  const edit = draw === null && can('admissions.application.edit');
+  return { rows: await listScores(tx, siteId, id), can: { edit } };
+}
+
+/** Saves marks, all or none. @throws 409 once the hash is published; 404 where one is not verified */
+export async function saveScores(
+  { tx, siteId }: SiteContext,
+  id: string,
+  scores: readonly { id: string; score: number | null }[],
+): Promise<void> {
+  requireFound(await lockCircular(tx, siteId, id));
+  if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
+  if (scores.length > 0 && (await writeScores(tx, siteId, id, scores)) < scores.length) throw notFound();
 }

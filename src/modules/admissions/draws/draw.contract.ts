@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, instant, route } from '#shared/contract.ts';
+import { byId, done, id, instant, route } from '#shared/contract.ts';
 
 /** The draw of a declaration as the office goes through it. */
 const draw = z.object({
@@ -27,6 +27,32 @@ export const drawContract = {
   draw: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw/drawing')
     .input(byId)
     .output(draw),
+  /** The marks of those who are verified, to be typed until the hash is published. */
+  scores: route('admissions.application.list', 'GET /admissions/circulars/{id}/scores')
+    .input(byId)
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            id,
+            application_no: z.string(),
+            name_en: z.string(),
+            class_name_en: z.string(),
+            class_name_bn: z.string(),
+            score: z.number().nullable(),
+          }),
+        ),
+        can: z.object({ edit: z.boolean() }),
+      }),
+    ),
+  saveScores: route('admissions.application.edit', 'PUT /admissions/circulars/{id}/scores')
+    .input(
+      z.object({
+        id,
+        scores: z.array(z.object({ id, score: z.number().min(0).max(9_999).nullable() })).max(2_000),
+      }),
+    )
+    .output(done),
   publishSeed: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw/seed')
     .input(byId)
     .output(draw),

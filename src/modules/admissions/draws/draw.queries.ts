@@ -137,3 +137,36 @@ export function listAnnounced(tx: Tx, siteId: string, id?: string): Promise<Anno
   if (id) query = query.where('circular.id', '=', id);
   return query.execute();
 }
+
+/** Verified applications with their marks. */
+export const listScores = (tx: Tx, siteId: string, circularId: string) =>
+  tx
+    .selectFrom('admission_application as application')
+    .innerJoin('admission_line as line', (join) =>
+      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
+    )
+    .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
+    .select(['application.id', 'application.application_no', 'application.name_en'])
+    .select(['academic_class.name_en as class_name_en', 'academic_class.name_bn as class_name_bn'])
+    .select(sql<number | null>`application.score::float8`.as('score'))
+    .where('application.site_id', '=', siteId)
+    .where('application.circular_id', '=', circularId)
+    .where('application.state', '=', 'verified')
+    .orderBy('line.line_no')
+    .orderBy('application.application_no')
+    .execute();
+
+/** Writes marks of verified applications. @returns how many were found */
+export async function writeScores(
+  tx: Tx,
+  siteId: string,
+  circularId: string,
+  scores: readonly { id: string; score: number | null }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update admission_application a set score = s.score
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as s(id uuid, score numeric)
+    where a.site_id = ${siteId} and a.circular_id = ${circularId} and a.state = 'verified'
+      and a.id = s.id`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

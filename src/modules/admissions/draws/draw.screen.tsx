@@ -2,7 +2,7 @@ import { Button, Code, Stack, Stepper, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useMove } from '#ui/document/useMove.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FigureStrip } from '#ui/page/FigureStrip.tsx';
@@ -11,6 +11,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { Count } from '#ui/report/Figure.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
+import { circularListPath } from '../circulars/circular-kinds.ts';
 import type { DrawState } from './draw.contract.ts';
 
 const permission = 'admissions.draw.make';
@@ -31,18 +32,25 @@ export function DrawScreen() {
     <Page
       title={`${t('draw.title')}: ${pick(circular.title_en, circular.title_bn)}`}
       actions={
-        draw.announced_at && (
-          <Button
-            component="a"
-            href={draw.result_url}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t('draw.public')}
-          </Button>
-        )
+        <>
+          {circular.selection !== 'lottery' && (
+            <Button component={Link} to={`${circularListPath}/${id}/marks`} variant="default">
+              {t('application.marks')}
+            </Button>
+          )}
+          {draw.announced_at && (
+            <Button
+              component="a"
+              href={draw.result_url}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {t('draw.public')}
+            </Button>
+          )}
+        </>
       }
     >
       <Stack gap="md">
