@@ -434,6 +434,8 @@ CREATE TABLE public.employee (
     sort_order integer DEFAULT 0 NOT NULL,
     declared_employee_id uuid,
     device_no text,
+    shows_phone boolean DEFAULT false NOT NULL,
+    shows_email boolean DEFAULT false NOT NULL,
     CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
     CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
 );
@@ -3013,6 +3015,36 @@ CREATE TABLE public.classroom (
 CALL public.make_tenant_table('classroom');
 CALL public.let_visitors_read('classroom');
 
+CREATE TABLE public.committee (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_managing boolean DEFAULT true NOT NULL,
+    CONSTRAINT committee_check CHECK ((starts_on <= ends_on))
+);
+
+CALL public.make_tenant_table('committee');
+CALL public.let_visitors_read('committee');
+
+CREATE TABLE public.committee_seat (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    committee_id uuid NOT NULL,
+    member_id uuid NOT NULL,
+    position_en text NOT NULL,
+    position_bn text NOT NULL,
+    starts_on date,
+    ends_on date,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT committee_seat_check CHECK ((starts_on <= ends_on))
+);
+
+CALL public.make_tenant_table('committee_seat');
+CALL public.let_visitors_read('committee_seat');
+
 CREATE TABLE public.company (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     name_en text NOT NULL,
@@ -4044,6 +4076,31 @@ CREATE TABLE public.meeting_invitation (
 
 CALL public.make_tenant_table('meeting_invitation');
 
+CREATE TABLE public.member (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text NOT NULL,
+    member_no text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    occupation_en text DEFAULT ''::text NOT NULL,
+    occupation_bn text DEFAULT ''::text NOT NULL,
+    session text DEFAULT ''::text NOT NULL,
+    phone text,
+    email text,
+    address text,
+    is_public boolean DEFAULT true NOT NULL,
+    shows_phone boolean DEFAULT false NOT NULL,
+    shows_email boolean DEFAULT false NOT NULL,
+    shows_address boolean DEFAULT false NOT NULL,
+    photo_file_id uuid,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT member_kind_check CHECK ((kind = ANY (ARRAY['committee'::text, 'founder'::text, 'life'::text, 'donor'::text, 'alumni'::text])))
+);
+
+CALL public.make_tenant_table('member');
+CALL public.let_visitors_read('member');
+
 CREATE TABLE public.menu (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -4407,6 +4464,30 @@ CREATE TABLE public.public_holiday (
 );
 
 CALL public.make_catalogue_table('public_holiday');
+
+CREATE TABLE public.public_list_person (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    list_type text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    detail_en text DEFAULT ''::text NOT NULL,
+    detail_bn text DEFAULT ''::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT public_list_person_list_type_check CHECK ((list_type = ANY (ARRAY['former_heads'::text, 'scholarship_holders'::text])))
+);
+
+CALL public.make_tenant_table('public_list_person');
+CALL public.let_visitors_read('public_list_person');
+
+CREATE TABLE public.public_list_setting (
+    site_id uuid NOT NULL,
+    shows_students boolean NOT NULL
+);
+
+CALL public.make_tenant_table('public_list_setting', 'select, insert, update');
+CALL public.let_visitors_read('public_list_setting');
 
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
@@ -5844,6 +5925,12 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.classroom
     ADD CONSTRAINT classroom_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.committee
+    ADD CONSTRAINT committee_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.committee_seat
+    ADD CONSTRAINT committee_seat_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
@@ -6186,6 +6273,12 @@ ALTER TABLE ONLY public.meeting_invitation
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
 
+ALTER TABLE ONLY public.member
+    ADD CONSTRAINT member_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.member
+    ADD CONSTRAINT member_site_id_member_no_key UNIQUE (site_id, member_no);
+
 ALTER TABLE ONLY public.menu
     ADD CONSTRAINT menu_code_key UNIQUE (code);
 
@@ -6308,6 +6401,12 @@ ALTER TABLE ONLY public.public_holiday
 
 ALTER TABLE ONLY public.public_holiday
     ADD CONSTRAINT public_holiday_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.public_list_person
+    ADD CONSTRAINT public_list_person_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.public_list_setting
+    ADD CONSTRAINT public_list_setting_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT request_throttle_pkey PRIMARY KEY (key);
@@ -6791,6 +6890,10 @@ CREATE INDEX classroom_subject ON public.classroom USING btree (subject_id);
 
 CREATE INDEX classroom_teacher ON public.classroom USING btree (site_id, teacher_id);
 
+CREATE INDEX committee_seat_committee ON public.committee_seat USING btree (site_id, committee_id);
+
+CREATE INDEX committee_seat_member ON public.committee_seat USING btree (site_id, member_id);
+
 CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
 
 CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
@@ -6970,6 +7073,8 @@ CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class
 CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
 
 CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
+
+CREATE INDEX member_photo ON public.member USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 
 CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
 
@@ -7383,13 +7488,23 @@ CREATE TRIGGER content_added AFTER INSERT ON public.class_lesson_file REFERENCIN
 
 CREATE TRIGGER content_added AFTER INSERT ON public.classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.committee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.committee_seat REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.footer_link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.public_list_person REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.public_list_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -7423,13 +7538,23 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.class_lesson_file REFERENC
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
-CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'designation_id', 'subject_id', 'qualification', 'photo_file_id', 'is_teacher', 'is_public', 'status', 'sort_order');
+CREATE TRIGGER content_changed AFTER UPDATE ON public.committee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.committee_seat REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'designation_id', 'subject_id', 'qualification', 'photo_file_id', 'is_teacher', 'is_public', 'status', 'sort_order', 'joined_on', 'phone', 'email', 'shows_phone', 'shows_email');
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.footer_link REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
+CREATE TRIGGER content_changed AFTER UPDATE ON public.member REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
 CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.public_list_person REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.public_list_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed BEFORE UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION public.site_changed();
 
@@ -7465,13 +7590,23 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.class_lesson_file REFERENC
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER content_removed AFTER DELETE ON public.committee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.committee_seat REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
 CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.footer_link REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER content_removed AFTER DELETE ON public.member REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
 CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.public_list_person REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.public_list_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
@@ -7830,6 +7965,18 @@ ALTER TABLE ONLY public.classroom
 
 ALTER TABLE ONLY public.classroom
     ADD CONSTRAINT classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.committee_seat
+    ADD CONSTRAINT committee_seat_site_id_committee_id_fkey FOREIGN KEY (site_id, committee_id) REFERENCES public.committee(site_id, id);
+
+ALTER TABLE ONLY public.committee_seat
+    ADD CONSTRAINT committee_seat_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.committee_seat
+    ADD CONSTRAINT committee_seat_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES public.member(site_id, id);
+
+ALTER TABLE ONLY public.committee
+    ADD CONSTRAINT committee_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
@@ -8284,6 +8431,12 @@ ALTER TABLE ONLY public.meeting_invitation
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.member
+    ADD CONSTRAINT member_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.member
+    ADD CONSTRAINT member_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES public.stored_file(site_id, id);
+
 ALTER TABLE ONLY public.menu
     ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
 
@@ -8370,6 +8523,12 @@ ALTER TABLE ONLY public.placement_change
 
 ALTER TABLE ONLY public.placement_change
     ADD CONSTRAINT placement_change_site_id_to_section_id_fkey FOREIGN KEY (site_id, to_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.public_list_person
+    ADD CONSTRAINT public_list_person_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.public_list_setting
+    ADD CONSTRAINT public_list_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);

@@ -416,6 +416,28 @@ export interface ClassroomTable {
   created_at: Generated<string>;
 }
 
+export interface CommitteeTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_managing: Generated<boolean>;
+}
+
+export interface CommitteeSeatTable {
+  site_id: string;
+  id: Generated<string>;
+  committee_id: string;
+  member_id: string;
+  position_en: string;
+  position_bn: string;
+  starts_on: string | null;
+  ends_on: string | null;
+  sort_order: Generated<number>;
+}
+
 export interface CompanyTable {
   id: Generated<string>;
   name_en: string;
@@ -618,6 +640,8 @@ export interface EmployeeTable {
   sort_order: Generated<number>;
   declared_employee_id: string | null;
   device_no: string | null;
+  shows_phone: Generated<boolean>;
+  shows_email: Generated<boolean>;
 }
 
 export interface EmployeeWordTable {
@@ -1256,6 +1280,27 @@ export interface MeetingInvitationTable {
   employee_id: string | null;
 }
 
+export interface MemberTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  member_no: string | null;
+  name_en: string;
+  name_bn: string;
+  occupation_en: Generated<string>;
+  occupation_bn: Generated<string>;
+  session: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  is_public: Generated<boolean>;
+  shows_phone: Generated<boolean>;
+  shows_email: Generated<boolean>;
+  shows_address: Generated<boolean>;
+  photo_file_id: string | null;
+  sort_order: Generated<number>;
+}
+
 export interface MenuTable {
   id: Generated<string>;
   code: string;
@@ -1533,6 +1578,23 @@ export interface PublicHolidayTable {
   is_movable: Generated<boolean>;
   note: string | null;
   is_active: Generated<boolean>;
+}
+
+export interface PublicListPersonTable {
+  site_id: string;
+  id: Generated<string>;
+  list_type: string;
+  name_en: string;
+  name_bn: string;
+  detail_en: Generated<string>;
+  detail_bn: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PublicListSettingTable {
+  site_id: string;
+  shows_students: boolean;
 }
 
 export interface RequestThrottleTable {
@@ -2500,6 +2562,8 @@ export interface DB {
   class_lesson_file: ClassLessonFileTable;
   class_section: ClassSectionTable;
   classroom: ClassroomTable;
+  committee: CommitteeTable;
+  committee_seat: CommitteeSeatTable;
   company: CompanyTable;
   competency: CompetencyTable;
   core_classroom: CoreClassroomTable;
@@ -2568,6 +2632,7 @@ export interface DB {
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
   meeting_invitation: MeetingInvitationTable;
+  member: MemberTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
   merchant_type: MerchantTypeTable;
@@ -2593,6 +2658,8 @@ export interface DB {
   payroll_head: PayrollHeadTable;
   placement_change: PlacementChangeTable;
   public_holiday: PublicHolidayTable;
+  public_list_person: PublicListPersonTable;
+  public_list_setting: PublicListSettingTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;

@@ -16,6 +16,7 @@ import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts
 import { makeVouchers } from './ledger.ts';
 import { makeLessons } from './lessons.ts';
 import { makeMeetings } from './meetings.ts';
+import { makeMembers } from './members.ts';
 import { makeNotices } from './notices.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeRegisters } from './registers.ts';
@@ -79,6 +80,7 @@ export async function loadDemo(
     await makeFees(database, site, students, accounts.employee);
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);
+    await makeMembers(database, site);
     await makeNotices(database, files, site, accounts['site-admin']);
   }
   await database.owner.run('analyze');

@@ -14,6 +14,7 @@ import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
+import { membersScreens } from '#modules/members/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
 import { paymentsScreens } from '#modules/payments/screens.ts';
 import { payrollScreens } from '#modules/payroll/screens.ts';
@@ -69,6 +70,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   payroll: payrollScreens,
   invoicing: invoicingScreens,
   certificates: certificatesScreens,
+  members: membersScreens,
   website: websiteScreens,
 };
 

@@ -17,6 +17,7 @@ import { invoicingContract } from '#modules/invoicing/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
+import { membersContract } from '#modules/members/contract.ts';
 import { oauthContract } from '#modules/oauth/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { payrollContract } from '#modules/payroll/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   calendar: calendarContract,
   academics: academicsContract,
   people: peopleContract,
+  members: membersContract,
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,

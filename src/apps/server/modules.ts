@@ -18,6 +18,7 @@ import { invoicingModule } from '#modules/invoicing/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
+import { membersModule } from '#modules/members/module.ts';
 import { oauthModule } from '#modules/oauth/module.ts';
 import { paymentsModule } from '#modules/payments/module.ts';
 import { payrollModule } from '#modules/payroll/module.ts';
@@ -42,6 +43,7 @@ export const modules: Module[] = [
   calendarModule,
   academicsModule,
   peopleModule,
+  membersModule,
   accountsModule,
   attendanceModule,
   classroomModule,

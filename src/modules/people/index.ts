@@ -34,6 +34,11 @@ export { requireStudent } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';
-export { chosenId, type StudentFields, studentFields } from './students/student-fields.contract.ts';
+export {
+  chosenId,
+  optionalPhone,
+  type StudentFields,
+  studentFields,
+} from './students/student-fields.contract.ts';
 export { countWithoutFourth } from './students/subjects/fourth-subject.queries.ts';
 export { offeredSubjects, takeReligionSubject } from './students/subjects/student-subjects.queries.ts';

@@ -60,6 +60,8 @@ const employeeProfile = employeeRow.extend({
   qualification: nullable,
   declared_employee_id: id.nullable(),
   is_public: z.boolean(),
+  shows_phone: z.boolean(),
+  shows_email: z.boolean(),
   photo_url: nullable,
   /** Name of the account to sign in with. */
   username: nullable,
@@ -101,6 +103,9 @@ const employeeFields = z.object({
   declared_employee_id: optionalId,
   is_teacher: z.boolean().default(false),
   is_public: z.boolean().default(true),
+  /** What of the contact the website shows, where it shows the person. */
+  shows_phone: z.boolean().default(false),
+  shows_email: z.boolean().default(false),
 });
 
 /** A declared person as an institution that knows their number sees them. */

@@ -48,6 +48,8 @@ export function EmployeeDrawer({ employee, onAttached, onClose }: EmployeeDrawer
       declared_employee_id: known?.declared_employee_id ?? '',
       is_teacher: known?.is_teacher ?? false,
       is_public: known?.is_public ?? true,
+      shows_phone: known?.shows_phone ?? false,
+      shows_email: known?.shows_email ?? false,
       status: known?.status ?? ('active' as const),
       with_account: !known && mayOpen,
     },
@@ -122,6 +124,8 @@ export function EmployeeDrawer({ employee, onAttached, onClose }: EmployeeDrawer
       <TextInput {...form.field('qualification')} />
       <DigitsField {...form.field('device_no')} description={t('employee.device_hint')} />
       <Checkbox {...form.checkbox('is_public')} />
+      <Checkbox {...form.checkbox('shows_phone')} disabled={!form.values.is_public} />
+      <Checkbox {...form.checkbox('shows_email')} disabled={!form.values.is_public} />
       {!known && mayOpen && (
         <Switch {...form.checkbox('with_account')} description={t('account.with_hint')} />
       )}

@@ -97,6 +97,8 @@ export const findEmployee = (tx: Tx, siteId: string, id: string) =>
       'employee.declared_employee_id',
       'employee.qualification',
       'employee.is_public',
+      'employee.shows_phone',
+      'employee.shows_email',
       'employee.photo_file_id',
     ])
     .select('user_account.username')

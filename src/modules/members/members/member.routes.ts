@@ -1,0 +1,22 @@
+import { implementForSite } from '#kernel/http/implement.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import { memberContract } from './member.contract.ts';
+import { selectMembers } from './member.queries.ts';
+import { changePhoto, followMember } from './member-photos.ts';
+
+const os = implementForSite(memberContract);
+
+export const memberRoutes = os.router({
+  ...setupRoutes(memberContract, {
+    table: 'member',
+    ofSite: true,
+    rows: selectMembers,
+    search: ['name_en', 'name_bn', 'member_no', 'phone', 'occupation_en', 'occupation_bn'],
+    check: async (context, { before, after }) => {
+      if (before && after && before.is_public !== after.is_public)
+        await followMember(context, before.id, after.is_public);
+    },
+  }),
+  changePhoto: os.changePhoto.handler(({ context, input }) => changePhoto(context, input.id, input.photo)),
+  removePhoto: os.removePhoto.handler(({ context, input }) => changePhoto(context, input.id, null)),
+});
