@@ -4,7 +4,14 @@ import type { PageResponse } from './cached-page.ts';
 import type { PageRequest } from './page-server.ts';
 import { href, pickText } from './pages/frame.ts';
 import { filledPages } from './pages/optional-pages.ts';
-import { calendarEntries, publicEvents, publicMessages, publicNotices } from './website.queries.ts';
+import { publicMemberIds } from './people.queries.ts';
+import {
+  calendarEntries,
+  publicEmployees,
+  publicEvents,
+  publicMessages,
+  publicNotices,
+} from './website.queries.ts';
 
 const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
   strings.reduce(
@@ -84,10 +91,15 @@ export async function sitemap({
   const paths = [
     ...['/', '/about', '/web/notice/all', '/web/calendar'],
     ...['/web/employee-details', '/web/exam-result', '/web/edu/classroom/all'],
-    ...filledPages(site.filled_pages).map((it) => it.path),
+    // Lists of students are not for search engines.
+    ...filledPages(site.filled_pages).flatMap(({ key, path }) =>
+      key === 'members:page.list.students' ? [] : [path],
+    ),
   ];
   const events = await publicEvents(tx, siteId, today, 500);
   const messages = await publicMessages(tx, siteId);
+  const employees = await publicEmployees(tx, siteId);
+  const members = await publicMemberIds(tx, siteId);
   const { rows } = await publicNotices(tx, siteId, { today, limit: 500 });
   const changed = rows[0] ? dayOf(new Date(rows[0].updated_at).toISOString()) : today;
   const all = [
@@ -95,6 +107,8 @@ export async function sitemap({
     ...rows.map((it) => `/web/notice/${it.id}`),
     ...events.map((it) => `/web/event/${it.id}`),
     ...messages.map((it) => `/web/message/${it.id}`),
+    ...employees.map((it) => `/web/employee-profile/${it.id}`),
+    ...members.map((it) => `/web/member-profile/${it.id}`),
   ];
   const urls = all.flatMap((path) =>
     (['bn', 'en'] as const).map(

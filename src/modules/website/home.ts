@@ -1,3 +1,4 @@
+import { revealToVisitor } from '#kernel/database/tenant.ts';
 import type { PageResponse } from './cached-page.ts';
 import type { Visit } from './page-server.ts';
 import {
@@ -16,7 +17,8 @@ export async function renderHome({ tx, siteId, today, render }: Visit): Promise<
   const messages = await publicMessages(tx, siteId);
   const events = await publicEvents(tx, siteId, today, 6);
   const currentEvent = events.find((it) => it.starts_on <= today && today <= it.ends_on);
-  const facts = await publicFacts(tx, siteId);
+  // Numbers alone: the enrolments themselves are closed to visitors.
+  const facts = await revealToVisitor(tx, siteId, () => publicFacts(tx, siteId));
   const employees = await publicEmployees(tx, siteId, 30);
   return render('home', {
     ...{ today, slides, notices, events, currentEvent, facts },

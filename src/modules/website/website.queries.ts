@@ -56,6 +56,15 @@ const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
   union all select 'own_classroom' where exists (select from class_lesson l
     join classroom c on c.site_id = l.site_id and c.id = l.classroom_id and c.is_public and c.is_active
     where l.site_id = ${siteId} and l.is_published)
+  union all select 'members:page.executive_committee' where exists (select from committee where site_id = ${siteId} and is_managing)
+  union all select 'members:page.member_list'
+    where exists (select from member where site_id = ${siteId} and is_public and kind <> 'committee')
+  union all select 'members:page.list.donors' where exists (select from member
+    where site_id = ${siteId} and is_public and kind in ('founder', 'life', 'donor'))
+  union all select 'members:page.list.students'
+    where exists (select from public_list_setting where site_id = ${siteId} and shows_students)
+  union all select distinct 'members:page.list.' || replace(list_type, '_', '-') from public_list_person
+    where site_id = ${siteId} and is_active
   union all select distinct type from about_entry
     where site_id = ${siteId} and is_active and type = any(${Object.keys(aboutPaths)}))`;
 

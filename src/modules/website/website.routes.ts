@@ -8,8 +8,10 @@ import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
 import { renderHome } from './home.ts';
 import { type PageRequest, pageServer } from './page-server.ts';
+import { mountPeoplePages } from './people-pages.ts';
 import { mountPictures } from './pictures/picture.routes.ts';
 import { mountResultPages } from './result-lookup.routes.ts';
+import { mountSearchPage } from './search-page.ts';
 import {
   aboutEntries,
   calendarEntries,
@@ -51,6 +53,8 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
     async (visit) => visit.render('charter', { services: await charterServices(visit.tx, visit.siteId) }),
     kept,
   );
+  mountPeoplePages(page);
+  mountSearchPage(page);
   mountClassroomPages(page);
   mountFeedbackPages(page, services);
   mountResultPages(page, services);
@@ -59,6 +63,7 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   // Unknown addresses of the website.
   page('/web/*', async (visit) => visit.notFound());
   page('/web/notice/feed.atom', atomFeed, kept);
+  page('/feed.xml', atomFeed, kept);
   page('/web/calendar.ics', eventCalendar, kept);
   page('/sitemap.xml', sitemap, kept);
   page('/robots.txt', robots, kept);

@@ -5,6 +5,7 @@ import { Footer } from './Footer.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Menu } from './Menu.tsx';
+import { structuredData } from './structured-data.ts';
 
 interface DocumentProps {
   frame: PageFrame;
@@ -28,7 +29,9 @@ export function Document({ frame, title, isPrivate, hero, above, children, ...ab
   const heading = path === '/' || path === '/home' ? name : `${title} – ${name}`;
   return (
     <html lang={language}>
-      <Head frame={frame} name={name} heading={heading} isPrivate={isPrivate} {...about} />
+      <Head frame={frame} name={name} heading={heading} isPrivate={isPrivate} {...about}>
+        {!isPrivate && <StructuredData frame={frame} title={title} above={above} />}
+      </Head>
       <body>
         <a className="skip" href="#content">
           {t('skip')}
@@ -49,9 +52,10 @@ export function Document({ frame, title, isPrivate, hero, above, children, ...ab
 interface HeadProps extends Pick<DocumentProps, 'frame' | 'description' | 'isPrivate' | 'image'> {
   name: string;
   heading: string;
+  children: ReactNode;
 }
 
-function Head({ frame, name, heading, description, isPrivate, image }: HeadProps) {
+function Head({ frame, name, heading, description, isPrivate, image, children }: HeadProps) {
   const { site, language, path, origin, stylesheet, t } = frame;
   const text =
     description || (site ? t('description', { name, address: addressOf(frame) }) : t('product_text'));
@@ -85,8 +89,14 @@ function Head({ frame, name, heading, description, isPrivate, image }: HeadProps
           <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
         </>
       )}
+      {children}
     </head>
   );
+}
+
+function StructuredData(place: Pick<DocumentProps, 'frame' | 'title' | 'above'>) {
+  const data = structuredData(place);
+  return data && <script type="application/ld+json">{data}</script>;
 }
 
 function Alternates({ frame: { language, path, origin, t } }: { frame: PageFrame }) {
@@ -101,6 +111,12 @@ function Alternates({ frame: { language, path, origin, t } }: { frame: PageFrame
         type="application/atom+xml"
         title={t('notices')}
         href={href(language, '/web/notice/feed.atom')}
+      />
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={t('calendar_page')}
+        href={href(language, '/web/calendar.ics')}
       />
     </>
   );

@@ -76,6 +76,11 @@ function Bar({ frame: { site, language, path, t } }: { frame: PageFrame }) {
             {localDigits(site.phone, language)}
           </a>
         )}
+        {site && (
+          <a className="seek" href={href(language, '/web/search')}>
+            {t('search')}
+          </a>
+        )}
         <a className="tongue" href={href(other, path)} hrefLang={other} lang={other}>
           {t('other_language')}
         </a>

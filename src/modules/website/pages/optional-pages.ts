@@ -6,6 +6,12 @@ export const optionalPages = {
   gallery: '/web/event-gallery-details',
   own_classroom: '/web/classroom/all',
   citizen_charter: '/web/citizen-charter',
+  'members:page.executive_committee': '/web/executive-committee',
+  'members:page.member_list': '/web/member-list',
+  'members:page.list.donors': '/web/different-list/donors',
+  'members:page.list.former-heads': '/web/different-list/former-heads',
+  'members:page.list.scholarship-holders': '/web/different-list/scholarship-holders',
+  'members:page.list.students': '/web/different-list/students',
   ...aboutPaths,
 } as const;
 

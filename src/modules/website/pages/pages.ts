@@ -9,7 +9,17 @@ import { FeedbackPage } from './feedback.page.tsx';
 import { GalleryPage } from './gallery.page.tsx';
 import { HomePage } from './home.page.tsx';
 import { NoticePage, NoticesPage } from './notices.page.tsx';
+import {
+  CommitteePage,
+  DonorsPage,
+  EmployeePage,
+  MemberPage,
+  MembersPage,
+  PeopleListPage,
+  StudentsPage,
+} from './people.pages.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
+import { SearchPage } from './search.page.tsx';
 import {
   ClosedPage,
   EmployeesPage,
@@ -31,6 +41,13 @@ export const pages = {
   gallery: GalleryPage,
   message: MessagePage,
   employees: EmployeesPage,
+  employee: EmployeePage,
+  committee: CommitteePage,
+  members: MembersPage,
+  member: MemberPage,
+  peopleList: PeopleListPage,
+  donors: DonorsPage,
+  students: StudentsPage,
   classrooms: ClassroomsPage,
   classroom: ClassroomPage,
   feedback: FeedbackPage,
@@ -43,6 +60,7 @@ export const pages = {
   applicationForm: ApplicationFormPage,
   application: ApplicationPage,
   admissionResult: AdmissionResultPage,
+  search: SearchPage,
   notFound: NotFoundPage,
   product: ProductPage,
   closed: ClosedPage,

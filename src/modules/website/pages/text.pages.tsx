@@ -116,7 +116,9 @@ function Person({ frame: { language }, person }: { frame: PageFrame; person: Pub
     <li className="person" itemScope itemType="https://schema.org/Person">
       <Photo id={person.photo_id} name={name} />
       <p>
-        <strong itemProp="name">{name}</strong>
+        <strong itemProp="name">
+          <a href={href(language, `/web/employee-profile/${person.id}`)}>{name}</a>
+        </strong>
         <br />
         <span itemProp="jobTitle">{designation}</span>
         {subject && <span className="quiet"> · {subject}</span>}

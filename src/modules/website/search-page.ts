@@ -1,0 +1,19 @@
+import type { PageRequest, pageServer } from './page-server.ts';
+import { readSearch } from './people-pages.ts';
+import { searchWebsite } from './search.queries.ts';
+
+const hitsOnPage = 10;
+const wordsAtMost = 8;
+
+/** Searches notices, pages and people of the website. Made anew for everybody, because the words are theirs. */
+export function mountSearchPage(page: ReturnType<typeof pageServer>): void {
+  page('/web/search', searchPage);
+}
+
+async function searchPage({ tx, siteId, today, request, render }: PageRequest) {
+  const { search, page } = readSearch(request);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
+  const wish = { today, words, limit: hitsOnPage, offset: (page - 1) * hitsOnPage };
+  const { rows, total } = words.length > 0 ? await searchWebsite(tx, siteId, wish) : { rows: [], total: 0 };
+  return render('search', { hits: rows, search, page, pages: Math.ceil(total / hitsOnPage), total });
+}
