@@ -16,7 +16,8 @@ export async function measureHomePage(app: Application, site: BenchSite, scale: 
     'accept-encoding': 'gzip, deflate, br',
   };
   const { html, sheet, sentBytes, rawBytes } = await readHomePage(app, headers.host);
-  if (/<script(?! type="application\/ld\+json">)/.test(html)) throw new Error('The home page carries a script.');
+  if (/<script(?! type="application\/ld\+json">)/.test(html))
+    throw new Error('The home page carries a script.');
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await rateOf(app, '/', headers, scale);
