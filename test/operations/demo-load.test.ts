@@ -65,7 +65,8 @@ describe.runIf(findPrograms())(
       expect(accounts).toBeGreaterThanOrEqual(8);
       expect(Math.min(students, results)).toBeGreaterThan(100);
       expect((await readdir(join(folder, 'files'))).length).toBeGreaterThan(0);
-      expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
+      const checked = await runCommand(['check'], env);
+      expect(checked, checked.output).toMatchObject({ code: 0 });
     }, 240_000);
   },
 );

@@ -57,8 +57,6 @@ export async function loadDemo(
   const [school] = made;
   const accounts = await makeAccounts(database, owners, school!.site, school!.students);
   await makeMeetings(database, school!.site);
-  await makeClassLessons(database, files, school!.site);
-  await makeAdmissions(database, files, school!.site);
   const institutions = made.map((it) => it.site);
   await makeCore(database, institutions, accounts['core-admin']);
   await makeYearPlan(database);
@@ -83,6 +81,9 @@ export async function loadDemo(
     await makeMembers(database, site);
     await makeNotices(database, files, site, accounts['site-admin']);
   }
+  // What stores files comes late: bytes stay in the folder where an interrupted load begins again.
+  await makeClassLessons(database, files, school!.site);
+  await makeAdmissions(database, files, school!.site);
   await database.owner.run('analyze');
   for (const { site, exams } of marked) {
     say(`  demo: ${site.plan.name_en}: results`);
