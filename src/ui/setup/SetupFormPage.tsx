@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type QueryKey, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
@@ -13,8 +12,6 @@ import { valuesOf } from './SetupScreen.tsx';
 interface SetupFormPageProps<Row, Values extends object> {
   /** Names the drafts: `site-event`. */
   name: string;
-  /** Where its words stand: `website:event` has `add` and `edit`. */
-  words: string;
   api: {
     create: { call(values: NoInfer<Values>): Promise<unknown> };
     update: { call(values: NoInfer<Values> & { id: string }): Promise<unknown> };
@@ -53,8 +50,7 @@ function RowForm<Row extends { id: string }, Values extends object>({
   row,
   ...props
 }: SetupFormPageProps<Row, Values> & { row: Row | undefined }) {
-  const { name, words, api, stale, listPath, blank, fields, actions } = props;
-  const { t } = useTranslation(words.split(':')[0]);
+  const { name, api, stale, listPath, blank, fields, actions } = props;
   const navigate = useNavigate();
   const leave = () => void navigate(listPath);
   const form = useServerForm({
@@ -64,7 +60,7 @@ function RowForm<Row extends { id: string }, Values extends object>({
     onSaved: useAfterSave(stale, leave),
   });
   return (
-    <Page title={t(`${words}.${row ? 'edit' : 'add'}`)} actions={actions?.(form)}>
+    <Page actions={actions?.(form)}>
       <form {...form.formProps}>
         <Stack gap="sm" maw={900}>
           <FormNotices form={form} />

@@ -31,7 +31,6 @@ export function AboutFormScreen() {
   return (
     <SetupFormPage
       name="about-entry"
-      words="website:about_setup"
       api={websiteApi.about}
       stale={websiteApi.key()}
       listPath="/site/web/setting/about/list"

@@ -7,7 +7,6 @@ export function NewCharterServiceScreen() {
   return (
     <SetupFormPage
       name="citizen-charter"
-      words="website:charter"
       api={websiteApi.citizenCharter}
       stale={websiteApi.key()}
       listPath="/site/web/setting/citizen-charter"

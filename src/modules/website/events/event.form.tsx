@@ -21,7 +21,6 @@ export function EventFormScreen() {
   return (
     <SetupFormPage
       name="site-event"
-      words="website:event_setup"
       api={websiteApi.events}
       stale={websiteApi.key()}
       listPath="/site/web/setting/master"

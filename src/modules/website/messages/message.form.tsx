@@ -17,7 +17,6 @@ export function MessageFormScreen() {
   return (
     <SetupFormPage
       name="site-message"
-      words="website:message_setup"
       api={websiteApi.messages}
       stale={websiteApi.key()}
       listPath="/site/web/setting/message/list"

@@ -17,7 +17,6 @@ export function VideoFormScreen() {
   return (
     <SetupFormPage
       name="website-video"
-      words="website:video_setup"
       api={websiteApi.videos}
       stale={websiteApi.key()}
       listPath="/site/web/setting/website-video/list"
