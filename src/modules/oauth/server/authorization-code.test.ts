@@ -283,6 +283,18 @@ describe('an application authorized by a user', () => {
     expect(both.filter((it) => it.status === 'fulfilled').length).toBeLessThanOrEqual(1);
   });
 
+  it('gets no tokens for a code that a transaction with a later clock has used', async () => {
+    const asked = await authorization(config, { redirect_uri, scope });
+    const callback = await browser.allow(asked.url);
+    await runInTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+      sql`update oauth_payload set consumed_at = now() + interval '2 seconds'
+        where model = 'AuthorizationCode' and consumed_at is null`.execute(tx),
+    );
+    await expect(openid.authorizationCodeGrant(config, callback, asked.checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
   it('rotates refresh tokens and revokes all when an old one is reused', async () => {
     const first = await tokensFor();
     const second = await openid.refreshTokenGrant(config, first.refresh_token!);

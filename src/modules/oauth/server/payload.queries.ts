@@ -69,8 +69,9 @@ export async function consumePayload(
   return row !== undefined;
 }
 
+// Without grace it is never within, whatever the clock says: a transaction that began earlier may consume later.
 const isWithin = (graceSeconds: number) =>
-  sql<boolean>`consumed_at > now() - make_interval(secs => ${graceSeconds})`;
+  sql<boolean>`(${graceSeconds}::integer > 0 and consumed_at > now() - make_interval(secs => ${graceSeconds}))`;
 
 export async function deletePayload(tx: Tx, model: string, idHash: string): Promise<void> {
   await tx.deleteFrom('oauth_payload').where('model', '=', model).where('id_hash', '=', idHash).execute();
