@@ -68,8 +68,11 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
     const screen = findScreen(request.url);
     if (!screen && !sessionSecretOf(services.config, request)) {
       const missing = await notFoundPage(services, request);
-      if (missing)
-        return reply.status(404).type(missing.type).header('cache-control', 'no-store').send(missing.body);
+      if (missing) {
+        if (missing.location) reply.header('location', missing.location);
+        const { status = 404, type, body } = missing;
+        return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
+      }
     }
     const language = request.cookies.language === 'en' ? 'en' : 'bn';
     const nonce = reply.cspNonce.style;

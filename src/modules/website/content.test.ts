@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '#shared/dates.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { About, AboutFields } from './about/about.contract.ts';
@@ -67,7 +68,8 @@ describe('what a website tells', () => {
       expect(own.html).toContain('Run <strong>fast</strong>.');
       await office.put(`${api}/events/${body.id}`, event({ is_active: false }));
       await later('/').not.toContain('Annual sports');
-      await later(`/web/event/${body.id}`).toContain('Page not found');
+      await later(`/web/event/${body.id}`).toContain('This page is no longer here');
+      expect((await page(`/web/event/${body.id}`)).status).toBe(410);
     });
 
     it('show their gallery in its order, with words for those who do not see it', async () => {
@@ -210,6 +212,40 @@ describe('what a website tells', () => {
       language: 'en',
     });
     expect(preview.body.html).toContain('Message from the Principal');
+  });
+
+  it('says that a notice or a message is gone once it is taken back, and not before it was shown', async () => {
+    const notice = await office.post<{ id: string }>('/api/v1/notices', {
+      ...{ title: 'Closed on Sunday', body: 'For the sports.', audiences: ['public'] },
+      ...{ publish_on: today(), class_ids: [], class_section_ids: [] },
+    });
+    const address = `/web/notice/${notice.body.id}`;
+    expect((await page(address)).status).toBe(404);
+    await office.post(`/api/v1/notices/${notice.body.id}/publication`);
+    await later(address).toContain('For the sports.');
+    await office.delete(`/api/v1/notices/${notice.body.id}/publication`);
+    await later(address).toContain('This page is no longer here');
+    expect((await page(address)).status).toBe(410);
+    const words = {
+      ...{ name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন', post_en: 'Principal', post_bn: 'অধ্যক্ষ' },
+      ...{ body_en: '<p>Be well.</p>', body_bn: '', photo_file_id: null },
+    };
+    const message = await office.post<SiteMessage>(`${api}/messages`, words);
+    await office.put(`${api}/messages/${message.body.id}`, { ...words, is_active: false });
+    expect((await page(`/web/message/${message.body.id}`)).status).toBe(410);
+  });
+
+  it('leads from an address with a slash at its end to the one without', async () => {
+    const visitor = w.visitor('en', `${site.alias}.localhost`);
+    for (const [asked, meant] of [
+      ['/en/', '/en'],
+      ['/web/notice/all/', '/web/notice/all'],
+      ['/en/web/calendar/?year=2026', '/en/web/calendar?year=2026'],
+      ['/en//evil.example.org/', '/en//evil.example.org'],
+    ] as const) {
+      const answer = await visitor.get(asked);
+      expect([answer.status, answer.headers.location], asked).toEqual([301, meant]);
+    }
   });
 
   it('lists videos by link, and loads nothing of others', async () => {

@@ -27,6 +27,8 @@ export interface Visit {
     status?: number,
   ): PageResponse;
   notFound(): PageResponse;
+  /** For what was shown here once and is no longer. */
+  gone(): PageResponse;
 }
 
 /** A visitor's request for a page, inside the institution of its host. */
@@ -38,6 +40,7 @@ export interface PageOptions {
   method?: 'GET' | 'POST';
   /** Whether to cache it until visible content changes; left out: rendered for every visitor. */
   isKept?: boolean;
+  languages?: readonly Language[];
 }
 
 type MakePage = (visit: PageRequest) => Promise<PageResponse>;
@@ -51,7 +54,15 @@ export async function notFoundPage(
   const address = canonicalPath(request.url.split('?', 1)[0]!);
   const language = /^\/en(\/|$)/.test(address) ? 'en' : 'bn';
   const path = language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
-  return answerPage(services, request, language, path, async (visit) => visit.notFound());
+  return answerPage(services, request, language, path, unknownAddress);
+}
+
+/** An address without a page; with a slash too many at its end, it leads to the one without. */
+export async function unknownAddress({ request, notFound }: PageRequest): Promise<PageResponse> {
+  const [address = '', query] = request.url.split('?', 2);
+  const bare = `/${address.replace(/^\/+|\/+$/g, '')}`;
+  if (!address.endsWith('/') || bare === '/') return notFound();
+  return { status: 301, location: query ? `${bare}?${query}` : bare, type: html, body: '' };
 }
 
 const html = 'text/html; charset=utf-8';
@@ -68,9 +79,9 @@ export function pageServer(server: FastifyInstance, services: Services) {
   return function page(
     path: string,
     make: MakePage,
-    { method = 'GET', isKept = false }: PageOptions = {},
+    { method = 'GET', isKept = false, languages = ['bn', 'en'] }: PageOptions = {},
   ): void {
-    for (const language of ['bn', 'en'] as const) {
+    for (const language of languages) {
       const url = language === 'bn' ? path : path === '/' ? '/en' : `/en${path}`;
       server.route({
         method,
@@ -144,6 +155,7 @@ export function openVisit(services: Services, { tx, siteId, site, language, path
   return {
     ...{ tx, siteId, frame, render, today: today() },
     notFound: () => render('notFound', {}, 404),
+    gone: () => render('gone', {}, 410),
   };
 }
 

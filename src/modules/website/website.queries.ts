@@ -148,6 +148,37 @@ export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
 export const publicNotice = (tx: Tx, siteId: string, today: Day, id: string) =>
   selectNotices(tx, siteId, today).where('notice.id', '=', id).executeTakeFirst();
 
+/** Whether a notice stood on the website before: it has expired, or was taken back. */
+export async function wasPublicNotice(tx: Tx, siteId: string, today: Day, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notice')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where(sql<boolean>`'public' = any (audiences)`)
+    .where('published_at', 'is not', null)
+    .where('publish_on', '<=', today)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether something with a page of its own is not shown at the moment. */
+export async function isTakenBack(
+  tx: Tx,
+  table: 'site_event' | 'site_message',
+  siteId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('is_active', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Numbers of students, teachers and classes in the current years. */
 export async function publicFacts(tx: Tx, siteId: string) {
   const { rows } = await sql<{ students: number; teachers: number; classes: number }>`

@@ -7,7 +7,7 @@ import { mountClassroomPages } from './classroom-pages.ts';
 import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
 import { renderHome } from './home.ts';
-import { type PageRequest, pageServer } from './page-server.ts';
+import { type PageRequest, pageServer, unknownAddress } from './page-server.ts';
 import { mountPeoplePages } from './people-pages.ts';
 import { mountPictures } from './pictures/picture.routes.ts';
 import { mountResultPages } from './result-lookup.routes.ts';
@@ -18,12 +18,14 @@ import {
   calendarYears,
   charterServices,
   galleryEvents,
+  isTakenBack,
   publicEmployees,
   publicEvent,
   publicMessage,
   publicNotice,
   publicNotices,
   publicVideos,
+  wasPublicNotice,
 } from './website.queries.ts';
 
 const noticesOnPage = 10;
@@ -60,8 +62,9 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   mountResultPages(page, services);
   mountAdmissionPages(page, services);
   mountPictures(server, services);
-  // Unknown addresses of the website.
-  page('/web/*', async (visit) => visit.notFound());
+  // Unknown addresses of the website; elsewhere in Bangla they may be screens of the panel.
+  page('/web/*', unknownAddress);
+  page('/*', unknownAddress, { languages: ['en'] });
   page('/web/notice/feed.atom', atomFeed, kept);
   page('/feed.xml', atomFeed, kept);
   page('/web/calendar.ics', eventCalendar, kept);
@@ -104,10 +107,11 @@ async function noticesPage({ tx, siteId, today, request, render }: PageRequest) 
   return render('notices', { today, notices: rows, search, page, pages, total });
 }
 
-async function noticePage({ tx, siteId, today, request, render, notFound }: PageRequest) {
+async function noticePage({ tx, siteId, today, request, render, notFound, gone }: PageRequest) {
   const { id } = request.params as { id: string };
   const notice = isId(id) ? await publicNotice(tx, siteId, today, id) : undefined;
-  return notice ? render('notice', { notice }) : notFound();
+  if (notice) return render('notice', { notice });
+  return isId(id) && (await wasPublicNotice(tx, siteId, today, id)) ? gone() : notFound();
 }
 
 async function calendarPage({ tx, siteId, today, request, render, notFound }: PageRequest) {
@@ -120,14 +124,16 @@ async function calendarPage({ tx, siteId, today, request, render, notFound }: Pa
   return render('calendar', { year, years, entries });
 }
 
-async function eventPage({ tx, siteId, request, render, notFound }: PageRequest) {
+async function eventPage({ tx, siteId, request, render, notFound, gone }: PageRequest) {
   const { id } = request.params as { id: string };
   const event = isId(id) ? await publicEvent(tx, siteId, id) : undefined;
-  return event ? render('event', { event }) : notFound();
+  if (event) return render('event', { event });
+  return isId(id) && (await isTakenBack(tx, 'site_event', siteId, id)) ? gone() : notFound();
 }
 
-async function messagePage({ tx, siteId, request, render, notFound }: PageRequest) {
+async function messagePage({ tx, siteId, request, render, notFound, gone }: PageRequest) {
   const { id } = request.params as { id: string };
   const message = isId(id) ? await publicMessage(tx, siteId, id) : undefined;
-  return message ? render('message', { message }) : notFound();
+  if (message) return render('message', { message });
+  return isId(id) && (await isTakenBack(tx, 'site_message', siteId, id)) ? gone() : notFound();
 }

@@ -84,9 +84,8 @@ export async function updateNotice(tx: Tx, siteId: string, id: string, change: N
   await tx
     .updateTable('notice')
     .set({ ...change, updated_at: sql`now()` })
-    .$if(change.state !== undefined, (query) =>
-      query.set({ published_at: change.state === 'published' ? sql`now()` : null }),
-    )
+    // What was taken back keeps the moment: its address says that the notice is gone.
+    .$if(change.state === 'published', (query) => query.set({ published_at: sql`now()` }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();

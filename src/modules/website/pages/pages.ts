@@ -24,6 +24,7 @@ import {
   ClosedPage,
   EmployeesPage,
   EventPage,
+  GonePage,
   MessagePage,
   NotFoundPage,
   ProductPage,
@@ -62,6 +63,7 @@ export const pages = {
   admissionResult: AdmissionResultPage,
   search: SearchPage,
   notFound: NotFoundPage,
+  gone: GonePage,
   product: ProductPage,
   closed: ClosedPage,
 };

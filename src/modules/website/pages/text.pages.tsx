@@ -134,13 +134,30 @@ function Person({ frame: { language }, person }: { frame: PageFrame; person: Pub
 }
 
 export function NotFoundPage({ frame }: { frame: PageFrame }) {
-  const { language, t } = frame;
+  return <LostPage frame={frame} title="not_found_title" text="not_found_text" />;
+}
+
+/** In the place of what was taken back or has expired. */
+export function GonePage({ frame }: { frame: PageFrame }) {
+  return <LostPage frame={frame} title="gone_title" text="gone_text" />;
+}
+
+function LostPage({ frame, title, text }: { frame: PageFrame; title: string; text: string }) {
+  const { language, site, t } = frame;
   return (
-    <Document frame={frame} title={t('not_found_title')} isPrivate>
-      <p>{t('not_found_text')}</p>
-      <a className="button" href={href(language, '/')}>
-        {t('to_home')}
-      </a>
+    <Document frame={frame} title={t(title)} isPrivate>
+      <p>{t(text)}</p>
+      <p className="pages">
+        <a className="button" href={href(language, '/')}>
+          {t('to_home')}
+        </a>
+        {site && (
+          <>
+            <a href={href(language, '/web/notice/all')}>{t('notices')}</a>
+            <a href={href(language, '/web/search')}>{t('search')}</a>
+          </>
+        )}
+      </p>
     </Document>
   );
 }
