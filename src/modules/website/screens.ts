@@ -2,6 +2,16 @@ import type { ScreenEntry } from '#shared/screens.ts';
 
 const charterPath = '/site/web/setting/citizen-charter';
 
+/** The pages that a menu leads to are named by members, too. */
+async function loadWebMenu() {
+  const [{ WebMenuScreen }, { loadTexts }] = await Promise.all([
+    import('./menu/web-menu.screen.tsx'),
+    import('#ui/i18n/language.ts'),
+  ]);
+  await loadTexts('members');
+  return { Screen: WebMenuScreen };
+}
+
 export const websiteScreens: readonly ScreenEntry[] = [
   {
     path: '/site/web/setting/header-design',
@@ -19,7 +29,7 @@ export const websiteScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'website', order: 15 },
     lists: 'website_menu_entry',
-    load: async () => ({ Screen: (await import('./menu/web-menu.screen.tsx')).WebMenuScreen }),
+    load: loadWebMenu,
   },
   {
     path: '/site/web/setting/web-menu/:parentId',
@@ -27,7 +37,7 @@ export const websiteScreens: readonly ScreenEntry[] = [
     permission: 'website.menu.list',
     panel: 'site',
     parent: '/site/web/setting/web-menu',
-    load: async () => ({ Screen: (await import('./menu/web-menu.screen.tsx')).WebMenuScreen }),
+    load: loadWebMenu,
   },
   {
     path: '/site/web/setting/about/list',

@@ -4,6 +4,8 @@ export const menuPages = {
   '/about': 'about',
   '/web/notice/all': 'notices',
   '/web/employee-details': 'employees',
+  '/web/executive-committee': 'members:page.executive_committee',
+  '/web/member-list': 'members:page.member_list',
   '/web/calendar': 'calendar_page',
   '/web/event-gallery-details': 'gallery',
   '/web/exam-result': 'exam_result',
@@ -16,6 +18,7 @@ export const menuPages = {
   '/web/classroom/all': 'own_classroom',
   '/web/edu/classroom/all': 'edu_classroom',
   '/web/feedback': 'feedback',
+  '/web/search': 'search',
 } as const;
 
 export type MenuPage = keyof typeof menuPages;

@@ -80,7 +80,7 @@ interface LinksProps {
 
 function Links({ language, title, links }: LinksProps) {
   return (
-    <div>
+    <div className={links.length > 8 ? 'many' : undefined}>
       <h2>{title}</h2>
       <ul>
         {links.map(([path, text]) => (

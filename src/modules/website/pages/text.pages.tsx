@@ -148,9 +148,7 @@ function LostPage({ frame, title, text }: { frame: PageFrame; title: string; tex
     <Document frame={frame} title={t(title)} isPrivate>
       <p>{t(text)}</p>
       <p className="pages">
-        <a className="button" href={href(language, '/')}>
-          {t('to_home')}
-        </a>
+        <a href={href(language, '/')}>{t('to_home')}</a>
         {site && (
           <>
             <a href={href(language, '/web/notice/all')}>{t('notices')}</a>
