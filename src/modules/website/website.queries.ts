@@ -324,6 +324,9 @@ export const aboutEntries = (tx: Tx, siteId: string, type?: string) =>
     .limit(200)
     .execute();
 
+/** Nobody waits for more of them to pass. */
+const slidesAtMost = 8;
+
 /** The large pictures at the top of the home page: the institution's own, then events that are shown there. */
 export async function publicSlides(tx: Tx, siteId: string) {
   const own = await ownSlides(tx, siteId);
@@ -342,9 +345,9 @@ export async function publicSlides(tx: Tx, siteId: string) {
     .orderBy('event.sort_order')
     .orderBy('event.starts_on', 'desc')
     .orderBy('event.id')
-    .limit(8)
+    .limit(slidesAtMost)
     .execute();
-  return [...own, ...events];
+  return [...own, ...events].slice(0, slidesAtMost);
 }
 
 const ownSlides = (tx: Tx, siteId: string) =>
@@ -362,7 +365,7 @@ const ownSlides = (tx: Tx, siteId: string) =>
     .where('slide.is_active', '=', true)
     .orderBy('slide.sort_order')
     .orderBy('slide.id')
-    .limit(8)
+    .limit(slidesAtMost)
     .execute();
 
 /** Employees shown to the public, without private contacts. */

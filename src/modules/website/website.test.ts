@@ -5,7 +5,7 @@ import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { buildExam, buildMarks } from '#test/builders/exams.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { type TestClient, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 
 type Page = string;
 
@@ -260,6 +260,33 @@ describe('the website of an institution', () => {
     );
     await expect.poll(async () => (await again()).statusCode, { timeout: 10_000 }).toBe(200);
     expect((await again()).payload).toContain('চিন্তা করতে শেখা।');
+  });
+
+  it('keeps the pages of institutions apart, and makes only those anew that changed', async () => {
+    const [one, other] = [await w.emptySite(), await w.emptySite()];
+    const notices = (site: TestSite) =>
+      w.visitor('en', `${site.alias}.localhost`).get<Page>('/en/web/notice/all');
+    const announce = (site: TestSite, title: string) =>
+      w.inSite(async (tx) => {
+        const shown = { ...notice(title, { publish_on: '2026-01-05' }), site_id: site.id };
+        await tx.insertInto('notice').values(shown).execute();
+      }, site);
+    await announce(one, 'Only of the first');
+    await announce(other, 'Only of the second');
+    for (const [site, own, foreign] of [
+      [one, 'Only of the first', 'Only of the second'],
+      [other, 'Only of the second', 'Only of the first'],
+      [one, 'Only of the first', 'Only of the second'],
+    ] as const) {
+      const { body } = await notices(site);
+      expect(body).toContain(own);
+      expect(body).not.toContain(foreign);
+    }
+    const before = [await notices(one), await notices(other)].map((it) => it.headers.etag);
+    await announce(one, 'A further one');
+    await expect.poll(async () => (await notices(one)).body, { timeout: 10_000 }).toContain('A further one');
+    expect((await notices(one)).headers.etag).not.toBe(before[0]);
+    expect((await notices(other)).headers.etag).toBe(before[1]);
   });
 
   it('increases its content version when public data of an employee changes, and only then', async () => {
