@@ -18,6 +18,9 @@ export async function measureHomePage(app: Application, site: BenchSite, scale: 
   const { html, sheet, sentBytes, rawBytes } = await readHomePage(app, headers.host);
   if (/<script(?! type="application\/ld\+json">)/.test(html))
     throw new Error('The home page carries a script.');
+  const pictures = html.match(/<img /g)?.length ?? 0;
+  const early = html.match(/<img [^>]*loading="eager"/g)?.length ?? 0;
+  if (pictures < 23) throw new Error(`The home page has ${pictures} pictures.`);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await rateOf(app, '/', headers, scale);
@@ -25,18 +28,29 @@ export async function measureHomePage(app: Application, site: BenchSite, scale: 
   }
   return {
     what: 'Public home page',
-    aim: '≥ 0.5 of a constant string from the same Fastify, ≤ 40 KB, no script',
-    measured: `${rounded(median(ratios))}, ${kilobytes(rawBytes)}, no script`,
-    note: `${kilobytes(sentBytes)} compressed; the stylesheet alone ${kilobytes(sheet)}, kept by the browser for a year; Bangla letters (105 KB) are fetched only by devices without any`,
+    aim: '≥ 0.5 of a constant string from the same Fastify, ≤ 40 KB before the pictures, no script',
+    measured: `${rounded(median(ratios))}, ${kilobytes(sentBytes)} sent, no script`,
+    note: `${pictures} pictures, ${early} of them asked for at once; ${kilobytes(rawBytes)} before compression, the stylesheet alone ${kilobytes(sheet)}, kept by the browser for a year; Bangla letters (105 KB) are fetched only by devices without any`,
   };
 }
 
 const kilobytes = (bytes: number) => `${rounded(bytes / 1024, 1)} KB`;
 
-/** Gives the institution what a home page shows. @returns its host. */
+/** Gives the institution all that a home page shows, with a picture wherever there can be one. @returns its host. */
 async function fillPage(database: Database, siteId: string): Promise<string> {
   return asOwner(database, siteId, async (tx) => {
     const numbers = Array.from({ length: 8 }, (_, index) => index + 1);
+    const pictures = await tx
+      .insertInto('stored_file')
+      .values(
+        Array.from({ length: 26 }, (_, index) => ({
+          ...{ site_id: siteId, purpose: 'website_media', name: `${index}.jpg`, content_type: 'image/jpeg' },
+          ...{ size_bytes: 100_000, sha256: '0'.repeat(64), is_public: true },
+        })),
+      )
+      .returning('id')
+      .execute();
+    const picture = () => pictures.pop()!.id;
     await tx
       .insertInto('notice')
       .values(
@@ -52,20 +66,38 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
         numbers.map((number) => ({
           ...{ site_id: siteId, name_en: `Event ${number}`, name_bn: `অনুষ্ঠান ${number}` },
           ...{ starts_on: `2026-02-0${number}`, ends_on: `2026-02-0${number}` },
+          ...{ image_file_id: picture(), is_on_slide: true },
         })),
       )
       .execute();
     const words = 'আমরা প্রতিটি শিক্ষার্থীর প্রতি যত্নশীল, আর এই পথচলায় অভিভাবকদের পাশে চাই। '.repeat(6);
     await tx
       .insertInto('site_message')
-      .values({
-        ...{ site_id: siteId, post_en: 'Head Teacher', post_bn: 'প্রধান শিক্ষক', name_en: 'Rahima Khatun' },
-        ...{ name_bn: 'রহিমা খাতুন', body_en: words, body_bn: words },
-      })
+      .values(
+        ['Head Teacher', 'Chairman'].map((post_en) => ({
+          ...{ site_id: siteId, post_en, post_bn: 'প্রধান শিক্ষক', name_en: 'Rahima Khatun' },
+          ...{ name_bn: 'রহিমা খাতুন', body_en: words, body_bn: words, photo_file_id: picture() },
+        })),
+      )
       .execute();
     await tx
       .insertInto('slide')
-      .values({ site_id: siteId, name_en: 'Learning for life', name_bn: 'শিক্ষা নিয়ে গড়ব দেশ' })
+      .values(
+        numbers.map(() => ({
+          ...{ site_id: siteId, name_en: 'Learning for life', name_bn: 'শিক্ষা নিয়ে গড়ব দেশ' },
+          image_file_id: picture(),
+        })),
+      )
+      .execute();
+    const designation = await tx.selectFrom('designation').select('id').limit(1).executeTakeFirstOrThrow();
+    await tx
+      .insertInto('employee')
+      .values(
+        numbers.map((number) => ({
+          ...{ site_id: siteId, employee_no: `W-${number}`, name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন' },
+          ...{ designation_id: designation.id, is_teacher: true, photo_file_id: picture() },
+        })),
+      )
       .execute();
     const { alias } = await tx
       .selectFrom('site')

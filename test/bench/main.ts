@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { type Application, openApplication } from './application.ts';
+import { measureApplications } from './applications.ts';
 import { measureCoreLists } from './core-lists.ts';
 import { measureCheapestRead } from './cpu.ts';
 import { measureDues, raiseDues } from './dues.ts';
@@ -20,6 +21,7 @@ import { makeResults, measureResults } from './results.ts';
 import { readScale } from './scale.ts';
 import { measureStartMemory } from './start-memory.ts';
 import { startPostgres } from './throwaway-postgres.ts';
+import { measureWebsiteLoad } from './website-load.ts';
 
 const scale = readScale();
 const say = (step: string) => console.error(step);
@@ -47,6 +49,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(await measureCheapestRead(all, sites[0]!, postgres, scale));
     say('Home page …');
     rows.push(await measureHomePage(all, sites[0]!, scale));
+    say('Applications for admission …');
+    rows.push(await measureApplications(all, sites[1]!, scale));
     say('Results …');
     rows.push(await measureResults(all.services, sites));
     say('Mark sheets …');
@@ -71,6 +75,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(...(await measurePanelSize()));
     say('Panel on a slow network …');
     rows.push(...(await measurePanelLoad()));
+    say('Website on a slow network …');
+    rows.push(...(await measureWebsiteLoad()));
     say('Memory of the embedded server …');
     rows.push(...(await measureStartMemory()));
   } finally {

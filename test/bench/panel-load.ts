@@ -1,16 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { buildWhatIsStale } from '#apps/cli/build.ts';
-import { browserPath } from '../e2e/browser.ts';
-import { freePort } from '../free-port.ts';
-import { startServerProcess, stopProcess } from '../server-process.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { asTable, type Measurement, median, rounded } from './measurement.ts';
+import { openDemo, slow4G, slowerCpu } from './slow-network.ts';
 
-/** "Slow 4G" as Chromium's tools and Lighthouse apply it: 1.44 Mbit/s down, 0.6 up, and 562 ms until an answer begins. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-const slowerCpu = 4;
 const rounds = 3;
 
 interface Opened {
@@ -68,25 +59,8 @@ interface Visit {
  * What a browser fetches, and how long a person waits, on a slow network with a CPU four times slower: the panel opened for
  * the first time at some screens, opened again, and further screens opened from the dashboard.
  */
-export async function measurePanelLoad(): Promise<Measurement[]> {
-  await buildWhatIsStale(() => undefined);
-  const folder = await mkdtemp(join(tmpdir(), 'bidyaloy-load-'));
-  const port = Number(process.env.BENCH_PORT ?? (await freePort()));
-  const server = process.env.BENCH_PORT
-    ? undefined
-    : await startServerProcess(folder, port, { LOAD_DEMO: 'true' }, 900);
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
-  try {
-    return await measureVisits(browser, `http://localhost:${port}`);
-  } finally {
-    await browser.close();
-    if (server) await stopProcess(server);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const measurePanelLoad = (): Promise<Measurement[]> =>
+  openDemo(({ browser, port }) => measureVisits(browser, `http://localhost:${port}`));
 
 async function measureVisits(browser: Browser, url: string): Promise<Measurement[]> {
   const people = await findRecords(browser, url);

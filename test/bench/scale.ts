@@ -5,13 +5,29 @@ export interface Scale {
   /** Students of one larger, read-only institution; 0 for none. */
   largestSite: number;
   connections: number;
+  /** Families that apply for admission in one evening. */
+  applications: number;
   /** Length of one round of traffic. */
   roundSeconds: number;
 }
 
 const scales: Record<string, Scale> = {
-  small: { sites: 3, studentsPerSite: 2_000, largestSite: 0, connections: 8, roundSeconds: 3 },
-  full: { sites: 10, studentsPerSite: 10_000, largestSite: 100_000, connections: 16, roundSeconds: 10 },
+  small: {
+    sites: 3,
+    studentsPerSite: 2_000,
+    largestSite: 0,
+    connections: 8,
+    applications: 1_000,
+    roundSeconds: 3,
+  },
+  full: {
+    sites: 10,
+    studentsPerSite: 10_000,
+    largestSite: 100_000,
+    connections: 16,
+    applications: 5_000,
+    roundSeconds: 10,
+  },
 };
 
 /** Reads `BENCH_SCALE`: `small` (default) or `full`, the scale of the budgets. */
