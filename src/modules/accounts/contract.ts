@@ -7,6 +7,7 @@ import { openingBalanceImportContract } from './imports/opening-balance-import.c
 import { voucherImportContract } from './imports/voucher-import.contract.ts';
 import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
+import { statementContract } from './statements/statement.contract.ts';
 import { voucherTypeContract } from './voucher-types/voucher-type.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 import { voucherRuleContract } from './vouchers/voucher-rule.contract.ts';
@@ -21,6 +22,7 @@ export const accountsContract = {
   vouchers: voucherContract,
   voucherRule: voucherRuleContract,
   reports: accountsReportContract,
+  statements: statementContract,
   openingBalanceImports: openingBalanceImportContract,
   voucherImports: voucherImportContract,
   dataClearings: clearingContract('accounts'),

@@ -11,6 +11,7 @@ import { accountHeadRoutes } from './heads/account-head.routes.ts';
 import { openingBalanceImports, voucherImports } from './imports/import.routes.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
+import { statementRoutes } from './statements/statement.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 import { voucherRuleRoutes } from './vouchers/voucher-rule.routes.ts';
@@ -31,6 +32,7 @@ export const accountsModule: Module = {
     vouchers: voucherRoutes,
     voucherRule: voucherRuleRoutes,
     reports: accountsReportRoutes,
+    statements: statementRoutes,
     openingBalanceImports: openingBalanceImports.routes,
     voucherImports: voucherImports.routes,
     dataClearings: clearingRoutes('accounts'),

@@ -187,6 +187,16 @@ export const accountsScreens: readonly ScreenEntry[] = [
   },
   {
     ...report,
+    path: '/site/accounts/report/general-ledger',
+    title: { en: 'General ledger', bn: 'সাধারণ খতিয়ান' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(215),
+    load: async () => ({
+      Screen: (await import('./statements/general-ledger.screen.tsx')).GeneralLedgerScreen,
+    }),
+  },
+  {
+    ...report,
     path: '/site/accounts/report/trial-balance',
     title: { en: 'Trial balance', bn: 'রেওয়ামিল' },
     tabOf: '/site/accounts/report/ledger',
@@ -200,6 +210,70 @@ export const accountsScreens: readonly ScreenEntry[] = [
     tabOf: '/site/accounts/report/ledger',
     menu: place(230),
     load: async () => ({ Screen: (await import('./reports/day-book.screen.tsx')).DayBookScreen }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/day-book-cash-bank',
+    title: { en: 'Day book (cash and bank)', bn: 'দৈনিক হিসাব বই (নগদ ও ব্যাংক)' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(231),
+    load: async () => ({ Screen: (await import('./statements/cash-book.screen.tsx')).CashBookScreen }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/day-book-summary',
+    title: { en: 'Day book (ledger summary)', bn: 'দৈনিক হিসাব বই (খতিয়ানভিত্তিক সারাংশ)' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(232),
+    load: async () => ({ Screen: (await import('./statements/day-summary.screen.tsx')).DaySummaryScreen }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/balance-sheet',
+    title: { en: 'Balance sheet', bn: 'স্থিতিপত্র' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(240),
+    load: async () => ({
+      Screen: (await import('./statements/balance-sheet.screen.tsx')).BalanceSheetScreen,
+    }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/profit-and-loss',
+    title: { en: 'Profit and loss', bn: 'লাভ-ক্ষতি হিসাব' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(241),
+    load: async () => ({
+      Screen: (await import('./statements/profit-and-loss.screen.tsx')).ProfitAndLossScreen,
+    }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/financial-statements',
+    title: { en: 'Financial statements', bn: 'আর্থিক বিবরণী' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(242),
+    load: async () => ({
+      Screen: (await import('./statements/financial-statements.screen.tsx')).FinancialStatementsScreen,
+    }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/monthwise-payment-and-receipt',
+    title: { en: 'Monthwise payment and receipt', bn: 'মাসভিত্তিক প্রাপ্তি ও প্রদান' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(243),
+    load: async () => ({ Screen: (await import('./statements/monthwise.screen.tsx')).MonthwiseScreen }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/monthwise-payment-and-receipt-headwise',
+    title: { en: 'Headwise monthwise payment and receipt', bn: 'খাতভিত্তিক মাসিক প্রাপ্তি ও প্রদান' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(244),
+    load: async () => ({
+      Screen: (await import('./statements/monthwise.screen.tsx')).HeadwiseMonthwiseScreen,
+    }),
   },
   {
     path: '/edu/accounts/site-accounts-data-clear-form',

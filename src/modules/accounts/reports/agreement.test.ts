@@ -5,6 +5,8 @@ import { addDays, fiscalYearOf } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { type TestSite, type World, world } from '#test/world.ts';
 import { type JournalDraft, type PostedJournal, postJournals, reverseJournals } from '../index.ts';
+import { cashFlows, incomeAndExpense, moneyBalances } from '../statements/statement.queries.ts';
+import { balanceSheetRows, comparedBalances, incomeRows } from '../statements/statement.rules.ts';
 import { ledgerBalances } from './balance.queries.ts';
 import { cashTotals } from './cash-book.queries.ts';
 import { dayBookDays } from './day-book.queries.ts';
@@ -192,6 +194,33 @@ describe('accounts reports', () => {
       }
     }
   }, 900_000);
+
+  it('show the same result, funds and money in every statement, at the end of any day', async () => {
+    await inSite((tx) =>
+      postJournals(tx, { site_id: site.id, user_id: null }, fc.sample(documents, 2).flat()),
+    );
+    for (const on of ['2026-07-01', '2026-12-31', '2027-06-30', '2027-09-15'])
+      await inSite(async (tx) => {
+        const days = { from: `${fiscalYearOf(on).slice(0, 4)}-07-01`, to: on };
+        const balances = await ledgerBalances(tx, site.id, days);
+        const sheet = balanceSheetRows(comparedBalances(balances, balances));
+        const of = (level: string, nature: string) =>
+          sheet.find((it) => it.level === level && it.nature === nature)?.amount_poisha ?? 0;
+        expect(of('nature', 'asset'), on).toBe(of('total', 'fund'));
+        const income = incomeRows(await incomeAndExpense(tx, site.id, days, days));
+        expect(of('result', 'fund'), on).toBe(income.at(-1)!.amount_poisha);
+        const money = await moneyBalances(tx, site.id, days);
+        const flows = await cashFlows(tx, site.id, days);
+        const totals = await cashTotals(tx, site.id, days);
+        const sum = (side: string) =>
+          flows.filter((it) => it.side === side).reduce((total, it) => total + it.amount_poisha, 0);
+        expect([sum('receipt'), sum('payment')], on).toEqual([totals.receipt_poisha, totals.payment_poisha]);
+        const held = (key: 'opening_poisha' | 'closing_poisha') =>
+          money.reduce((total, it) => total + it[key], 0);
+        expect(held('opening_poisha'), on).toBe(totals.opening_poisha);
+        expect(held('closing_poisha'), on).toBe(held('opening_poisha') + sum('receipt') - sum('payment'));
+      });
+  }, 300_000);
 
   it('run as many statements for a thousand documents as for one', async () => {
     const drafts = fc.sample(documents, 7).flat();

@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
+import type { statementContract } from '../statements/statement.contract.ts';
 import type { Voucher } from '../vouchers/voucher.contract.ts';
 import type { accountsReportContract } from './report.contract.ts';
 
 type Reports = InferContractRouterOutputs<typeof accountsReportContract>;
+type Statements = InferContractRouterOutputs<typeof statementContract>;
 
 const path = '/api/v1/accounts';
 const year = { from: '2026-07-01', to: '2027-06-30' };
@@ -187,6 +189,140 @@ describe('reports of a small set of books', () => {
     ]);
     expect(book.total_poisha).toBe(taka(31_000));
     expect((await dayBook()).total).toBe(9);
+  });
+
+  const statement = async <Name extends keyof Statements>(
+    name: string,
+    asked: Record<string, unknown>,
+    asker = admin,
+  ) => (await asker.get<Statements[Name]>(`${path}/reports/${name}`, asked)).body;
+  const inTaka = (rows: readonly { level: string; amount_poisha: number }[], ...levels: string[]) =>
+    rows.filter((it) => levels.includes(it.level)).map((it) => it.amount_poisha / 100);
+
+  it('show a balance sheet of 70,000 on both sides, beside that of the year before', async () => {
+    const { rows, previous } = await statement<'balanceSheet'>('balance-sheet', { on: '2027-06-30' });
+    const shown = rows.map((it) => [it.level, it.nature, it.name_en, it.amount_poisha / 100]);
+    expect(shown).toEqual([
+      ['nature', 'asset', '', 70_000],
+      ['group', 'asset', 'Current assets', 50_500],
+      ['subgroup', 'asset', 'Cash', 3500],
+      ['ledger', 'asset', 'Cash in hand', 3500],
+      ['subgroup', 'asset', 'Bank', 47_000],
+      ['ledger', 'asset', 'Bank account (main)', 47_000],
+      ['group', 'asset', 'Fixed assets', 19_500],
+      ['subgroup', 'asset', 'Property and equipment', 19_500],
+      ['ledger', 'asset', 'Furniture', 19_500],
+      ['nature', 'fund', '', 80_000],
+      ['group', 'fund', 'Funds', 80_000],
+      ['subgroup', 'fund', 'General fund', 80_000],
+      ['ledger', 'fund', 'General fund', 80_000],
+      ['result', 'fund', '', -10_000],
+      ['total', 'fund', '', 70_000],
+    ]);
+    expect(previous.to).toBe('2026-06-30');
+    const next = await statement<'balanceSheet'>('balance-sheet', { on: '2027-07-01' });
+    expect(next.rows.find((it) => it.level === 'result')?.amount_poisha).toBe(0);
+    const fund = next.rows.find((it) => it.name_en === 'General fund');
+    expect([fund?.amount_poisha, fund?.previous_poisha]).toEqual([taka(70_000), taka(80_000)]);
+    expect(next.rows.find((it) => it.level === 'total')?.previous_poisha).toBe(taka(70_000));
+  });
+
+  it('show income of 6,500, expenditure of 16,500 and a deficit of 10,000', async () => {
+    const { rows } = await statement<'profitAndLoss'>('profit-and-loss', year);
+    expect(inTaka(rows, 'nature', 'result')).toEqual([6500, 16_500, -10_000]);
+    const later = await statement<'profitAndLoss'>('profit-and-loss', {
+      ...{ from: '2027-07-01', to: '2028-06-30' },
+    });
+    expect(later.rows.at(-1)).toMatchObject({ amount_poisha: 0, previous_poisha: taka(-10_000) });
+    // The end of the year within the days takes nothing away.
+    const across = await statement<'profitAndLoss'>('profit-and-loss', {
+      from: '2026-08-01',
+      to: '2027-08-31',
+    });
+    expect(inTaka(across.rows, 'result')).toEqual([-9500]);
+  });
+
+  it('show receipts and payments month by month between the money held', async () => {
+    const { months, rows } = await statement<'monthwise'>('monthwise-payment-and-receipt', {
+      fiscal_year: '2026-27',
+    });
+    expect([months[0], months[11]]).toEqual(['2026-07', '2027-06']);
+    const figures = (level: string, side: string | null = null) =>
+      rows
+        .find((it) => it.level === level && it.side === side)!
+        .months_poisha.slice(0, 3)
+        .map((it) => it / 100);
+    expect(figures('opening')).toEqual([60_000, 59_500, 50_500]);
+    expect(figures('side', 'receipt')).toEqual([1500, 5000, 0]);
+    expect(figures('side', 'payment')).toEqual([2000, 14_000, 0]);
+    expect(figures('closing')).toEqual([59_500, 50_500, 50_500]);
+    const totals = rows.filter((it) => it.level === 'side').map((it) => it.total_poisha);
+    expect(totals).toEqual([taka(6500), taka(16_000)]);
+    const byHead = await statement<'monthwise'>('monthwise-payment-and-receipt', {
+      ...{ fiscal_year: '2026-27', by: 'head' },
+    });
+    const heads = byHead.rows.filter((it) => it.level === 'subgroup' && it.side === 'receipt');
+    expect(heads.reduce((sum, it) => sum + it.total_poisha!, 0)).toBe(taka(6500));
+  });
+
+  it('stand together as the statements of the year, each with the same figures', async () => {
+    const { rows } = await statement<'financialStatements'>('financial-statements', {
+      fiscal_year: '2026-27',
+    });
+    const of = (name: string) => rows.filter((it) => it.statement === name);
+    expect(inTaka(of('income'), 'nature', 'result')).toEqual([6500, 16_500, -10_000]);
+    expect(inTaka(of('balance'), 'nature', 'result', 'total')).toEqual([70_000, 80_000, -10_000, 70_000]);
+    expect(inTaka(of('flows'), 'opening')).toEqual([10_000, 50_000]);
+    expect(inTaka(of('flows'), 'side')).toEqual([6500, 16_000]);
+    expect(inTaka(of('flows'), 'closing')).toEqual([3500, 47_000]);
+    expect(inTaka(of('notes'), 'group')).toEqual([50_500, 19_500, 80_000]);
+  });
+
+  it('list all ledgers one after another, each from its opening to its closing balance', async () => {
+    const ask = (more: object = {}) => statement<'generalLedger'>('general-ledger', { ...year, ...more });
+    const { rows, total } = await ask();
+    expect(total).toBe(rows.length);
+    const cash = rows.filter((it) => it.ledger_id === ledger('cash_in_hand'));
+    expect(cash.map((it) => [it.source_kind, it.balance_poisha / 100])).toEqual([
+      ['opening', 10_000],
+      ['voucher', 11_500],
+      ['voucher', 3500],
+      ['closing', 3500],
+    ]);
+    expect(cash.at(-1)).toMatchObject({ debit_poisha: taka(1500), credit_poisha: taka(8000) });
+    const second = await ask({ page: 2, page_size: 3 });
+    expect(second.rows).toEqual(rows.slice(3, 6));
+    const groups = await admin.get<{ rows: { code: string; name_en: string }[] }>(`${path}/groups`);
+    const fixed = await ask({
+      group_code: groups.body.rows.find((it) => it.name_en === 'Fixed assets')!.code,
+    });
+    expect(fixed.rows.map((it) => [it.name_en, it.source_kind])).toEqual(
+      ['opening', 'voucher', 'closing'].map((part) => ['Furniture', part]),
+    );
+    // Over the end of the year income and expense are emptied into the general fund.
+    const across = await ask({ to: '2027-07-31' });
+    const fund = across.rows.filter((it) => it.ledger_id === ledger('general_fund'));
+    expect(fund.map((it) => [it.source_kind, it.balance_poisha / 100])).toEqual([
+      ['opening', -80_000],
+      ['year_end', -70_000],
+      ['closing', -70_000],
+    ]);
+    expect(across.rows.findLast((it) => it.ledger_id === ledger('salary_expense'))?.balance_poisha).toBe(0);
+  });
+
+  it('sum up each ledger of a day in one line', async () => {
+    const { rows, totals } = await statement<'daySummary'>('day-book-summary', {
+      ...{ from: '2026-08-31', to: '2026-08-31' },
+    });
+    expect(
+      rows.map((it) => [it.name_en, it.voucher_count, it.debit_poisha / 100, it.credit_poisha / 100]),
+    ).toEqual([
+      ['Bank account (main)', 1, 0, 14_000],
+      ['Furniture', 1, 0, 500],
+      ['Salary and allowances', 1, 14_000, 0],
+      ['Depreciation', 1, 500, 0],
+    ]);
+    expect(totals).toEqual({ debit_poisha: taka(14_500), credit_poisha: taka(14_500) });
   });
 
   it('subtract a reversal from the side of the original entry', async () => {

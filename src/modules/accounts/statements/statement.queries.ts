@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Nature } from '../chart/ledger.rules.ts';
+import type { DayRange } from '../reports/balance.queries.ts';
+
+/** A ledger with the groups above it. */
+export interface PlacedLedger {
+  ledger_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  nature: Nature;
+  group_code: string;
+  group_name_en: string;
+  group_name_bn: string;
+  subgroup_code: string;
+  subgroup_name_en: string;
+  subgroup_name_bn: string;
+}
+
+const placedLedger = sql`g.id as ledger_id, g.code, g.name_en, g.name_bn, ag.nature, ag.code as group_code,
+  ag.name_en as group_name_en, ag.name_bn as group_name_bn, s.code as subgroup_code,
+  s.name_en as subgroup_name_en, s.name_bn as subgroup_name_bn`;
+
+const chartOf = (siteId: string) => sql`
+  join ledger g on g.site_id = ${siteId} and g.id = m.ledger_id
+  join account_subgroup s on s.site_id = g.site_id and s.id = g.account_subgroup_id
+  join account_group ag on ag.site_id = s.site_id and ag.id = s.account_group_id`;
+
+const inChartOrder = sql`array_position(array['asset', 'liability', 'fund', 'income', 'expense'], ag.nature),
+  ag.sort_order, ag.code, s.sort_order, s.code, g.code`;
+
+export interface LedgerResult extends PlacedLedger {
+  /** Debit positive, credit negative. */
+  amount_poisha: number;
+  previous_poisha: number;
+}
+
+/** What moved on income and expense in some days, and in the days that are compared with them. */
+export async function incomeAndExpense(
+  tx: Tx,
+  siteId: string,
+  days: DayRange,
+  before: DayRange,
+): Promise<LedgerResult[]> {
+  const { rows } = await sql<LedgerResult>`
+    with moved as (
+      select l.ledger_id,
+        coalesce(sum(l.amount_poisha) filter (where l.posted_on between ${days.from}::date and ${days.to}::date), 0)
+          as amount,
+        coalesce(sum(l.amount_poisha) filter (where l.posted_on between ${before.from}::date and ${before.to}::date), 0)
+          as previous
+      from journal_line l
+      join ledger r on r.site_id = l.site_id and r.id = l.ledger_id and r.kind in ('income', 'expense')
+      where l.site_id = ${siteId} and (l.posted_on between ${days.from}::date and ${days.to}::date
+        or l.posted_on between ${before.from}::date and ${before.to}::date)
+      group by l.ledger_id
+    )
+    select ${placedLedger}, m.amount as amount_poisha, m.previous as previous_poisha
+    from moved m ${chartOf(siteId)}
+    where m.amount <> 0 or m.previous <> 0
+    order by ${inChartOrder}`.execute(tx);
+  return rows;
+}
+
+export interface CashFlow extends PlacedLedger {
+  side: 'receipt' | 'payment';
+  /** `YYYY-MM` */
+  month: string;
+  amount_poisha: number;
+}
+
+/**
+ * What came into and went out of cash and bank, by month and by the ledger on the other side. Movements between them (contra)
+ * are neither, a reversal lessens the side of what it reverses, and what a voucher keeps back stands, negative, on its own
+ * side: both sides sum up to those of the cash book.
+ */
+export async function cashFlows(tx: Tx, siteId: string, { from, to }: DayRange): Promise<CashFlow[]> {
+  const { rows } = await sql<CashFlow>`
+    with money as (
+      select id from ledger where site_id = ${siteId} and kind in ('cash', 'bank')
+    ), touched as (
+      select l.journal_id, sum(l.amount_poisha) as net
+      from journal_line l
+      where l.site_id = ${siteId} and l.ledger_id in (select id from money)
+        and l.posted_on between ${from}::date and ${to}::date
+      group by l.journal_id
+      having sum(l.amount_poisha) <> 0
+    ), m as (
+      select l.ledger_id, to_char(j.posted_on, 'YYYY-MM') as month, (t.net > 0) = (j.reversal_of is null) as is_receipt,
+        -sum(l.amount_poisha) as net
+      from touched t
+      join journal j on j.site_id = ${siteId} and j.id = t.journal_id and j.voucher_type <> 'OB'
+      join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+      where l.ledger_id not in (select id from money)
+      group by 1, 2, 3
+    )
+    select ${placedLedger}, m.month, case when m.is_receipt then 'receipt' else 'payment' end as side,
+      case when m.is_receipt then m.net else -m.net end as amount_poisha
+    from m ${chartOf(siteId)}
+    order by m.is_receipt desc, ${inChartOrder}, m.month`.execute(tx);
+  return rows;
+}
+
+export interface MoneyBalance extends PlacedLedger {
+  opening_poisha: number;
+  closing_poisha: number;
+}
+
+/** What each cash and bank ledger held before the first and after the last of some days; opening journals among them count before. */
+export async function moneyBalances(tx: Tx, siteId: string, { from, to }: DayRange): Promise<MoneyBalance[]> {
+  const { rows } = await sql<MoneyBalance>`
+    with m as (
+      select l.ledger_id, sum(l.amount_poisha) as closing,
+        coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${from}::date or j.voucher_type = 'OB'), 0) as opening
+      from journal_line l
+      join ledger r on r.site_id = l.site_id and r.id = l.ledger_id and r.kind in ('cash', 'bank')
+      join journal j on j.site_id = l.site_id and j.id = l.journal_id
+      where l.site_id = ${siteId} and l.posted_on <= ${to}::date
+      group by l.ledger_id
+    )
+    select ${placedLedger}, m.opening as opening_poisha, m.closing as closing_poisha
+    from m ${chartOf(siteId)}
+    where m.opening <> 0 or m.closing <> 0
+    order by ${inChartOrder}`.execute(tx);
+  return rows;
+}
+
+export interface DaySum {
+  day: string;
+  ledger_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  voucher_count: number;
+  debit_poisha: number;
+  credit_poisha: number;
+}
+
+/** What was posted to each ledger on each of some days, a page of it. */
+export async function daySums(
+  tx: Tx,
+  siteId: string,
+  { from, to, page, page_size }: DayRange & { page: number; page_size: number },
+): Promise<{ rows: DaySum[]; total: number }> {
+  const { rows } = await sql<DaySum & { total_of_all: number }>`
+    with m as (
+      select l.posted_on, l.ledger_id, count(distinct l.journal_id) as voucher_count,
+        sum(greatest(l.amount_poisha, 0)) as debit, sum(greatest(-l.amount_poisha, 0)) as credit
+      from journal_line l
+      where l.site_id = ${siteId} and l.posted_on between ${from}::date and ${to}::date
+      group by 1, 2
+    )
+    select m.posted_on as day, g.id as ledger_id, g.code, g.name_en, g.name_bn, m.voucher_count,
+      m.debit as debit_poisha, m.credit as credit_poisha, count(*) over () as total_of_all
+    from m ${chartOf(siteId)}
+    order by m.posted_on, ${inChartOrder}
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+  return {
+    rows: rows.map(({ total_of_all: _, ...row }) => row),
+    total: rows[0]?.total_of_all ?? 0,
+  };
+}
