@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fieldsOf, type SandboxOptions } from './http.ts';
+import { sandboxStore, sslcommerzSandbox } from './sslcommerz.ts';
+
+/**
+ * The payment gateways on this machine, for people (`npm run sandbox`) and tests. `SANDBOX_PORT`: where; `MERCHANT_PORT`: the
+ * port of the server under test, where its addresses name another one. Ends with whoever started it.
+ */
+const merchantPort = process.env.MERCHANT_PORT ? Number(process.env.MERCHANT_PORT) : undefined;
+let address = '';
+const options: SandboxOptions = { url: () => address, merchantPort };
+const handle = sslcommerzSandbox(options);
+
+const server = createServer(async (request, reply) => {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const known = await handle(request, reply, url, await fieldsOf(request));
+  if (!known) reply.writeHead(404).end('No such address in the sandbox');
+});
+server.listen(Number(process.env.SANDBOX_PORT ?? 4300), '127.0.0.1', () => {
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (process.send) process.send({ url: address });
+  else
+    process.stdout.write(
+      `Payment sandbox at ${address}\nSSLCommerz: enter this address as the sandbox of the gateway, store "${sandboxStore.store_id}", password "${sandboxStore.password}"\n`,
+    );
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Outcome, Switches } from './sslcommerz.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+export interface Sandbox {
+  url: string;
+  /** Sets how the gateway behaves; what is left out is as usual. */
+  set(switches?: Partial<Switches>): Promise<void>;
+  /** Presses a button of the hosted page. @returns what the payer's browser posts to the merchant, and where */
+  press(pageUrl: string, outcome: Outcome): Promise<{ url: string; fields: Record<string, string> }>;
+  calls(): Promise<string[]>;
+  finishRefunds(): Promise<void>;
+  stop(): void;
+}
+
+/** Starts the payment sandbox as a process of its own; it ends with this one. `merchantPort`: where notices go. */
+export async function startSandbox(merchantPort: number): Promise<Sandbox> {
+  const env = { PATH: process.env.PATH, SANDBOX_PORT: '0', MERCHANT_PORT: String(merchantPort) };
+  const child = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  child.unref();
+  child.channel?.unref();
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+  return {
+    url,
+    async set(switches = {}) {
+      await post('/sandbox/switches', { json: JSON.stringify(switches) });
+    },
+    async press(pageUrl, outcome) {
+      const answer = await post(new URL(pageUrl).pathname.replace('/page/', '/press/'), { outcome });
+      return (await answer.json()) as { url: string; fields: Record<string, string> };
+    },
+    calls: async () => (await (await post('/sandbox/calls')).json()) as string[],
+    async finishRefunds() {
+      await post('/sandbox/finish-refunds');
+    },
+    stop: () => child.kill(),
+  };
+}
