@@ -3549,7 +3549,7 @@ CREATE TABLE public.fee_receipt (
     CONSTRAINT fee_receipt_amount_poisha_check CHECK ((amount_poisha >= 0)),
     CONSTRAINT fee_receipt_cancelled_later_check CHECK ((cancelled_on >= received_on)),
     CONSTRAINT fee_receipt_cancelled_on_check CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
-    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
+    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text, 'online'::text, 'wallet'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
     CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
@@ -4128,6 +4128,27 @@ CREATE TABLE public.menu_route (
 
 CALL public.make_catalogue_table('menu_route');
 
+CREATE TABLE public.merchant_account (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    online_payment_method_id uuid NOT NULL,
+    merchant_type_id uuid NOT NULL,
+    store_id text NOT NULL,
+    sealed_secret text DEFAULT ''::text NOT NULL,
+    is_live boolean DEFAULT false NOT NULL,
+    charge_bearer text NOT NULL,
+    charge_percent numeric(5,2),
+    bank_ledger_id uuid NOT NULL,
+    clearing_ledger_id uuid NOT NULL,
+    is_active boolean DEFAULT false NOT NULL,
+    CONSTRAINT merchant_account_charge_bearer_check CHECK ((charge_bearer = ANY (ARRAY['site'::text, 'payer'::text]))),
+    CONSTRAINT merchant_account_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (20)::numeric))),
+    CONSTRAINT merchant_account_check CHECK (((charge_bearer = 'site'::text) OR (charge_percent IS NOT NULL))),
+    CONSTRAINT merchant_account_check1 CHECK (((NOT is_active) OR (sealed_secret <> ''::text)))
+);
+
+CALL public.make_tenant_table('merchant_account');
+
 CREATE TABLE public.merchant_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -4298,6 +4319,65 @@ CREATE TABLE public.offered_once (
 
 ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.online_payment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    tran_id text NOT NULL,
+    merchant_account_id uuid NOT NULL,
+    payment_gateway_id uuid NOT NULL,
+    state text DEFAULT 'initiated'::text NOT NULL,
+    held_reason text,
+    failure text,
+    amount_poisha bigint NOT NULL,
+    charge_poisha bigint DEFAULT 0 NOT NULL,
+    redirect_url text,
+    session_key text,
+    gateway_transaction_id text,
+    credited_poisha bigint,
+    paid_by text,
+    charge_journal_id uuid,
+    refund_reference text,
+    refund_reason text,
+    started_by uuid NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    paid_at timestamp with time zone,
+    next_check_at timestamp with time zone,
+    CONSTRAINT online_payment_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT online_payment_charge_poisha_check CHECK ((charge_poisha >= 0)),
+    CONSTRAINT online_payment_check CHECK (((state = 'held'::text) = (held_reason IS NOT NULL))),
+    CONSTRAINT online_payment_held_reason_check CHECK ((held_reason = ANY (ARRAY['risk'::text, 'amount'::text, 'currency'::text, 'tran_id'::text, 'used_twice'::text]))),
+    CONSTRAINT online_payment_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'redirected'::text, 'pending'::text, 'paid'::text, 'held'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_requested'::text, 'refunded'::text])))
+);
+
+CALL public.make_tenant_table('online_payment', 'select, insert, update');
+
+CREATE TABLE public.online_payment_exchange (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    online_payment_id uuid NOT NULL,
+    kind text NOT NULL,
+    request text NOT NULL,
+    response text,
+    said_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT online_payment_exchange_kind_check CHECK ((kind = ANY (ARRAY['begin'::text, 'validate'::text, 'query'::text, 'refund'::text, 'refund_status'::text, 'notice'::text, 'forged_notice'::text, 'return'::text])))
+);
+
+CALL public.make_tenant_table('online_payment_exchange', 'select, insert', false);
+
+CREATE TABLE public.online_payment_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    online_payment_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    student_id uuid NOT NULL,
+    due_id uuid,
+    fine_period text,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT online_payment_line_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('online_payment_line', 'select, insert', false);
+
 CREATE TABLE public.online_payment_method (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -4314,6 +4394,14 @@ CREATE TABLE public.online_payment_method (
 );
 
 CALL public.make_catalogue_table('online_payment_method');
+
+CREATE TABLE public.online_payment_receipt (
+    site_id uuid NOT NULL,
+    online_payment_id uuid NOT NULL,
+    fee_receipt_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('online_payment_receipt', 'select, insert', false);
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6291,6 +6379,12 @@ ALTER TABLE ONLY public.menu_route
 ALTER TABLE ONLY public.menu_route
     ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_site_id_online_payment_method_id_key UNIQUE (site_id, online_payment_method_id);
+
 ALTER TABLE ONLY public.merchant_type
     ADD CONSTRAINT merchant_type_code_key UNIQUE (code);
 
@@ -6345,11 +6439,35 @@ ALTER TABLE ONLY public.oauth_secret_view
 ALTER TABLE ONLY public.offered_once
     ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
 
+ALTER TABLE ONLY public.online_payment_exchange
+    ADD CONSTRAINT online_payment_exchange_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.online_payment_line
+    ADD CONSTRAINT online_payment_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.online_payment_line
+    ADD CONSTRAINT online_payment_line_site_id_online_payment_id_line_no_key UNIQUE (site_id, online_payment_id, line_no);
+
 ALTER TABLE ONLY public.online_payment_method
     ADD CONSTRAINT online_payment_method_code_key UNIQUE (code);
 
 ALTER TABLE ONLY public.online_payment_method
     ADD CONSTRAINT online_payment_method_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_payment_gateway_id_gateway_transaction_id_key UNIQUE (payment_gateway_id, gateway_transaction_id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.online_payment_receipt
+    ADD CONSTRAINT online_payment_receipt_pkey PRIMARY KEY (site_id, online_payment_id, fee_receipt_id);
+
+ALTER TABLE ONLY public.online_payment_receipt
+    ADD CONSTRAINT online_payment_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_tran_id_key UNIQUE (tran_id);
 
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
@@ -7080,6 +7198,14 @@ CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
 
 CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
 
+CREATE INDEX merchant_account_bank ON public.merchant_account USING btree (site_id, bank_ledger_id);
+
+CREATE INDEX merchant_account_clearing ON public.merchant_account USING btree (site_id, clearing_ledger_id);
+
+CREATE INDEX merchant_account_method ON public.merchant_account USING btree (online_payment_method_id);
+
+CREATE INDEX merchant_account_type ON public.merchant_account USING btree (merchant_type_id);
+
 CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
 
 CREATE UNIQUE INDEX national_year_current ON public.national_year USING btree (session_type) WHERE is_current;
@@ -7118,9 +7244,25 @@ CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_c
 
 CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
 
+CREATE INDEX online_payment_charge ON public.online_payment USING btree (site_id, charge_journal_id) WHERE (charge_journal_id IS NOT NULL);
+
+CREATE INDEX online_payment_check ON public.online_payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX online_payment_exchange_payment ON public.online_payment_exchange USING btree (site_id, online_payment_id, id);
+
+CREATE INDEX online_payment_line_due ON public.online_payment_line USING btree (site_id, due_id) WHERE (due_id IS NOT NULL);
+
+CREATE INDEX online_payment_line_student ON public.online_payment_line USING btree (site_id, student_id);
+
+CREATE INDEX online_payment_merchant ON public.online_payment USING btree (site_id, merchant_account_id);
+
 CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING btree (payment_gateway_id);
 
 CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
+
+CREATE INDEX online_payment_started ON public.online_payment USING btree (site_id, started_at DESC, id DESC);
+
+CREATE INDEX online_payment_starter ON public.online_payment USING btree (site_id, started_by, id DESC);
 
 CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
@@ -8443,6 +8585,21 @@ ALTER TABLE ONLY public.menu
 ALTER TABLE ONLY public.menu_route
     ADD CONSTRAINT menu_route_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_merchant_type_id_fkey FOREIGN KEY (merchant_type_id) REFERENCES public.merchant_type(id);
+
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_online_payment_method_id_fkey FOREIGN KEY (online_payment_method_id) REFERENCES public.online_payment_method(id);
+
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_site_id_bank_ledger_id_fkey FOREIGN KEY (site_id, bank_ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_site_id_clearing_ledger_id_fkey FOREIGN KEY (site_id, clearing_ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.merchant_account
+    ADD CONSTRAINT merchant_account_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id) ON DELETE CASCADE;
 
@@ -8494,11 +8651,50 @@ ALTER TABLE ONLY public.oauth_payload
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.online_payment_exchange
+    ADD CONSTRAINT online_payment_exchange_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment_exchange
+    ADD CONSTRAINT online_payment_exchange_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_line
+    ADD CONSTRAINT online_payment_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_line
+    ADD CONSTRAINT online_payment_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment_line
+    ADD CONSTRAINT online_payment_line_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_line
+    ADD CONSTRAINT online_payment_line_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
 ALTER TABLE ONLY public.online_payment_method
     ADD CONSTRAINT online_payment_method_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.online_payment_method
     ADD CONSTRAINT online_payment_method_payment_gateway_id_fkey FOREIGN KEY (payment_gateway_id) REFERENCES public.payment_gateway(id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_payment_gateway_id_fkey FOREIGN KEY (payment_gateway_id) REFERENCES public.payment_gateway(id);
+
+ALTER TABLE ONLY public.online_payment_receipt
+    ADD CONSTRAINT online_payment_receipt_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_receipt
+    ADD CONSTRAINT online_payment_receipt_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment_receipt
+    ADD CONSTRAINT online_payment_receipt_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_site_id_charge_journal_id_fkey FOREIGN KEY (site_id, charge_journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment
+    ADD CONSTRAINT online_payment_site_id_merchant_account_id_fkey FOREIGN KEY (site_id, merchant_account_id) REFERENCES public.merchant_account(site_id, id);
 
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
@@ -9324,6 +9520,8 @@ CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 
 CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY settling ON public.online_payment FOR SELECT USING ((public.app_scope() = 'jobs'::text));
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
 

@@ -1323,6 +1323,21 @@ export interface MenuRouteTable {
   operation: string;
 }
 
+export interface MerchantAccountTable {
+  site_id: string;
+  id: Generated<string>;
+  online_payment_method_id: string;
+  merchant_type_id: string;
+  store_id: string;
+  sealed_secret: Generated<string>;
+  is_live: Generated<boolean>;
+  charge_bearer: string;
+  charge_percent: number | null;
+  bank_ledger_id: string;
+  clearing_ledger_id: string;
+  is_active: Generated<boolean>;
+}
+
 export interface MerchantTypeTable {
   id: Generated<string>;
   code: string;
@@ -1457,6 +1472,52 @@ export interface OfferedOnceTable {
   key: string;
 }
 
+export interface OnlinePaymentTable {
+  site_id: string;
+  id: Generated<string>;
+  tran_id: string;
+  merchant_account_id: string;
+  payment_gateway_id: string;
+  state: Generated<string>;
+  held_reason: string | null;
+  failure: string | null;
+  amount_poisha: number;
+  charge_poisha: Generated<number>;
+  redirect_url: string | null;
+  session_key: string | null;
+  gateway_transaction_id: string | null;
+  credited_poisha: number | null;
+  paid_by: string | null;
+  charge_journal_id: string | null;
+  refund_reference: string | null;
+  refund_reason: string | null;
+  started_by: string;
+  started_at: Generated<string>;
+  paid_at: string | null;
+  next_check_at: string | null;
+}
+
+export interface OnlinePaymentExchangeTable {
+  site_id: string;
+  id: Generated<string>;
+  online_payment_id: string;
+  kind: string;
+  request: string;
+  response: string | null;
+  said_at: Generated<string>;
+}
+
+export interface OnlinePaymentLineTable {
+  site_id: string;
+  id: Generated<string>;
+  online_payment_id: string;
+  line_no: number;
+  student_id: string;
+  due_id: string | null;
+  fine_period: string | null;
+  amount_poisha: number;
+}
+
 export interface OnlinePaymentMethodTable {
   id: Generated<string>;
   code: string;
@@ -1468,6 +1529,12 @@ export interface OnlinePaymentMethodTable {
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
   logo_file_id: string | null;
+}
+
+export interface OnlinePaymentReceiptTable {
+  site_id: string;
+  online_payment_id: string;
+  fee_receipt_id: string;
 }
 
 export interface PackageTable {
@@ -2635,6 +2702,7 @@ export interface DB {
   member: MemberTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
+  merchant_account: MerchantAccountTable;
   merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
@@ -2648,7 +2716,11 @@ export interface DB {
   oauth_payload: OauthPayloadTable;
   oauth_secret_view: OauthSecretViewTable;
   offered_once: OfferedOnceTable;
+  online_payment: OnlinePaymentTable;
+  online_payment_exchange: OnlinePaymentExchangeTable;
+  online_payment_line: OnlinePaymentLineTable;
   online_payment_method: OnlinePaymentMethodTable;
+  online_payment_receipt: OnlinePaymentReceiptTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;

@@ -89,16 +89,28 @@ export async function payableDues(
   studentId: string,
   on: string,
 ): Promise<PayableDue[]> {
-  const { rows } = await sql<PayableDue>`
+  return (await payableDuesOf(tx, siteId, [studentId], on)).get(studentId) ?? [];
+}
+
+/** The same of several students. */
+export async function payableDuesOf(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, PayableDue[]>> {
+  const { rows } = await sql<PayableDue & { student_id: string }>`
     select * from (
-      select ${dueColumns}, coalesce(n.net_poisha, 0) as written_poisha, greatest(d.paid_poisha, d.net_poisha
-        - (greatest(n.net_poisha, case d.kind when 'fine' then d.net_poisha end) - n.paid_poisha)) as paid_poisha
-      from fee_dues_of(${siteId}, ${studentId}, ${on}::date) d
+      select wanted.student_id, ${dueColumns}, coalesce(n.net_poisha, 0) as written_poisha,
+        greatest(d.paid_poisha, d.net_poisha
+          - (greatest(n.net_poisha, case d.kind when 'fine' then d.net_poisha end) - n.paid_poisha)) as paid_poisha
+      from unnest(${studentIds}::uuid[]) wanted (student_id)
+      cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d
       left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
     ) due
     where paid_poisha < net_poisha
     order by due_on, head_order, id`.execute(tx);
-  return rows;
+  return Map.groupBy(rows, (row) => row.student_id);
 }
 
 /** What of some dues is owed by a day, fines included, and all that is open, due yet or not. */
@@ -118,6 +130,20 @@ export async function advanceOn(tx: Tx, siteId: string, studentId: string, on: s
     .where('booked_on', '<=', on)
     .executeTakeFirstOrThrow();
   return Number(row.balance);
+}
+
+/** The advance of each of some students on a day, in poisha; those without one are left out. */
+export async function advancesOf(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ student_id: string; balance: number }>`
+    select student_id, sum(amount_poisha)::bigint as balance from student_advance_entry
+    where site_id = ${siteId} and student_id = any (${studentIds}::uuid[]) and booked_on <= ${on}
+    group by student_id`.execute(tx);
+  return new Map(rows.map((row) => [row.student_id, row.balance]));
 }
 
 /** The student's lowest advance on any day from `on`: using no more than this leaves no later day below zero. */

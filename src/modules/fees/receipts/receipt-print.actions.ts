@@ -72,8 +72,7 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     payment_type_en: receipt.method_name_en,
     payment_type_bn: receipt.method_name_bn,
     payment_reference: receipt.reference,
-    collector_name_en: more.collector_name_en ?? receipt.collected_by_name ?? '',
-    collector_name_bn: more.collector_name_bn,
+    ...collectorOf(receipt, more),
     remark: more.note,
     cancelled_on: receipt.cancelled_on,
     is_refund: receipt.state === 'refunded',
@@ -81,6 +80,17 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     cancel_reason: receipt.cancel_reason,
     is_duplicate: more.print_count > 0,
   };
+}
+
+/** Nobody took in what was paid online or from the advance: the way of payment stands there instead. */
+function collectorOf(
+  { channel, collected_by_name, method_name_en, method_name_bn }: ReceiptWithLines,
+  collector: { collector_name_en: string | null; collector_name_bn: string | null },
+) {
+  if (channel === 'online' || channel === 'wallet')
+    return { collector_name_en: method_name_en, collector_name_bn: method_name_bn };
+  const { collector_name_en, collector_name_bn } = collector;
+  return { collector_name_en: collector_name_en ?? collected_by_name ?? '', collector_name_bn };
 }
 
 async function render(

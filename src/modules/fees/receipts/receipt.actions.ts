@@ -8,21 +8,24 @@ import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate } from '../dues/due.rules.ts';
 import {
   advanceOn,
+  advancesOf,
   counterStudent,
   duesOnDay,
   endFineCharges,
+  type FeeSetting,
   type FineToCharge,
   feeSetting,
   firstReceiptDay,
   type PayableDue,
   payableDues,
+  payableDuesOf,
   spendableAdvance,
   sumsOf,
   writeFines,
 } from '../dues/student-dues.queries.ts';
 import { typeAtCounter } from './payment-type.queries.ts';
-import type { Account, Collection, ReceiptWithLines, Refund } from './receipt.contract.ts';
-import { postRefund, postUnnumbered } from './receipt.posting.ts';
+import type { Account, Collection, Receipt, ReceiptWithLines, Refund } from './receipt.contract.ts';
+import { type Method, postRefund, postUnnumbered } from './receipt.posting.ts';
 import {
   findReceipt,
   incomeOfReceipt,
@@ -58,6 +61,22 @@ export async function loadFeeAccount(
   };
 }
 
+/** The unpaid dues and the advance of each of some students on a day. */
+export async function feeAccountsOf(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, { dues: PayableDue[]; advance_poisha: number }>> {
+  const [dues, advances] = await Promise.all([
+    payableDuesOf(tx, siteId, studentIds, on),
+    advancesOf(tx, siteId, studentIds, on),
+  ]);
+  return new Map(
+    studentIds.map((id) => [id, { dues: dues.get(id) ?? [], advance_poisha: advances.get(id) ?? 0 }]),
+  );
+}
+
 /** What each of some students owes by a day, fines of that day included, in poisha. */
 export async function amountsOwed(
   tx: Tx,
@@ -74,83 +93,35 @@ export async function amountsOwed(
  * an advance.
  */
 export async function collectFees(context: SiteContext, collection: Collection): Promise<ReceiptWithLines> {
-  const { tx, siteId: site_id, caller } = context;
+  const { tx, siteId, caller } = context;
   await refuseDay(context, collection.received_on);
-  // Lock before reading, so that the rows read cannot change.
-  const [locked, setting, dues, balance, type, firstDay] = await Promise.all([
-    counterStudent(tx, site_id, collection.student_id, true),
-    feeSetting(tx, site_id),
-    payableDues(tx, site_id, collection.student_id, collection.received_on),
-    spendableAdvance(tx, site_id, collection.student_id, collection.received_on),
-    typeAtCounter(tx, collection.method),
-    firstReceiptDay(tx, site_id, collection.student_id),
-  ]);
-  const student = requireFound(locked);
-  if (firstDay && collection.received_on < firstDay) {
-    throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
-  }
-  if (collection.due_slip_id) await requirePayableSlip(tx, site_id, student.id, collection.due_slip_id);
-  const advance = collection.use_advance ? balance : 0;
-  const { owed_poisha, due_poisha } = sumsOf(dues, collection.received_on);
-  const advance_used_poisha = Math.min(advance, due_poisha);
-  const money = collection.amount_poisha + advance_used_poisha;
-  if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
-  const { lines, rest_poisha } = collection.lines
-    ? allocateChosen(dues, collection.lines, money)
-    : allocate(dues, money, setting.is_fine_first);
-  const isPartial = lines.some(({ due, amount_poisha }) => amount_poisha < due.net_poisha - due.paid_poisha);
-  if (!setting.is_partial_allowed && (isPartial || money < owed_poisha))
-    throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
-
-  const fines = finesToCharge(dues, lines);
-  const fineIds = await writeFines(tx, site_id, student, fines);
-  const figures = {
-    received_on: collection.received_on,
-    amount_poisha: collection.amount_poisha,
-    advance_used_poisha,
-    advance_added_poisha: rest_poisha,
-  };
-  const id = newIds(1)[0]!;
-  const receipt = {
-    id,
-    student_id: student.id,
-    enrolment_id: student.enrolment_id,
-    ...figures,
-    method: collection.method,
-    due_after_poisha: due_poisha - lines.reduce((sum, line) => sum + line.amount_poisha, 0),
-    channel: collection.channel,
-    reference: collection.reference,
-    note: collection.note,
-    due_slip_id: collection.due_slip_id ?? null,
+  const type = typeAtCounter(tx, collection.method);
+  const { student, receipt, paid, insertion } = await draftReceipt(tx, siteId, {
+    ...collection,
+    type,
     collected_by: caller.user_id!,
-    collected_at: new Date().toISOString(),
-  };
-  const draft = postUnnumbered({
-    id,
-    student_name: student.name_en,
-    ...figures,
-    method: type.kind,
-    income: incomeByHead(lines),
+    advanceOf: (balance, due) => (collection.use_advance ? Math.min(balance, due) : 0),
+    allocationOf: (dues, money, setting) => {
+      if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
+      const allocation = collection.lines
+        ? allocateChosen(dues, collection.lines, money)
+        : allocate(dues, money, setting.is_fine_first);
+      const isPartial = allocation.lines.some(
+        ({ due, amount_poisha }) => amount_poisha < due.net_poisha - due.paid_poisha,
+      );
+      const { owed_poisha } = sumsOf(dues, collection.received_on);
+      if (!setting.is_partial_allowed && (isPartial || money < owed_poisha))
+        throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
+      return allocation;
+    },
   });
-  const journal = await prepareJournal(tx, { site_id, user_id: caller.user_id }, draft);
-  const paid = lines.map(({ due, amount_poisha }) => ({
-    due,
-    due_id: due.id ?? fineIds.get(due.period)!,
-    amount_poisha,
-  }));
-  const insertion = receiptInsertion(
-    site_id,
-    receipt,
-    paid.map(({ due_id, amount_poisha }) => ({ due_id, amount_poisha })),
-    fines.map((fine) => ({ due_id: fineIds.get(fine.period)!, amount_poisha: fine.amount_poisha })),
-    journal,
-  );
   const { due_slip_id: _, note: __, collected_by: ___, enrolment_id: ____, ...shown } = receipt;
+  const { name_en: method_name_en, name_bn: method_name_bn } = await type;
   const answer = withRights(
     {
       ...shown,
-      method_name_en: type.name_en,
-      method_name_bn: type.name_bn,
+      method_name_en,
+      method_name_bn,
       student_no: student.student_no,
       student_name_en: student.name_en,
       student_name_bn: student.name_bn,
@@ -166,6 +137,160 @@ export async function collectFees(context: SiteContext, collection: Collection):
     context.can('fees.receipt.cancel'),
   );
   return context.commitWith(answer, insertion);
+}
+
+/** A payment of one student, whoever takes it and however it came. */
+interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | 'method' | 'amount_poisha'> {
+  channel: Receipt['channel'];
+  /** Of the method; it may still be under way. */
+  type: { kind: Method } | Promise<{ kind: Method }>;
+  reference: string | null;
+  note: string | null;
+  due_slip_id?: string | null;
+  collected_by: string;
+  /** Where the money lies, where it is not the ledger of its kind. */
+  money_ledger_id?: string;
+  /** What is used of the advance, at most all of it. */
+  advanceOf(balance: number, due: number): number;
+  /** Which dues are paid with how much, and what is left as an advance. */
+  allocationOf(dues: PayableDue[], money: number, setting: FeeSetting): Allocation;
+}
+
+interface Allocation {
+  lines: { due: PayableDue; amount_poisha: number }[];
+  rest_poisha: number;
+}
+
+/**
+ * Prepares a receipt up to the statement that writes it, which draws its number and is executed last. Locks the student
+ * and stores fines up to the day.
+ */
+async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
+  // Lock before reading, so that the rows read cannot change.
+  const [locked, setting, dues, balance, firstDay, { kind }] = await Promise.all([
+    counterStudent(tx, site_id, order.student_id, true),
+    feeSetting(tx, site_id),
+    payableDues(tx, site_id, order.student_id, order.received_on),
+    spendableAdvance(tx, site_id, order.student_id, order.received_on),
+    firstReceiptDay(tx, site_id, order.student_id),
+    order.type,
+  ]);
+  const student = requireFound(locked);
+  if (firstDay && order.received_on < firstDay) {
+    throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
+  }
+  if (order.due_slip_id) await requirePayableSlip(tx, site_id, student.id, order.due_slip_id);
+  const { due_poisha } = sumsOf(dues, order.received_on);
+  const advance_used_poisha = order.advanceOf(balance, due_poisha);
+  const money = order.amount_poisha + advance_used_poisha;
+  const { lines, rest_poisha } = order.allocationOf(dues, money, setting);
+
+  const fines = finesToCharge(dues, lines);
+  const fineIds = await writeFines(tx, site_id, student, fines);
+  const figures = {
+    received_on: order.received_on,
+    amount_poisha: order.amount_poisha,
+    advance_used_poisha,
+    advance_added_poisha: rest_poisha,
+  };
+  const id = newIds(1)[0]!;
+  const receipt = {
+    id,
+    student_id: student.id,
+    enrolment_id: student.enrolment_id,
+    ...figures,
+    method: order.method,
+    due_after_poisha: due_poisha - lines.reduce((sum, line) => sum + line.amount_poisha, 0),
+    channel: order.channel,
+    reference: order.reference,
+    note: order.note,
+    due_slip_id: order.due_slip_id ?? null,
+    collected_by: order.collected_by,
+    collected_at: new Date().toISOString(),
+  };
+  const draft = postUnnumbered({
+    id,
+    student_name: student.name_en,
+    ...figures,
+    method: kind,
+    money_ledger_id: order.money_ledger_id,
+    income: incomeByHead(lines),
+  });
+  const journal = await prepareJournal(tx, { site_id, user_id: order.collected_by }, draft);
+  const paid = lines.map(({ due, amount_poisha }) => ({
+    due,
+    due_id: due.id ?? fineIds.get(due.period)!,
+    amount_poisha,
+  }));
+  const insertion = receiptInsertion(
+    site_id,
+    receipt,
+    paid.map(({ due_id, amount_poisha }) => ({ due_id, amount_poisha })),
+    fines.map((fine) => ({ due_id: fineIds.get(fine.period)!, amount_poisha: fine.amount_poisha })),
+    journal,
+  );
+  return { student, receipt, paid, insertion };
+}
+
+/** What is to be paid of a due, or of a fine that is known by its period. */
+export type ChosenDue = NonNullable<Collection['lines']>[number];
+
+interface OnlineReceipt {
+  student_id: string;
+  amount_poisha: number;
+  lines: ChosenDue[];
+  reference: string;
+  /** The ledger of what the gateway owes. */
+  money_ledger_id: string;
+  started_by: string;
+}
+
+/**
+ * Records money that came through a gateway, today. It is there whatever happened to the dues since it was sent: of each
+ * as much is paid as is still open, and the rest becomes an advance.
+ */
+export async function receiveOnline(
+  tx: Tx,
+  siteId: string,
+  { lines, started_by, ...received }: OnlineReceipt,
+): Promise<{ id: string; receipt_no: string }> {
+  const { receipt, insertion } = await draftReceipt(tx, siteId, {
+    ...received,
+    ...{ received_on: today(), method: 'online', type: { kind: 'card' }, channel: 'online' },
+    ...{ note: null, collected_by: started_by },
+    advanceOf: () => 0,
+    allocationOf: (dues, money) => allocateStillOpen(dues, lines, money),
+  });
+  const { rows } = await insertion.execute(tx);
+  return { id: receipt.id, receipt_no: rows[0]!.receipt_no };
+}
+
+/**
+ * Pays chosen dues of a student out of the student's own advance, today.
+ * @throws 422 where the advance is too short, or a due is not open as it was chosen
+ */
+export async function payFromAdvance(
+  context: SiteContext,
+  { student_id, lines }: { student_id: string; lines: ChosenDue[] },
+): Promise<{ id: string; receipt_no: string }> {
+  const { tx, siteId, caller } = context;
+  const money = lines.reduce((sum, line) => sum + line.amount_poisha, 0);
+  const { receipt, insertion } = await draftReceipt(tx, siteId, {
+    ...{
+      student_id,
+      received_on: today(),
+      method: 'student_wallet',
+      type: { kind: 'cash' },
+      channel: 'wallet',
+    },
+    ...{ amount_poisha: 0, reference: null, note: null, collected_by: caller.user_id! },
+    advanceOf(balance) {
+      if (balance < money) throw fieldProblem('lines', 'fees:advance_too_short');
+      return money;
+    },
+    allocationOf: (dues) => allocateChosen(dues, lines, money),
+  });
+  return context.commitWith({ id: receipt.id }, insertion);
 }
 
 const notTakenBack = {
@@ -270,6 +395,7 @@ async function lockForTakingBack(tx: Tx, siteId: string, id: string) {
     const code = cancelled_on! > received_on ? 'receipt_already_refunded' : 'receipt_already_cancelled';
     throw new Problem(409, `fees:${code}`, { receipt_no });
   }
+  if (receipt.channel === 'online') throw new Problem(409, 'fees:refund_through_gateway', { receipt_no });
   return receipt;
 }
 
@@ -311,11 +437,9 @@ function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineTo
 }
 
 /** Allocates a payment to the dues that the payer chose: each is open, none is overpaid, and the money covers them. */
-function allocateChosen(dues: PayableDue[], lines: NonNullable<Collection['lines']>, money: number) {
+function allocateChosen(dues: PayableDue[], lines: ChosenDue[], money: number): Allocation {
   const allocated = lines.map((line, i) => {
-    const due = dues.find((it) =>
-      line.due_id ? it.id === line.due_id : it.kind === 'fine' && it.period === line.fine_period,
-    );
+    const due = findDue(dues, line);
     if (!due) throw fieldProblem(`lines.${i}.due_id`, 'fees:due_not_open');
     if (line.amount_poisha > due.net_poisha - due.paid_poisha)
       throw fieldProblem(`lines.${i}.amount_poisha`, 'fees:more_than_due');
@@ -327,6 +451,21 @@ function allocateChosen(dues: PayableDue[], lines: NonNullable<Collection['lines
   if (rest_poisha < 0) throw fieldProblem('amount_poisha', 'fees:less_than_chosen');
   return { lines: allocated, rest_poisha };
 }
+
+/** The same for dues as they were chosen earlier: as much of each as is open now. */
+function allocateStillOpen(dues: PayableDue[], chosen: ChosenDue[], money: number): Allocation {
+  const lines = chosen.flatMap((line) => {
+    const due = findDue(dues, line);
+    const amount_poisha = due ? Math.min(line.amount_poisha, due.net_poisha - due.paid_poisha) : 0;
+    return due && amount_poisha > 0 ? [{ due, amount_poisha }] : [];
+  });
+  return { lines, rest_poisha: money - lines.reduce((sum, line) => sum + line.amount_poisha, 0) };
+}
+
+const findDue = (dues: PayableDue[], line: ChosenDue) =>
+  dues.find((it) =>
+    line.due_id ? it.id === line.due_id : it.kind === 'fine' && it.period === line.fine_period,
+  );
 
 function incomeByHead(lines: { due: PayableDue; amount_poisha: number }[]) {
   const sums = new Map<string | null, number>();

@@ -17,7 +17,8 @@ import { paymentKinds } from '#shared/payment-kinds.ts';
 /** The code of a payment type. */
 const method = z.string().max(40);
 const receiptState = z.enum(['valid', 'cancelled', 'refunded']);
-const channel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
+const counterChannel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
+const channel = z.enum([...counterChannel.options, 'online', 'wallet']);
 
 export const counterDue = z.object({
   /** Null: a fine that is stored with the payment. */
@@ -120,7 +121,7 @@ const collection = z.object({
   student_id: id,
   received_on: day,
   method: method.default('cash'),
-  channel: channel.default('student_payment'),
+  channel: counterChannel.default('student_payment'),
   reference: optionalText(100),
   note: optionalText(300),
   /** What is handed over. */

@@ -23,6 +23,8 @@ export interface ReceiptToPost {
   received_on: string;
   student_name: string;
   method: Method;
+  /** Where the money lies, where it is not the ledger of its method. */
+  money_ledger_id?: string;
   amount_poisha: number;
   advance_used_poisha: number;
   advance_added_poisha: number;
@@ -64,13 +66,16 @@ export function postRefund(refund: ReceiptToPost & { reason: string }): JournalD
 }
 
 function linesOf(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft['lines'] {
-  const sides: [string, number][] = [
-    [ledgerOfMethod[receipt.method], receipt.amount_poisha],
-    ['student_advance', receipt.advance_used_poisha],
-    ...receipt.income.map((it): [string, number] => [incomeLedgerOf(it.fee_head_code), -it.amount_poisha]),
-    ['student_advance', -receipt.advance_added_poisha],
-  ];
-  return sides
-    .filter(([, amount_poisha]) => amount_poisha !== 0)
-    .map(([system_key, amount_poisha]) => ({ ledger: { system_key }, amount_poisha }));
+  const { method, money_ledger_id, income } = receipt;
+  const money = money_ledger_id ? { id: money_ledger_id } : { system_key: ledgerOfMethod[method] };
+  const advance = { system_key: 'student_advance' };
+  return [
+    { ledger: money, amount_poisha: receipt.amount_poisha },
+    { ledger: advance, amount_poisha: receipt.advance_used_poisha },
+    ...income.map((it) => ({
+      ledger: { system_key: incomeLedgerOf(it.fee_head_code) },
+      amount_poisha: -it.amount_poisha,
+    })),
+    { ledger: advance, amount_poisha: -receipt.advance_added_poisha },
+  ].filter((line) => line.amount_poisha !== 0);
 }

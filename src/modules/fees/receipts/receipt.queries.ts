@@ -125,11 +125,11 @@ function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWith
     .execute();
 }
 
-export function withRights<Row extends { cancelled_at: string | null; received_on: string }>(
-  row: Row,
-  canCancel: boolean,
-) {
-  const isOpen = canCancel && row.cancelled_at === null;
+export function withRights<
+  Row extends { cancelled_at: string | null; received_on: string; channel: Receipt['channel'] },
+>(row: Row, canCancel: boolean) {
+  // What came through a gateway goes back through it.
+  const isOpen = canCancel && row.cancelled_at === null && row.channel !== 'online';
   const isToday = row.received_on === today();
   return { ...row, can: { cancel: isOpen && isToday, refund: isOpen && !isToday } };
 }

@@ -12,7 +12,7 @@ const place = {
 
 const range = rangeInput(day, 'fees:range_ends_early', {
   ...place,
-  channel: z.enum(['student_payment', 'quick_office', 'due_slip_office']).optional(),
+  channel: z.enum(['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet']).optional(),
   collected_by: id.optional(),
 });
 
