@@ -8,6 +8,7 @@ import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
+import { settlingJob } from '#modules/payments/index.ts';
 import { contract } from './contract.ts';
 import { mountInstallation } from './installation.ts';
 import { modules } from './modules.ts';
@@ -32,6 +33,7 @@ export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
 export const recurringJobs = [
   messageDeliveryJob,
+  settlingJob,
   tokenCleanupJob,
   housekeepingJob,
   expiredFilesJob,

@@ -1,9 +1,13 @@
 import { paymentGatewayContract } from './gateways/payment-gateway.contract.ts';
 import { merchantTypeContract } from './merchant-types/merchant-type.contract.ts';
+import { merchantAccountContract } from './merchants/merchant-account.contract.ts';
 import { onlinePaymentMethodContract } from './methods/online-payment-method.contract.ts';
+import { onlinePaymentContract } from './online/online-payment.contract.ts';
 import { paymentTypeContract } from './types/payment-type.contract.ts';
 
 export const paymentsContract = {
+  merchantAccounts: merchantAccountContract,
+  online: onlinePaymentContract,
   types: paymentTypeContract,
   gateways: paymentGatewayContract,
   methods: onlinePaymentMethodContract,

@@ -2,7 +2,12 @@ import type { Module } from '#kernel/module.ts';
 import { paymentsContract } from './contract.ts';
 import { paymentGatewayRoutes } from './gateways/payment-gateway.routes.ts';
 import { merchantTypeRoutes } from './merchant-types/merchant-type.routes.ts';
+import { merchantAccountRoutes } from './merchants/merchant-account.routes.ts';
+import { testMerchantAccount } from './merchants/merchant-test.job.ts';
 import { onlinePaymentMethodRoutes } from './methods/online-payment-method.routes.ts';
+import { askAboutPayment } from './online/ask.job.ts';
+import { mountOnlinePayments } from './online/gateway.routes.ts';
+import { onlinePaymentRoutes } from './online/online-payment.routes.ts';
 import { paymentTypeRoutes } from './types/payment-type.routes.ts';
 
 export const paymentsModule: Module = {
@@ -13,6 +18,8 @@ export const paymentsModule: Module = {
     gateways: paymentGatewayRoutes,
     methods: onlinePaymentMethodRoutes,
     merchantTypes: merchantTypeRoutes,
+    merchantAccounts: merchantAccountRoutes,
+    online: onlinePaymentRoutes,
   },
   permissions: {
     'payments.gateway.list': ['core-admin'],
@@ -23,5 +30,12 @@ export const paymentsModule: Module = {
     'payments.method.edit': ['core-admin'],
     'payments.merchant_type.list': ['core-admin'],
     'payments.merchant_type.edit': ['core-admin'],
+    'payments.merchant_account.list': ['site-admin'],
+    'payments.merchant_account.edit': ['site-admin'],
+    'payments.online.list': ['site-admin', 'employee'],
+    'payments.online.approve': ['site-admin'],
+    'payments.online.own': ['student', 'guardian'],
   },
+  jobs: [askAboutPayment, testMerchantAccount],
+  mount: mountOnlinePayments,
 };

@@ -30,7 +30,7 @@ export {
 export { showStudent } from './students/profile/student-profile.queries.ts';
 export { searchedRoll } from './students/search-key.rules.ts';
 export type { StudentProfile } from './students/student.contract.ts';
-export { requireStudent } from './students/student-access.ts';
+export { requireStudent, studentsOfCaller } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';

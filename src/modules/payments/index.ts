@@ -1,0 +1,1 @@
+export { settlingJob } from './online/settling.job.ts';

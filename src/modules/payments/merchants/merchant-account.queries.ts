@@ -1,0 +1,66 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { ChargeBearer } from '../choices.ts';
+import { spokenGateways } from '../drivers/drivers.ts';
+
+/** The ledgers among these that are in use, with their kinds. */
+export async function findUsableLedgers(tx: Tx, siteId: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('ledger')
+    .select(['id', 'kind'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.kind]));
+}
+
+/** The gateway of a method, where the core offers both. */
+export const findGatewayOfMethod = (tx: Tx, methodId: string) =>
+  tx
+    .selectFrom('online_payment_method as m')
+    .innerJoin('payment_gateway as g', 'g.id', 'm.payment_gateway_id')
+    .select(['g.code', 'g.sandbox_url', 'g.live_url'])
+    .where('m.id', '=', methodId)
+    .where('m.is_active', '=', true)
+    .where('g.is_active', '=', true)
+    .executeTakeFirst();
+
+/** What the form of an account offers. */
+export async function choicesOf(tx: Tx, siteId: string) {
+  const [methods, merchant_types, ledgers] = await Promise.all([
+    tx
+      .selectFrom('online_payment_method as m')
+      .innerJoin('payment_gateway as g', 'g.id', 'm.payment_gateway_id')
+      .select(['m.id', 'm.name_en', 'm.name_bn', 'm.charge_percent', 'm.charge_bearer'])
+      .where('m.is_active', '=', true)
+      .where('g.is_active', '=', true)
+      .where('g.code', 'in', spokenGateways)
+      .orderBy('m.sort_order')
+      .orderBy('m.code')
+      .$narrowType<{ charge_bearer: ChargeBearer }>()
+      .execute(),
+    tx
+      .selectFrom('merchant_type')
+      .select(['id', 'name_en', 'name_bn'])
+      .where('is_active', '=', true)
+      .orderBy('sort_order')
+      .orderBy('code')
+      .execute(),
+    tx
+      .selectFrom('ledger as l')
+      .innerJoin('account_subgroup as s', (join) =>
+        join.onRef('s.site_id', '=', 'l.site_id').onRef('s.id', '=', 'l.account_subgroup_id'),
+      )
+      .innerJoin('account_group as g', (join) =>
+        join.onRef('g.site_id', '=', 's.site_id').onRef('g.id', '=', 's.account_group_id'),
+      )
+      .select(['l.id', 'l.name_en', 'l.name_bn', 'l.kind', 'l.system_key'])
+      .where('l.site_id', '=', siteId)
+      .where('l.is_active', '=', true)
+      .where('g.nature', '=', 'asset')
+      .where('l.kind', 'in', ['bank', 'general'])
+      .orderBy('l.code')
+      .execute(),
+  ]);
+  return { methods, merchant_types, ledgers };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import type { ChargeBearer } from '../choices.ts';
+import { spokenGateways } from '../drivers/drivers.ts';
+import { merchantAccountContract } from './merchant-account.contract.ts';
+import { choicesOf, findGatewayOfMethod, findUsableLedgers } from './merchant-account.queries.ts';
+import { testMerchantAccount } from './merchant-test.job.ts';
+
+const os = implementForSite(merchantAccountContract);
+
+export const merchantAccountRoutes = os.router({
+  ...setupRoutes(merchantAccountContract, {
+    table: 'merchant_account',
+    ofSite: true,
+    rows: selectAccounts,
+    search: ['online_payment_method.name_en', 'online_payment_method.name_bn', 'merchant_account.store_id'],
+    columns: {
+      name_en: 'online_payment_method.name_en',
+      name_bn: 'online_payment_method.name_bn',
+      sort_order: 'online_payment_method.sort_order',
+    },
+    // It is switched on only once the secret is there; see writeParts.
+    stored: ({ secret: _, is_active, ...fields }) => ({
+      ...fields,
+      charge_percent: fields.charge_percent ?? null,
+      ...(!is_active && { is_active }),
+    }),
+    async check({ tx, siteId, can: _ }, { before, after }) {
+      if (!after) return;
+      const { bank_ledger_id, clearing_ledger_id } = after;
+      if (!before?.has_secret && !after.secret) throw fieldProblem('secret', 'required');
+      if (after.charge_bearer === 'payer' && !after.charge_percent)
+        throw fieldProblem('charge_percent', 'payments:percent_of_payer');
+      const known = await findUsableLedgers(tx, siteId, [bank_ledger_id, clearing_ledger_id]);
+      if (known.get(bank_ledger_id) !== 'bank') throw fieldProblem('bank_ledger_id', 'payments:bank_needed');
+      if (!known.has(clearing_ledger_id) || known.get(clearing_ledger_id) === 'bank')
+        throw fieldProblem('clearing_ledger_id', 'payments:clearing_needed');
+      const gateway = await findGatewayOfMethod(tx, after.online_payment_method_id);
+      if (!gateway || !spokenGateways.includes(gateway.code))
+        throw fieldProblem('online_payment_method_id', 'payments:gateway_not_spoken');
+      if (!(after.is_live ? gateway.live_url : gateway.sandbox_url))
+        throw fieldProblem('is_live', 'payments:gateway_without_address');
+    },
+    async writeParts({ tx, siteId, services }, id, { secret, is_active }) {
+      await tx
+        .updateTable('merchant_account')
+        .set({ is_active, ...(secret && { sealed_secret: services.secrets.seal(secret) }) })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .execute();
+    },
+  }),
+  choices: os.choices.handler(({ context }) => choicesOf(context.tx, context.siteId)),
+  test: os.test.handler(async ({ context, input }) => {
+    const { tx, siteId, tenant, language, services } = context;
+    requireFound(
+      await tx
+        .selectFrom('merchant_account')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('id', '=', input.id)
+        .executeTakeFirst(),
+    );
+    const job_id = await services.jobs.enqueue(tx, tenant, language, testMerchantAccount, { id: input.id });
+    return { job_id };
+  }),
+});
+
+function selectAccounts(tx: Tx) {
+  return tx
+    .selectFrom('merchant_account')
+    .innerJoin(
+      'online_payment_method',
+      'online_payment_method.id',
+      'merchant_account.online_payment_method_id',
+    )
+    .innerJoin('merchant_type', 'merchant_type.id', 'merchant_account.merchant_type_id')
+    .innerJoin('ledger', (join) =>
+      join
+        .onRef('ledger.site_id', '=', 'merchant_account.site_id')
+        .onRef('ledger.id', '=', 'merchant_account.bank_ledger_id'),
+    )
+    .select([
+      ...(['id', 'online_payment_method_id', 'merchant_type_id', 'store_id', 'is_live'] as const).map(
+        (it) => `merchant_account.${it}` as const,
+      ),
+      ...(['charge_bearer', 'charge_percent', 'bank_ledger_id', 'clearing_ledger_id'] as const).map(
+        (it) => `merchant_account.${it}` as const,
+      ),
+      'merchant_account.is_active',
+      'online_payment_method.name_en',
+      'online_payment_method.name_bn',
+      'merchant_type.name_en as merchant_type_en',
+      'merchant_type.name_bn as merchant_type_bn',
+      'ledger.name_en as bank_name_en',
+      'ledger.name_bn as bank_name_bn',
+      sql<''>`''`.as('secret'),
+      sql<boolean>`merchant_account.sealed_secret <> ''`.as('has_secret'),
+      sql<string | null>`'/api/v1/core-files/' || online_payment_method.logo_file_id`.as('logo_url'),
+    ])
+    .$narrowType<{ charge_bearer: ChargeBearer }>();
+}

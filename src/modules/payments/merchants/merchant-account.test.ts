@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { buildSandbox, merchantAccountOf } from '#test/builders/online-payments.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
+import type { Sandbox } from '#test/sandbox/start.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
+import type { MerchantAccount } from './merchant-account.contract.ts';
+
+const path = '/api/v1/payments/merchant-accounts';
+
+describe('merchant accounts of an institution', () => {
+  let w: World;
+  let sandbox: Sandbox;
+  let admin: TestClient;
+  let ledger: (key: string) => string;
+
+  beforeAll(async () => {
+    w = await world();
+    sandbox = await buildSandbox(w);
+    admin = await w.as('site-admin');
+    ledger = await buildChartOfAccounts(w);
+  });
+  afterAll(() => sandbox.stop());
+
+  const add = async (fields: object = {}) => {
+    const made = await admin.post<MerchantAccount>(path, await merchantAccountOf(w, fields));
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+
+  it('seal the secret and never answer it; left empty, it stays', async () => {
+    const account = await add();
+    expect(account).toMatchObject({ secret: '', has_secret: true, is_active: true });
+    const changed = await admin.put<MerchantAccount>(`${path}/${account.id}`, {
+      ...account,
+      store_id: 'other',
+    });
+    expect(changed.body).toMatchObject({ store_id: 'other', secret: '', has_secret: true });
+    const row = await w.inSite((tx) =>
+      tx.selectFrom('merchant_account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow(),
+    );
+    expect(w.stage.services.secrets.open(row.sealed_secret)).toBe('qwerty');
+    const { body } = await admin.get<{ rows: MerchantAccount[] }>(path);
+    expect(JSON.stringify(body)).not.toContain('qwerty');
+    const log = await w.inSite((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('table_name', '=', 'merchant_account').execute(),
+    );
+    expect(JSON.stringify(log)).not.toContain(row.sealed_secret);
+  });
+
+  it.each([
+    ['a secret at first', { secret: '' }, 'required'],
+    ['the percentage that the payer bears', { charge_bearer: 'payer' }, 'payments:percent_of_payer'],
+    ['a method', { online_payment_method_id: '' }, 'required'],
+  ])('need %s', async (_, fields, code) => {
+    const refused = await admin.post(path, await merchantAccountOf(w, fields));
+    expect(refusalOf(refused)).toBe(code);
+  });
+
+  it('need a bank ledger and a clearing ledger of their own institution', async () => {
+    const cash = await admin.post(
+      path,
+      await merchantAccountOf(w, { bank_ledger_id: ledger('cash_in_hand') }),
+    );
+    expect(refusalOf(cash)).toBe('payments:bank_needed');
+    const bank = await admin.post(
+      path,
+      await merchantAccountOf(w, { clearing_ledger_id: ledger('bank_main') }),
+    );
+    expect(refusalOf(bank)).toBe('payments:clearing_needed');
+    const foreign = await admin.post(path, await merchantAccountOf(w, { bank_ledger_id: w.otherRows.id }));
+    expect(refusalOf(foreign)).toBe('payments:bank_needed');
+  });
+
+  it('go only through gateways that are spoken to', async () => {
+    const { body } = await admin.get<{ methods: { id: string; name_en: string }[] }>(
+      '/api/v1/payments/merchant-account-choices',
+    );
+    const nagad = await w.inCore((tx) =>
+      tx
+        .selectFrom('online_payment_method')
+        .select('id')
+        .where('code', '=', 'nagad')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(body.methods.map((it) => it.id)).not.toContain(nagad.id);
+    const refused = await admin.post(
+      path,
+      await merchantAccountOf(w, { online_payment_method_id: nagad.id }),
+    );
+    expect(refusalOf(refused)).toBe('payments:gateway_not_spoken');
+  });
+
+  it('need an address of the gateway', async () => {
+    const { method } = await w.inCore(async (tx) => {
+      const gateway = await tx
+        .updateTable('payment_gateway')
+        .set({ live_url: null })
+        .where('code', '=', 'sslcommerz')
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { method: gateway.id };
+    });
+    const refused = await admin.post(path, await merchantAccountOf(w, { is_live: true }));
+    expect(refusalOf(refused)).toBe('payments:gateway_without_address');
+    await w.inCore((tx) =>
+      tx
+        .updateTable('payment_gateway')
+        .set({ live_url: 'https://securepay.sslcommerz.com' })
+        .where('id', '=', method)
+        .execute(),
+    );
+  });
+
+  it('are one for each method', async () => {
+    const account = await add();
+    const again = await admin.post(path, {
+      ...(await merchantAccountOf(w)),
+      online_payment_method_id: account.online_payment_method_id,
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it('are tested with the gateway, which says what is wrong', async () => {
+    const account = await add();
+    const test = await admin.post<{ job_id: string }>(`${path}/${account.id}/test`);
+    expect(test.status).toBe(202);
+    expect((await waitForJob(admin, test.body.job_id)).state).toBe('done');
+    await admin.put(`${path}/${account.id}`, { ...account, secret: 'wrong' });
+    const { body } = await admin.post<{ job_id: string }>(`${path}/${account.id}/test`);
+    await expect(waitForJob(admin, body.job_id)).rejects.toThrow('does not accept this account: FAILED');
+    // payments:account_refused above, payments:gateway_silent here.
+    await sandbox.set({ is_mute: true });
+    const silent = await admin.post<{ job_id: string }>(`${path}/${account.id}/test`);
+    await expect(waitForJob(admin, silent.body.job_id)).rejects.toThrow('The gateway does not answer');
+    await sandbox.set();
+  });
+
+  it('are kept by administrators only', async () => {
+    expect(refusalOf(await (await w.as('employee')).get(path))).toBe('forbidden');
+  });
+});

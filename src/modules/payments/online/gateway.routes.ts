@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { siteAddress } from '#kernel/http/site-address.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
+import type { Services } from '#kernel/services.ts';
+import { id } from '#shared/contract.ts';
+import { type Exchange, GatewayUnavailable } from '../drivers/driver.ts';
+import { driverOf } from '../drivers/drivers.ts';
+import { changePayment, findPayment, keepExchanges, merchantOf, payerOf } from './online-payment.queries.ts';
+import { isUndecided } from './online-payment.rules.ts';
+import { settlePayment } from './settle.actions.ts';
+
+const address = z.object({ site: id, payment: id });
+/** What a gateway posts: short texts by name. */
+const posted = z
+  .record(z.string().max(100), z.string().max(4000))
+  .refine((it) => Object.keys(it).length <= 100);
+
+/** Questions about one payment in a minute; nobody makes us ask a gateway more often. */
+const questions = { name: 'online-payment', attempts: 20, seconds: 60 };
+
+/**
+ * Where payers go to the gateway and come back from it, and where its notices arrive. They come from other sites, without a
+ * session: none of them decides anything, each only makes us ask the gateway.
+ */
+export function mountOnlinePayments(server: FastifyInstance, services: Services): void {
+  const at = (path: string) => `/online-payment/:site/:payment/${path}`;
+  server.get(at('go'), (request, reply) => goToGateway(services, request, reply));
+  server.post(at('ipn'), (request, reply) => takeNotice(services, request, reply));
+  for (const outcome of ['success', 'fail', 'cancel'])
+    server.post(at(outcome), (request, reply) => takeReturn(services, request, reply));
+}
+
+type Located = z.infer<typeof address>;
+
+/** The page of the panel that shows what became of a payment. */
+const resultPage = (paymentId: string) => `/student/payment/master?payment=${paymentId}`;
+
+async function goToGateway(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const where = address.safeParse(request.params).data;
+  if (!where || (await isTooOften(services, where))) return reply.redirect('/', 303);
+  const redirect = await beginAtGateway(services, where);
+  return reply.header('cache-control', 'no-store').redirect(redirect ?? resultPage(where.payment), 303);
+}
+
+/** Begins the payment at the gateway once. @returns the address of its page, nothing where it refuses or has ended */
+async function beginAtGateway(
+  services: Services,
+  { site, payment: id }: Located,
+): Promise<string | undefined> {
+  const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
+    runInTenant(services.database, { scope: 'site', site_id: site }, work);
+  const found = await inSite(async (tx) => {
+    const payment = await findPayment(tx, site, id, true);
+    if (!payment) return undefined;
+    // Taken before the gateway is asked: a second click does not begin it again.
+    if (payment.state === 'initiated') await changePayment(tx, site, id, { state: 'redirected' });
+    return { payment, payer: await payerOf(tx, site, id) };
+  });
+  if (!found) return undefined;
+  const { payment, payer } = found;
+  if (payment.state !== 'initiated') return (isUndecided(payment.state) && payment.redirect_url) || undefined;
+  const exchanges: Exchange[] = [];
+  const toBegin = {
+    tran_id: payment.tran_id,
+    amount_poisha: payment.amount_poisha + payment.charge_poisha,
+    title: `${payer.site_name_en}: ${payer.students_en}`,
+    return_url: `${siteAddress(services.config, payer)}/online-payment/${site}/${id}`,
+    payer: {
+      name: payer.full_name,
+      email: payer.email ?? 'no-reply@bidyaloy.example',
+      phone: (payer.phone ?? '8801000000000').replace(/^88/, ''),
+      city: 'Dhaka',
+    },
+  };
+  const begun = await driverOf(payment.gateway_code)
+    .begin(merchantOf(services.secrets, payment), toBegin, (it) => exchanges.push(it))
+    .catch((error) => {
+      services.log.warn({ err: error, payment: id }, 'online payment');
+      return { state: 'refused', reason: '' } as const;
+    });
+  return inSite(async (tx) => {
+    await keepExchanges(tx, site, id, exchanges);
+    if (begun.state === 'begun') {
+      const { redirect_url, session_key } = begun;
+      await changePayment(tx, site, id, { redirect_url, session_key });
+      return redirect_url;
+    }
+    await changePayment(tx, site, id, {
+      state: 'failed',
+      failure: begun.reason || null,
+      next_check_at: null,
+    });
+    return undefined;
+  });
+}
+
+/** A payer who comes back, whatever the address says about the outcome. */
+async function takeReturn(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const where = address.safeParse(request.params).data;
+  const said = posted.safeParse(request.body ?? {}).data;
+  if (!where || !said) return reply.redirect('/', 303);
+  if (!(await isTooOften(services, where))) {
+    await hear(services, where, said, 'return');
+    // The page asks again; so does the job.
+    await settlePayment(services, where.site, where.payment, said).catch((error) =>
+      services.log.warn({ err: error, payment: where.payment }, 'online payment'),
+    );
+  }
+  return reply.header('cache-control', 'no-store').redirect(resultPage(where.payment), 303);
+}
+
+/** A notice from server to server; a forged one is kept and does nothing. */
+async function takeNotice(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const where = address.safeParse(request.params).data;
+  const said = posted.safeParse(request.body ?? {}).data;
+  if (!where || !said) return reply.status(400).send();
+  if (await isTooOften(services, where)) return reply.status(429).send();
+  const heard = await hear(services, where, said, 'notice');
+  if (heard !== 'genuine') return reply.status(heard === 'forged' ? 400 : 404).send();
+  try {
+    await settlePayment(services, where.site, where.payment, said);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    // So that the gateway repeats the notice.
+    return reply.status(503).send();
+  }
+  return reply.status(200).send();
+}
+
+/** Writes down what arrived, and that the payer did something. */
+async function hear(
+  services: Services,
+  { site, payment: id }: Located,
+  said: Record<string, string>,
+  kind: 'notice' | 'return',
+): Promise<'genuine' | 'forged' | 'unknown'> {
+  return runInTenant(services.database, { scope: 'site', site_id: site }, async (tx) => {
+    const payment = await findPayment(tx, site, id);
+    if (!payment) return 'unknown';
+    const driver = driverOf(payment.gateway_code);
+    const isForged = kind === 'notice' && !driver.isGenuine(merchantOf(services.secrets, payment), said);
+    const request = new URLSearchParams(said).toString();
+    await keepExchanges(tx, site, id, [{ kind: isForged ? 'forged_notice' : kind, request, response: null }]);
+    return isForged ? 'forged' : 'genuine';
+  });
+}
+
+const isTooOften = async (services: Services, { payment }: Located) =>
+  (await throttleFor(services, questions).take(payment)) > 0;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { day, id, instant, listInput, pageOf, poisha, route } from '#shared/contract.ts';
+import { heldReasons, paymentStates } from './payment-states.ts';
+
+const names = { name_en: z.string(), name_bn: z.string().nullable() };
+
+/** An open due of a child. A fine that is not stored yet has no id and is named by its period. */
+const basketDue = z.object({
+  due_id: id.nullable(),
+  fine_period: z.string().nullable(),
+  kind: z.enum(['fee', 'fine']),
+  period: z.string(),
+  due_on: day,
+  head_name_en: z.string().nullable(),
+  head_name_bn: z.string().nullable(),
+  sub_head_name_en: z.string().nullable(),
+  sub_head_name_bn: z.string().nullable(),
+  open_poisha: poisha,
+});
+
+const child = z.object({
+  student_id: id,
+  ...names,
+  student_no: z.string(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  roll: z.number().int(),
+  dues: z.array(basketDue),
+  advance_poisha: poisha,
+});
+
+const way = z.object({
+  merchant_account_id: id,
+  name_en: z.string(),
+  name_bn: z.string(),
+  logo_url: z.string().nullable(),
+  /** What the payer bears of the gateway's charge, of the whole; null where the institution bears it. */
+  payer_percent: z.number().nullable(),
+  is_sandbox: z.boolean(),
+});
+
+const line = z.object({
+  student_id: id,
+  /** Neither this nor `fine_period`: it is kept as the student's advance. */
+  due_id: id.nullish(),
+  fine_period: z.string().max(20).nullish(),
+  amount_poisha: poisha.min(1).max(500_000_00),
+});
+
+const receipt = z.object({
+  id,
+  receipt_no: z.string(),
+  student_name_en: z.string(),
+  student_name_bn: z.string().nullable(),
+  amount_poisha: poisha,
+});
+
+const ownPayment = z.object({
+  id,
+  state: z.enum(paymentStates),
+  method_name_en: z.string(),
+  method_name_bn: z.string(),
+  amount_poisha: poisha,
+  charge_poisha: poisha,
+  started_at: instant,
+  /** What the gateway said when it refused to begin. */
+  failure: z.string().nullable(),
+  receipts: z.array(receipt),
+});
+
+const officePayment = z.object({
+  id,
+  tran_id: z.string(),
+  state: z.enum(paymentStates),
+  held_reason: z.enum(heldReasons).nullable(),
+  failure: z.string().nullable(),
+  method_name_en: z.string(),
+  method_name_bn: z.string(),
+  students_en: z.string(),
+  students_bn: z.string(),
+  receipt_nos: z.string(),
+  amount_poisha: poisha,
+  charge_poisha: poisha,
+  credited_poisha: poisha.nullable(),
+  gateway_transaction_id: z.string().nullable(),
+  started_at: instant,
+  paid_at: instant.nullable(),
+  can: z.object({ approve: z.boolean(), ask: z.boolean() }),
+});
+
+const path = '/payments/online-payments';
+
+export const onlinePaymentContract = {
+  /** The open dues and advances of the caller's children (or the caller's own), and the ways to pay them online. */
+  basket: route('payments.online.own', 'GET /payments/my-basket').output(
+    z.object({ children: z.array(child), ways: z.array(way) }),
+  ),
+  /**
+   * Begins a payment of ticked dues, each whole, and of advances. The browser then goes to `go_url`. Needs an
+   * Idempotency-Key.
+   */
+  start: route('payments.online.own', 'POST /payments/my-online-payments', { idempotent: true, status: 201 })
+    .input(z.object({ merchant_account_id: id, lines: z.array(line).min(1).max(200) }))
+    .output(z.object({ id, go_url: z.string() })),
+  /** What became of payments that the caller began, the latest first. */
+  mine: route('payments.online.own', 'GET /payments/my-online-payments').output(z.array(ownPayment)),
+  showMine: route('payments.online.own', 'GET /payments/my-online-payments/{id}')
+    .input(z.object({ id }))
+    .output(ownPayment),
+  /** Pays chosen dues of one student out of the student's advance. Needs an Idempotency-Key. */
+  payFromAdvance: route('payments.online.own', 'POST /payments/advance-payments', {
+    idempotent: true,
+    status: 201,
+  })
+    .input(
+      z.object({
+        student_id: id,
+        lines: z
+          .array(line.omit({ student_id: true }))
+          .min(1)
+          .max(200),
+      }),
+    )
+    .output(z.object({ id, receipt_no: z.string() })),
+  list: route('payments.online.list', `GET ${path}`)
+    .input(listInput(['started_at', 'amount_poisha', 'paid_at'], { state: z.enum(paymentStates).optional() }))
+    .output(pageOf(officePayment)),
+  /** Asks the gateway what became of a payment; a job. */
+  ask: route('payments.online.list', `POST ${path}/{id}/question`, { status: 202 })
+    .input(z.object({ id }))
+    .output(z.object({ job_id: id })),
+  /** Counts money that was held as risky. */
+  approve: route('payments.online.approve', `POST ${path}/{id}/approval`)
+    .input(z.object({ id }))
+    .output(z.object({ done: z.literal(true) })),
+};
+
+export type Basket = { children: BasketChild[]; ways: z.infer<typeof way>[] };
+export type BasketChild = z.infer<typeof child>;
+export type BasketDue = z.infer<typeof basketDue>;
+export type OwnPayment = z.infer<typeof ownPayment>;
+export type OfficePayment = z.infer<typeof officePayment>;
+export type PaymentLine = z.output<typeof line>;

@@ -1,0 +1,76 @@
+import type { Verdict } from '../drivers/driver.ts';
+import type { HeldReason, PaymentState } from './payment-states.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A gateway is asked by itself after this time. */
+export const firstCheckMinutes = 15;
+
+/**
+ * States that an answer of the gateway may still change. A failed, cancelled or expired one is among them: the payer may try
+ * again on the page of the gateway, and money that came is never lost.
+ */
+const undecided: readonly PaymentState[] = [
+  'initiated',
+  'redirected',
+  'pending',
+  'failed',
+  'cancelled',
+  'expired',
+];
+
+export const isUndecided = (state: PaymentState) => undecided.includes(state);
+
+interface Asked {
+  tran_id: string;
+  state: PaymentState;
+  /** With what the payer bears of the charge. */
+  total_poisha: number;
+  started_at: string;
+}
+
+interface Outcome {
+  state: PaymentState;
+  held_reason: HeldReason | null;
+  /** When the gateway is asked again, in milliseconds; null: never. */
+  next_check_at: number | null;
+}
+
+/** What follows from an answer of the gateway; undefined where it knows of no attempt to pay. */
+export function outcomeOf(payment: Asked, verdict: Verdict | undefined, now: number): Outcome {
+  if (verdict?.state === 'paid') {
+    const held_reason = reasonToHold(payment, verdict);
+    return { state: held_reason ? 'held' : 'paid', held_reason, next_check_at: null };
+  }
+  const age = now - Date.parse(payment.started_at);
+  const isOver = age >= day;
+  // Ever rarer, for a day.
+  const next_check_at = isOver ? null : now + Math.max(firstCheckMinutes * minute, age);
+  return { state: stateUnpaid(payment, verdict, isOver), held_reason: null, next_check_at };
+}
+
+/** What was paid is compared with what was asked for: a difference is looked at by people. */
+function reasonToHold(payment: Asked, verdict: Verdict): HeldReason | null {
+  if (verdict.tran_id !== payment.tran_id) return 'tran_id';
+  if (verdict.currency !== 'BDT') return 'currency';
+  if (verdict.amount_poisha !== payment.total_poisha) return 'amount';
+  return verdict.is_risky ? 'risk' : null;
+}
+
+function stateUnpaid({ state, tran_id }: Asked, verdict: Verdict | undefined, isOver: boolean): PaymentState {
+  const isWaiting = ['initiated', 'redirected', 'pending'].includes(state);
+  const isOurs = verdict?.tran_id === tran_id;
+  if (verdict && isOurs && verdict.state !== 'paid' && verdict.state !== 'unfinished') return verdict.state;
+  return isWaiting && isOver ? 'expired' : isWaiting ? 'pending' : state;
+}
+
+/** What a payer who bears the charge pays on top, to the poisha, so that the gateway's share leaves the dues whole. */
+export function chargeOf(
+  amount_poisha: number,
+  { charge_bearer, charge_percent }: { charge_bearer: string; charge_percent: number | null },
+): number {
+  if (charge_bearer !== 'payer' || !charge_percent) return 0;
+  return Math.ceil(
+    (amount_poisha * Math.round(charge_percent * 100)) / (10_000 - Math.round(charge_percent * 100)),
+  );
+}

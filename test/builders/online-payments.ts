@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { sandboxStore } from '../sandbox/sslcommerz.ts';
+import { type Sandbox, startSandbox } from '../sandbox/start.ts';
+import type { World } from '../world.ts';
+import { unique } from './academics.ts';
+
+/** A sandbox whose notices reach the server under test; SSLCommerz of the catalogue stands for it. */
+export async function buildSandbox(w: World): Promise<Sandbox> {
+  const { server } = w.stage;
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  const sandbox = await startSandbox((server.server.address() as AddressInfo).port);
+  await w.inCore((tx) =>
+    tx
+      .updateTable('payment_gateway')
+      .set({ sandbox_url: sandbox.url })
+      .where('code', '=', 'sslcommerz')
+      .execute(),
+  );
+  return sandbox;
+}
+
+/** A method of the core through SSLCommerz. */
+export async function buildOnlineMethod(w: World): Promise<string> {
+  const { id } = await w.inCore(async (tx) => {
+    const gateway = await tx
+      .selectFrom('payment_gateway')
+      .select('id')
+      .where('code', '=', 'sslcommerz')
+      .executeTakeFirstOrThrow();
+    return tx
+      .insertInto('online_payment_method')
+      .values({ code: `m_${unique()}`, name_en: 'Card', name_bn: 'কার্ড', payment_gateway_id: gateway.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+  return id;
+}
+
+/** Values of a merchant account of the sandbox; the institution has its chart of accounts. */
+export async function merchantAccountOf(w: World, fields: object = {}) {
+  const [ledgers, type] = await Promise.all([
+    w.inSite((tx) =>
+      tx
+        .selectFrom('ledger')
+        .select(['id', 'system_key'])
+        .where('site_id', '=', w.site.id)
+        .where('system_key', 'in', ['bank_main', 'gateway_clearing'])
+        .execute(),
+    ),
+    w.inCore((tx) =>
+      tx.selectFrom('merchant_type').select('id').where('code', '=', 'own').executeTakeFirstOrThrow(),
+    ),
+  ]);
+  const ledger = (key: string) => ledgers.find((it) => it.system_key === key)!.id;
+  return {
+    online_payment_method_id: await buildOnlineMethod(w),
+    merchant_type_id: type.id,
+    store_id: sandboxStore.store_id,
+    secret: sandboxStore.password,
+    is_live: false,
+    charge_bearer: 'site',
+    charge_percent: null as number | null,
+    bank_ledger_id: ledger('bank_main'),
+    clearing_ledger_id: ledger('gateway_clearing'),
+    is_active: true,
+    ...fields,
+  };
+}
