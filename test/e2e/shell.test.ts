@@ -218,7 +218,7 @@ for (const look of pageVariants) {
       const page = await openSignedInPage(browser, 'guardian', look);
       await page.goto('/student/payment/master');
       await page.getByRole('button', { name: say('ui:guide') }).click();
-      const guide = page.getByRole('dialog', { name: say('fees:module_name') });
+      const guide = page.getByRole('dialog', { name: say('payments:module_name') });
       await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
         language === 'en' ? 'At home' : 'বাড়িতে',
       ]);

@@ -163,14 +163,6 @@ export const feesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await cancelScreens()).SlipPaymentCancelScreen }),
   },
   {
-    path: '/student/payment/master',
-    title: { en: 'Dues and receipts', bn: 'ফি পরিশোধ' },
-    permission: 'fees.account.own',
-    panel: 'student',
-    menu: { group: 'fees', order: 10 },
-    load: async () => ({ Screen: (await import('./counter/my-payment.screen.tsx')).MyPaymentScreen }),
-  },
-  {
     path: '/site/fee/setting/view',
     title: { en: 'Fee settings', bn: 'ফি সেটিং' },
     permission: 'fees.setting.show',

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FigureStrip } from '#ui/page/FigureStrip.tsx';
@@ -6,27 +6,16 @@ import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { nameOfDue } from '../dues/due-name.rules.ts';
-import type { Account, Receipt } from '../receipts/receipt.contract.ts';
+import type { Account } from '../receipts/receipt.contract.ts';
+import { ReceiptTable, type ReceiptTableProps } from './ReceiptTable.tsx';
 
-interface AccountSheetProps {
+interface AccountSheetProps extends ReceiptTableProps {
   account: Account;
-  receipts: readonly {
-    id: string;
-    receipt_no: string;
-    received_on: string;
-    amount_poisha: number;
-    state: Receipt['state'];
-  }[];
-  /** Address of a receipt as PDF. */
-  receiptUrl: (id: string) => string;
-  /** Advice on what to do about the dues. */
-  hint?: string;
 }
 
 /** Dues, advance and receipts of a student. */
-export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountSheetProps) {
+export function AccountSheet({ account, receipts, receiptUrl }: AccountSheetProps) {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
   return (
@@ -46,11 +35,6 @@ export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountShe
             { label: t('money_tab.advance'), value: <Taka poisha={account.advance_poisha} /> },
           ]}
         />
-        {hint && account.due_poisha > 0 && (
-          <Text size="sm" c="dimmed" mt="xs">
-            {hint}
-          </Text>
-        )}
       </div>
       <Section title={t('money_tab.dues')}>
         {account.dues.length === 0 ? (
@@ -82,43 +66,7 @@ export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountShe
           />
         )}
       </Section>
-      <Section title={t('money_tab.receipts')}>
-        {receipts.length === 0 ? (
-          <EmptyState title={t('money_tab.no_receipts')} hint={t('money_tab.no_receipts_hint')} />
-        ) : (
-          <ReportTable
-            caption={t('money_tab.receipts')}
-            rows={[...receipts]}
-            columns={[
-              {
-                key: 'receipt_no',
-                title: t('money_tab.receipt_no'),
-                render: (it) => (
-                  <Anchor href={receiptUrl(it.id)} target="_blank" rel="noreferrer" size="sm">
-                    {it.receipt_no}
-                  </Anchor>
-                ),
-              },
-              {
-                key: 'received_on',
-                title: t('money_tab.received_on'),
-                kind: 'day',
-                value: (it) => it.received_on,
-              },
-              { key: 'amount', title: t('money_tab.amount'), kind: 'money', value: (it) => it.amount_poisha },
-              {
-                key: 'state',
-                title: t('money_tab.state'),
-                render: (it) => (
-                  <Status tone={it.state === 'valid' ? 'good' : 'quiet'}>
-                    {t(`receipt.state.${it.state}`)}
-                  </Status>
-                ),
-              },
-            ]}
-          />
-        )}
-      </Section>
+      <ReceiptTable receipts={receipts} receiptUrl={receiptUrl} />
     </Stack>
   );
 }

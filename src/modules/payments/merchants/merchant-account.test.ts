@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#kernel/language/translate.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { buildSandbox, merchantAccountOf } from '#test/builders/online-payments.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -8,6 +9,9 @@ import { type TestClient, type World, world } from '#test/world.ts';
 import type { MerchantAccount } from './merchant-account.contract.ts';
 
 const path = '/api/v1/payments/merchant-accounts';
+/** The sentence of the refusal. */
+const refused = (answer: string) => translator('en')(problemKey('payments:account_refused'), { answer });
+const problemKey = (code: string) => code.replace(':', ':problem.');
 
 describe('merchant accounts of an institution', () => {
   let w: World;
@@ -129,11 +133,12 @@ describe('merchant accounts of an institution', () => {
     expect((await waitForJob(admin, test.body.job_id)).state).toBe('done');
     await admin.put(`${path}/${account.id}`, { ...account, secret: 'wrong' });
     const { body } = await admin.post<{ job_id: string }>(`${path}/${account.id}/test`);
-    await expect(waitForJob(admin, body.job_id)).rejects.toThrow('does not accept this account: FAILED');
-    // payments:account_refused above, payments:gateway_silent here.
+    await expect(waitForJob(admin, body.job_id)).rejects.toThrow(refused('FAILED'));
     await sandbox.set({ is_mute: true });
     const silent = await admin.post<{ job_id: string }>(`${path}/${account.id}/test`);
-    await expect(waitForJob(admin, silent.body.job_id)).rejects.toThrow('The gateway does not answer');
+    await expect(waitForJob(admin, silent.body.job_id)).rejects.toThrow(
+      'The gateway does not answer. Try again later.',
+    );
     await sandbox.set();
   });
 

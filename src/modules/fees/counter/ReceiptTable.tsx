@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#ui/page/Section.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import type { Receipt } from '../receipts/receipt.contract.ts';
+
+export interface ReceiptTableProps {
+  receipts: readonly Pick<Receipt, 'id' | 'receipt_no' | 'received_on' | 'amount_poisha' | 'state'>[];
+  /** Address of a receipt as PDF. */
+  receiptUrl: (id: string) => string;
+}
+
+/** A student's receipts, to be printed again. */
+export function ReceiptTable({ receipts, receiptUrl }: ReceiptTableProps) {
+  const { t } = useTranslation('fees');
+  return (
+    <Section title={t('money_tab.receipts')}>
+      {receipts.length === 0 ? (
+        <EmptyState title={t('money_tab.no_receipts')} hint={t('money_tab.no_receipts_hint')} />
+      ) : (
+        <ReportTable
+          caption={t('money_tab.receipts')}
+          rows={[...receipts]}
+          columns={[
+            {
+              key: 'receipt_no',
+              title: t('money_tab.receipt_no'),
+              render: (it) => (
+                <Anchor href={receiptUrl(it.id)} target="_blank" rel="noreferrer" size="sm">
+                  {it.receipt_no}
+                </Anchor>
+              ),
+            },
+            {
+              key: 'received_on',
+              title: t('money_tab.received_on'),
+              kind: 'day',
+              value: (it) => it.received_on,
+            },
+            { key: 'amount', title: t('money_tab.amount'), kind: 'money', value: (it) => it.amount_poisha },
+            {
+              key: 'state',
+              title: t('money_tab.state'),
+              render: (it) => (
+                <Status tone={it.state === 'valid' ? 'good' : 'quiet'}>
+                  {t(`receipt.state.${it.state}`)}
+                </Status>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { reportFailure } from '#ui/api/query-client.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Instant } from '#ui/report/Figure.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { paymentsApi } from '../api.ts';
+import type { OfficePayment } from './online-payment.contract.ts';
+import { type PaymentState, paymentStates } from './payment-states.ts';
+
+/** How each state is shown. */
+export const toneOf = (state: PaymentState) => {
+  if (state === 'paid') return 'good';
+  if (state === 'held') return 'bad';
+  return ['initiated', 'redirected', 'pending', 'refund_requested'].includes(state) ? 'waiting' : 'quiet';
+};
+
+/** The online payments of the institution: what became of each, and those that are held. */
+export function OnlinePaymentScreen() {
+  const { t } = useTranslation('payments');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const list = useListState({ sort: '-started_at', filters: ['state'] });
+  const job = useJobInUrl();
+  const stateText = (row: OfficePayment) =>
+    [t(`online.state.${row.state}`), row.held_reason && t(`online.held.${row.held_reason}`)]
+      .filter(Boolean)
+      .join(': ');
+  const ask = ({ id }: OfficePayment) =>
+    paymentsApi.online.ask
+      .call({ id })
+      .then((it) => job.start(it.job_id))
+      .catch(reportFailure);
+  const approve = async ({ id }: OfficePayment) => {
+    const isSure = await confirm({
+      title: t('online.approve_title'),
+      body: t('online.approve_body'),
+      confirm: t('online.approve'),
+      keep: t('online.approve_keep'),
+    });
+    if (!isSure) return;
+    try {
+      await paymentsApi.online.approve.call({ id });
+      toast.done(t('online.approved'));
+      await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return (
+    <Page>
+      {job.jobId && <JobProgress jobId={job.jobId} label={t('online.asking')} onClose={job.clear} />}
+      <ListTable
+        name="online-payments"
+        source={paymentsApi.online.list}
+        list={list}
+        search={t('online.search')}
+        filters={[
+          {
+            name: 'state',
+            choices: paymentStates.map((value) => ({ value, label: t(`online.state.${value}`) })),
+          },
+        ]}
+        columns={[
+          { key: 'tran_id', title: t('online.transaction'), value: (row) => row.tran_id },
+          {
+            key: 'students',
+            title: t('online.students'),
+            value: (row) => pick(row.students_en, row.students_bn),
+          },
+          {
+            key: 'amount_poisha',
+            title: t('my.to_pay'),
+            kind: 'money',
+            sort: true,
+            value: (row) => row.amount_poisha + row.charge_poisha,
+          },
+          {
+            key: 'state',
+            title: t('shared:field.state'),
+            value: stateText,
+            render: (row) => <Status tone={toneOf(row.state)}>{stateText(row)}</Status>,
+          },
+          { key: 'receipts', title: t('online.receipts'), value: (row) => row.receipt_nos },
+          {
+            key: 'method',
+            title: t('online.method'),
+            value: (row) => pick(row.method_name_en, row.method_name_bn),
+          },
+          {
+            key: 'started_at',
+            title: t('online.started_at'),
+            sort: true,
+            value: (row) => row.started_at,
+            render: (row) => <Instant at={row.started_at} />,
+          },
+        ]}
+        rowActions={(row) => [
+          ...(row.can.approve ? [{ label: t('online.approve'), onClick: () => approve(row) }] : []),
+          ...(row.can.ask ? [{ label: t('online.ask'), onClick: () => ask(row) }] : []),
+        ]}
+        empty={{ title: t('online.empty'), hint: t('online.empty_hint') }}
+      />
+    </Page>
+  );
+}
