@@ -40,7 +40,7 @@ const resultPage = (paymentId: string) => `/student/payment/master?payment=${pay
 async function goToGateway(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const where = address.safeParse(request.params).data;
   if (!where || (await isTooOften(services, where))) return reply.redirect('/', 303);
-  const redirect = await beginAtGateway(services, where);
+  const redirect = await beginAtGateway(services, where, request.host);
   return reply.header('cache-control', 'no-store').redirect(redirect ?? resultPage(where.payment), 303);
 }
 
@@ -48,6 +48,7 @@ async function goToGateway(services: Services, request: FastifyRequest, reply: F
 async function beginAtGateway(
   services: Services,
   { site, payment: id }: Located,
+  host: string,
 ): Promise<string | undefined> {
   const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
     runInTenant(services.database, { scope: 'site', site_id: site }, work);
@@ -66,7 +67,7 @@ async function beginAtGateway(
     tran_id: payment.tran_id,
     amount_poisha: payment.amount_poisha + payment.charge_poisha,
     title: `${payer.site_name_en}: ${payer.students_en}`,
-    return_url: `${siteAddress(services.config, payer)}/online-payment/${site}/${id}`,
+    return_url: `${originOf(services, host, payer)}/online-payment/${site}/${id}`,
     payer: {
       name: payer.full_name,
       email: payer.email ?? 'no-reply@bidyaloy.example',
@@ -94,6 +95,12 @@ async function beginAtGateway(
     });
     return undefined;
   });
+}
+
+/** Where the payer is signed in: at our own host, or at that of the institution. No other host is believed. */
+function originOf({ config }: Services, host: string, site: Parameters<typeof siteAddress>[1]): string {
+  const own = new URL(config.PUBLIC_URL);
+  return host === own.host ? own.origin : siteAddress(config, site);
 }
 
 /** A payer who comes back, whatever the address says about the outcome. */

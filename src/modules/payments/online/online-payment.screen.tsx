@@ -65,6 +65,7 @@ export function OnlinePaymentScreen() {
         filters={[
           {
             name: 'state',
+            label: t('online.status'),
             choices: paymentStates.map((value) => ({ value, label: t(`online.state.${value}`) })),
           },
         ]}
@@ -84,7 +85,7 @@ export function OnlinePaymentScreen() {
           },
           {
             key: 'state',
-            title: t('shared:field.state'),
+            title: t('online.status'),
             value: stateText,
             render: (row) => <Status tone={toneOf(row.state)}>{stateText(row)}</Status>,
           },

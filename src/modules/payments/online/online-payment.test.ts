@@ -371,6 +371,21 @@ describe('online payments', () => {
     expect((await sandbox.calls()).filter((it) => it === '/gwprocess/v4/api.php').length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['evil.example', () => `http://${w.site.alias}.localhost:3000`],
+  ])('lead back to the host where the payer is signed in, not to a strange one: %s', async (host, origin) => {
+    const { guardian } = await family();
+    const started = await guardian.post<{ go_url: string }>(
+      `${api}/my-online-payments`,
+      { merchant_account_id: account, lines: allDues(await basketOf(guardian)) },
+      key(),
+    );
+    const went = await w.visitor('en', host).get(started.body.go_url);
+    const back = await sandbox.press(String(went.headers.location), 'fail');
+    expect(new URL(back.url).origin).toBe(typeof origin === 'string' ? origin : origin());
+  });
+
   it('tell why a gateway refuses to begin', async () => {
     const admin = await w.as('site-admin');
     const wrong = await admin.post<{ id: string }>(
