@@ -2860,6 +2860,24 @@ ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.bank_account (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    bank_name text NOT NULL,
+    branch_name text NOT NULL,
+    account_no text NOT NULL,
+    account_type text NOT NULL,
+    routing_no text,
+    ledger_id uuid NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['savings'::text, 'current'::text, 'snd'::text, 'fdr'::text, 'cc'::text]))),
+    CONSTRAINT bank_account_routing_no_check CHECK ((routing_no ~ '^[0-9]{9}$'::text))
+);
+
+CALL public.make_tenant_table('bank_account');
+
 CREATE TABLE public.board (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -4430,6 +4448,21 @@ CREATE TABLE public.package_module (
 
 CALL public.make_catalogue_table('package_module');
 
+CREATE TABLE public.party (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    mobile text,
+    address text,
+    ledger_id uuid NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT party_kind_check CHECK ((kind = ANY (ARRAY['supplier'::text, 'customer'::text, 'donor'::text, 'employee'::text, 'other'::text])))
+);
+
+CALL public.make_tenant_table('party');
+
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
     user_id uuid NOT NULL,
@@ -5645,6 +5678,7 @@ CREATE TABLE public.voucher (
     external_source text,
     external_no text,
     list_import_id uuid,
+    party_id uuid,
     CONSTRAINT voucher_check CHECK (((state = ANY (ARRAY['approved'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
     CONSTRAINT voucher_check1 CHECK (((external_source IS NULL) = (external_no IS NULL))),
     CONSTRAINT voucher_check2 CHECK (((list_import_id IS NULL) OR (external_no IS NOT NULL))),
@@ -5964,6 +5998,15 @@ ALTER TABLE ONLY public.attendance_total
 
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.bank_account
+    ADD CONSTRAINT bank_account_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.bank_account
+    ADD CONSTRAINT bank_account_site_id_account_no_key UNIQUE (site_id, account_no);
+
+ALTER TABLE ONLY public.bank_account
+    ADD CONSTRAINT bank_account_site_id_ledger_id_key UNIQUE (site_id, ledger_id);
 
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_code_key UNIQUE (code);
@@ -6480,6 +6523,12 @@ ALTER TABLE ONLY public.package_module
 
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.party
+    ADD CONSTRAINT party_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.party
+    ADD CONSTRAINT party_site_id_ledger_id_key UNIQUE (site_id, ledger_id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
@@ -7468,6 +7517,8 @@ CREATE INDEX voucher_line_ledger ON public.voucher_line USING btree (site_id, le
 
 CREATE INDEX voucher_list_import ON public.voucher USING btree (site_id, list_import_id) WHERE (list_import_id IS NOT NULL);
 
+CREATE INDEX voucher_party ON public.voucher USING btree (site_id, party_id) WHERE (party_id IS NOT NULL);
+
 CREATE INDEX voucher_same_day ON public.voucher USING btree (site_id, dated_on, voucher_type);
 
 CREATE INDEX waiver_application_day ON public.waiver_application USING btree (site_id, applied_on);
@@ -8041,6 +8092,12 @@ ALTER TABLE ONLY public.attendance_total
 
 ALTER TABLE ONLY public.attendance_total
     ADD CONSTRAINT attendance_total_site_id_sheet_id_fkey FOREIGN KEY (site_id, sheet_id) REFERENCES public.attendance_sheet(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bank_account
+    ADD CONSTRAINT bank_account_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.bank_account
+    ADD CONSTRAINT bank_account_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES public.ledger(site_id, id);
 
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
@@ -8702,6 +8759,12 @@ ALTER TABLE ONLY public.package_module
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.party
+    ADD CONSTRAINT party_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.party
+    ADD CONSTRAINT party_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES public.ledger(site_id, id);
+
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
 
@@ -9163,6 +9226,9 @@ ALTER TABLE ONLY public.voucher
 
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_list_import_id_fkey FOREIGN KEY (site_id, list_import_id) REFERENCES public.list_import(site_id, id);
+
+ALTER TABLE ONLY public.voucher
+    ADD CONSTRAINT voucher_site_id_party_id_fkey FOREIGN KEY (site_id, party_id) REFERENCES public.party(site_id, id);
 
 ALTER TABLE ONLY public.waiver_application_line
     ADD CONSTRAINT waiver_application_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;

@@ -295,6 +295,20 @@ export interface AuditLogTable {
   changed_at: Generated<string>;
 }
 
+export interface BankAccountTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  bank_name: string;
+  branch_name: string;
+  account_no: string;
+  account_type: string;
+  routing_no: string | null;
+  ledger_id: string;
+  is_active: Generated<boolean>;
+}
+
 export interface BoardTable {
   id: Generated<string>;
   code: string;
@@ -1558,6 +1572,18 @@ export interface PackageModuleTable {
   module_id: string;
 }
 
+export interface PartyTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  mobile: string | null;
+  address: string | null;
+  ledger_id: string;
+  is_active: Generated<boolean>;
+}
+
 export interface PasswordResetTable {
   token_hash: string;
   user_id: string;
@@ -2470,6 +2496,7 @@ export interface VoucherTable {
   external_source: string | null;
   external_no: string | null;
   list_import_id: string | null;
+  party_id: string | null;
 }
 
 export interface VoucherAttachmentTable {
@@ -2619,6 +2646,7 @@ export interface DB {
   attendance_sheet: AttendanceSheetTable;
   attendance_total: AttendanceTotalTable;
   audit_log: AuditLogTable;
+  bank_account: BankAccountTable;
   board: BoardTable;
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
@@ -2723,6 +2751,7 @@ export interface DB {
   online_payment_receipt: OnlinePaymentReceiptTable;
   package: PackageTable;
   package_module: PackageModuleTable;
+  party: PartyTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
   payment_gateway: PaymentGatewayTable;

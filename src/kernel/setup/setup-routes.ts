@@ -42,8 +42,11 @@ interface SetupOptions<Contract extends SetupContract, Table extends SetupTable>
   search: readonly string[];
   /** Columns behind filters and sorts that are not the table's own of that name; see `pageOfList`. */
   columns?: Readonly<Record<string, string | readonly string[]>>;
-  /** The columns to store, where they are not just the fields. */
-  stored?: (fields: SetupInput<Contract>) => Partial<Insertable<DB[Table]>>;
+  /** The columns to store, where they are not just the fields; it may make what the row refers to. */
+  stored?: (
+    fields: SetupInput<Contract>,
+    context: DB[Table] extends { site_id: string } ? SiteContext : Context,
+  ) => Partial<Insertable<DB[Table]>> | Promise<Partial<Insertable<DB[Table]>>>;
   /** Whether the code of a row may change while something refers to the row. */
   isCodeFree?: boolean;
   /** Refuses, by throwing, what neither the contract nor the database can. */
@@ -142,10 +145,11 @@ function plainRows({
 
     async insert(context: SiteContext, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
       await check(context, { after: fields });
+      const columns = await stored(fields, context);
       const { id } = await context.tx
         .insertInto(table)
         .values({
-          ...(stored(fields) as Insertable<DB[PlainTable]>),
+          ...(columns as Insertable<DB[PlainTable]>),
           ...(ofSite && { site_id: context.siteId }),
         })
         .returning('id')
@@ -166,7 +170,7 @@ function plainRows({
       if (!mayHaveCode && (await findReferences(context.tx, table, id)).length > 0) throw codeInUse();
       await context.tx
         .updateTable(table)
-        .set(stored(fields))
+        .set(await stored(fields, context))
         .where(isOwn(context))
         .where('id', '=', id)
         .execute();

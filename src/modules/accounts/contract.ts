@@ -1,3 +1,4 @@
+import { bankAccountContract } from './banks/bank-account.contract.ts';
 import { accountGroupContract } from './chart/account-group.contract.ts';
 import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
@@ -5,6 +6,7 @@ import { clearingContract } from './clearing/clearing.contract.ts';
 import { accountHeadContract } from './heads/account-head.contract.ts';
 import { openingBalanceImportContract } from './imports/opening-balance-import.contract.ts';
 import { voucherImportContract } from './imports/voucher-import.contract.ts';
+import { partyContract } from './parties/party.contract.ts';
 import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
 import { statementContract } from './statements/statement.contract.ts';
@@ -18,6 +20,8 @@ export const accountsContract = {
   groups: accountGroupContract,
   subgroups: accountSubgroupContract,
   ledgers: ledgerContract,
+  bankAccounts: bankAccountContract,
+  parties: partyContract,
   periods: periodContract,
   vouchers: voucherContract,
   voucherRule: voucherRuleContract,

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { bankAccountRoutes } from './banks/bank-account.routes.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
@@ -9,6 +10,7 @@ import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
 import { accountHeadRoutes } from './heads/account-head.routes.ts';
 import { openingBalanceImports, voucherImports } from './imports/import.routes.ts';
+import { partyRoutes } from './parties/party.routes.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
 import { statementRoutes } from './statements/statement.routes.ts';
@@ -28,6 +30,8 @@ export const accountsModule: Module = {
     groups: accountGroupRoutes,
     subgroups: accountSubgroupRoutes,
     ledgers: ledgerRoutes,
+    bankAccounts: bankAccountRoutes,
+    parties: partyRoutes,
     periods: periodRoutes,
     vouchers: voucherRoutes,
     voucherRule: voucherRuleRoutes,
@@ -45,6 +49,10 @@ export const accountsModule: Module = {
     'accounts.chart.list': ['site-admin', 'employee'],
     'accounts.chart.edit': ['site-admin'],
     'accounts.opening.edit': ['site-admin'],
+    'accounts.bank_account.list': ['site-admin', 'employee'],
+    'accounts.bank_account.edit': ['site-admin'],
+    'accounts.party.list': ['site-admin', 'employee'],
+    'accounts.party.edit': ['site-admin', 'employee'],
     'accounts.period.list': ['site-admin', 'employee'],
     'accounts.period.lock': ['site-admin'],
     'accounts.voucher.list': ['site-admin', 'employee'],

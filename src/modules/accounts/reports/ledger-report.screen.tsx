@@ -11,6 +11,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
+import { usePartyChoices } from '../parties/party-choices.ts';
 import type { LedgerEntry } from './report.contract.ts';
 import { sourcePath } from './source-paths.ts';
 import { useSignatures } from './useSignatures.ts';
@@ -19,8 +20,13 @@ import { useSignatures } from './useSignatures.ts';
 export function LedgerReportScreen() {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
-  const { values, set } = useFilters({ ledger_id: '', ...rangeOfPreset('fiscal_year', today()) });
+  const { values, set } = useFilters({
+    ledger_id: '',
+    party_id: '',
+    ...rangeOfPreset('fiscal_year', today()),
+  });
   const { choices } = useLedgerChoices();
+  const { choices: parties } = usePartyChoices();
   const signatures = useSignatures();
   const columns: Column<LedgerEntry>[] = [
     { key: 'posted_on', title: t('field.dated_on'), kind: 'day' },
@@ -53,6 +59,8 @@ export function LedgerReportScreen() {
     },
     { key: 'balance_poisha', title: t('report.balance'), kind: 'money' },
   ];
+  const ofLedger = values.ledger_id ? { ledger_id: values.ledger_id } : undefined;
+  const chosen = values.party_id ? { party_id: values.party_id } : ofLedger;
   const filters = (
     <>
       <Select
@@ -60,10 +68,27 @@ export function LedgerReportScreen() {
         placeholder={t('ui:form.choose')}
         data={choices}
         value={values.ledger_id || null}
-        onChange={(value) => set('ledger_id', value)}
+        onChange={(value) => {
+          set('ledger_id', value);
+          set('party_id', null);
+        }}
         searchable
         w={{ base: '100%', xs: 300 }}
       />
+      {parties.length > 0 && (
+        <Select
+          label={t('field.party_name')}
+          placeholder={t('ui:form.choose')}
+          data={parties}
+          value={values.party_id || null}
+          onChange={(value) => {
+            set('party_id', value);
+            set('ledger_id', null);
+          }}
+          searchable
+          w={{ base: '100%', xs: 220 }}
+        />
+      )}
       <RangeFilter values={values} set={set} />
     </>
   );
@@ -71,7 +96,7 @@ export function LedgerReportScreen() {
     <ReportPage
       name="ledger"
       source={accountsApi.reports.ledger}
-      input={values.ledger_id ? values : undefined}
+      input={chosen && { from: values.from, to: values.to, ...chosen }}
       pageSize={1000}
       filters={filters}
       subtitle={({ ledger }) => pick(ledger.name_en, ledger.name_bn)}

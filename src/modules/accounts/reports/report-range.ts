@@ -8,6 +8,9 @@ export function ledgerReportPath(ledgerId: string, range: { from?: string; to?: 
   return `/site/accounts/report/ledger?${query}`;
 }
 
+/** Where the postings of a party are read, for the fiscal year so far. */
+export const partyReportPath = (partyId: string) => `/site/accounts/report/ledger?party_id=${partyId}`;
+
 /** Whether a fiscal year ends within the days, before the last of them. */
 export const endsAYear = ({ from, to }: { from: string; to: string }) =>
   isDay(from) && isDay(to) && fiscalYearOf(from) !== fiscalYearOf(to);

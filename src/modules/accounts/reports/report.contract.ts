@@ -94,9 +94,17 @@ export const accountsReportContract = {
       ),
     ),
   ledger: route('accounts.report.view', 'GET /accounts/reports/ledger')
-    .input(range.safeExtend({ ledger_id: id, ...pages }))
+    .input(
+      range
+        .safeExtend({ ledger_id: id.optional(), party_id: id.optional(), ...pages })
+        .refine(({ ledger_id, party_id }) => (ledger_id === undefined) !== (party_id === undefined), {
+          path: ['ledger_id'],
+          params: { code: 'accounts:ledger_or_party' },
+        }),
+    )
     .output(
       z.object({
+        /** Of a party: itself, under the code of its ledger. */
         ledger: z.object({
           id,
           code: z.string(),

@@ -1,9 +1,12 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { ledgerBalances } from './balance.queries.ts';
+import { findParty } from '../parties/party.queries.ts';
+import { type DayRange, ledgerBalances } from './balance.queries.ts';
 import { cashEntries, cashTotals } from './cash-book.queries.ts';
 import { dayBookDays, dayBookVouchers } from './day-book.queries.ts';
 import { ledgerEntries } from './ledger-report.queries.ts';
+import { partyEntries, partyFigures } from './party-report.queries.ts';
 import { accountsReportContract } from './report.contract.ts';
 import { trialBalanceRows, trialBalanceTotals } from './trial-balance.rules.ts';
 
@@ -14,20 +17,11 @@ export const accountsReportRoutes = os.router({
     const rows = trialBalanceRows(await ledgerBalances(context.tx, context.siteId, input));
     return { rows, totals: trialBalanceTotals(rows) };
   }),
-  ledger: os.ledger.handler(async ({ context: { tx, siteId }, input }) => {
-    const [balance] = await ledgerBalances(tx, siteId, input, input.ledger_id);
-    const { ledger_id, code, name_en, name_bn, nature, kind, ...figures } = requireFound(balance);
-    const { opening_poisha, debit_poisha, credit_poisha } = figures;
-    const page = await ledgerEntries(tx, siteId, input, opening_poisha);
-    return {
-      ledger: { id: ledger_id, code, name_en, name_bn, nature, kind },
-      opening_poisha,
-      debit_poisha,
-      credit_poisha,
-      closing_poisha: opening_poisha + debit_poisha - credit_poisha,
-      ...page,
-    };
-  }),
+  ledger: os.ledger.handler(({ context: { tx, siteId }, input: { ledger_id, party_id, ...range } }) =>
+    party_id === undefined
+      ? reportOfLedger(tx, siteId, { ...range, ledger_id: ledger_id! })
+      : reportOfParty(tx, siteId, { ...range, party_id }),
+  ),
   dayBook: os.dayBook.handler(async ({ context: { tx, siteId }, input }) => {
     const rows = await dayBookVouchers(tx, siteId, input);
     const days = await dayBookDays(tx, siteId, input);
@@ -45,3 +39,34 @@ export const accountsReportRoutes = os.router({
     return { ...totals, closing_poisha: opening_poisha + receipt_poisha - payment_poisha, rows };
   }),
 });
+
+type Pages = DayRange & { page: number; page_size: number };
+
+async function reportOfLedger(tx: Tx, siteId: string, input: Pages & { ledger_id: string }) {
+  const [balance] = await ledgerBalances(tx, siteId, input, input.ledger_id);
+  const { ledger_id, code, name_en, name_bn, nature, kind, ...figures } = requireFound(balance);
+  const { opening_poisha, debit_poisha, credit_poisha } = figures;
+  const page = await ledgerEntries(tx, siteId, input, opening_poisha);
+  return {
+    ledger: { id: ledger_id, code, name_en, name_bn, nature, kind },
+    opening_poisha,
+    debit_poisha,
+    credit_poisha,
+    closing_poisha: opening_poisha + debit_poisha - credit_poisha,
+    ...page,
+  };
+}
+
+async function reportOfParty(tx: Tx, siteId: string, input: Pages & { party_id: string }) {
+  const { id, name_en, name_bn, ledger_id } = requireFound(await findParty(tx, siteId, input.party_id));
+  const [own] = await ledgerBalances(tx, siteId, input, ledger_id);
+  const { code, nature } = requireFound(own);
+  const figures = await partyFigures(tx, siteId, id, input);
+  const page = await partyEntries(tx, siteId, input, figures.opening_poisha);
+  return {
+    ledger: { id, code, name_en, name_bn, nature, kind: 'party' as const },
+    ...figures,
+    closing_poisha: figures.opening_poisha + figures.debit_poisha - figures.credit_poisha,
+    ...page,
+  };
+}

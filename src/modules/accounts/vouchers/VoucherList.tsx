@@ -12,6 +12,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
+import { usePartyChoices } from '../parties/party-choices.ts';
 import { useVoucherActions } from './useVoucherActions.tsx';
 import { VoucherRuleDrawer } from './VoucherRuleDrawer.tsx';
 import type { VoucherType } from './voucher.rules.ts';
@@ -51,10 +52,11 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
   const mayPrepare = useCan()('accounts.voucher.prepare');
   const list = useListState({
     sort: '-dated_on',
-    filters: ['voucher_type', 'from', 'to', 'state', 'ledger_id'],
+    filters: ['voucher_type', 'from', 'to', 'state', 'ledger_id', 'party_id'],
     defaults: { voucher_type: type },
   });
   const { choices: ledgers } = useLedgerChoices();
+  const { choices: parties } = usePartyChoices();
   const actions = useVoucherActions();
   const state = useDocumentState('accounts:state', voucherTones);
   const mayRule = useCan()('accounts.voucher.rule');
@@ -94,6 +96,7 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
           { name: 'to', kind: 'day' },
           { name: 'state', label: t('field.status'), choices: state.choices },
           { name: 'ledger_id', choices: ledgers },
+          { name: 'party_id', choices: parties },
         ]}
         columns={[
           {

@@ -6,6 +6,7 @@ import { permittedMoves } from '#shared/life-cycle.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
 import { findLockedMonth } from '../journals/journal.queries.ts';
+import { findParty } from '../parties/party.queries.ts';
 import { firstBookDay } from '../periods/book-days.queries.ts';
 import { monthNames } from '../periods/month-names.rules.ts';
 import type { Voucher, VoucherFields } from './voucher.contract.ts';
@@ -42,11 +43,12 @@ export async function prepareVoucher(
   asker: Asker,
   { is_repeat, ...fields }: VoucherFields & Repeat,
 ): Promise<Voucher> {
-  await refuseFaults(asker, fields);
-  await refuseDay(asker, 'dated_on', fields.dated_on);
-  if (!is_repeat) await refuseRepeat(asker, fields);
   const { tx, siteId, caller } = asker;
-  return readVoucher(asker, await insertVoucher(tx, siteId, caller.user_id, fields));
+  const named = await withPartyName(asker, fields);
+  await refuseFaults(asker, named);
+  await refuseDay(asker, 'dated_on', named.dated_on);
+  if (!is_repeat) await refuseRepeat(asker, named);
+  return readVoucher(asker, await insertVoucher(tx, siteId, caller.user_id, named));
 }
 
 /** Changes what is not yet posted; a checked voucher becomes a draft again. */
@@ -60,11 +62,23 @@ export async function changeVoucher(
     if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
   });
   if (stored.voucher_type !== fields.voucher_type) throw fieldProblem('voucher_type', 'not_valid');
-  await refuseFaults(asker, fields);
-  await refuseDay(asker, 'dated_on', fields.dated_on);
-  if (!is_repeat) await refuseRepeat(asker, fields, id);
-  await updateVoucher(tx, siteId, id, fields);
+  const named = await withPartyName(asker, fields);
+  await refuseFaults(asker, named);
+  await refuseDay(asker, 'dated_on', named.dated_on);
+  if (!is_repeat) await refuseRepeat(asker, named, id);
+  await updateVoucher(tx, siteId, id, named);
   return readVoucher(asker, id);
+}
+
+/** The name of the chosen party, where the person gave no other. @throws 422 for a party that is not there */
+async function withPartyName<Fields extends VoucherFields>(
+  { tx, siteId, language }: Asker,
+  fields: Fields,
+): Promise<Fields> {
+  if (!fields.party_id) return fields;
+  const party = await findParty(tx, siteId, fields.party_id);
+  if (!party) throw fieldProblem('party_id', 'not_valid');
+  return { ...fields, party_name: fields.party_name ?? (language === 'bn' ? party.name_bn : party.name_en) };
 }
 
 /** Deletes a draft; nothing further along is ever deleted. */

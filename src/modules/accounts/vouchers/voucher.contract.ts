@@ -29,6 +29,8 @@ const fields = z.object({
   voucher_type: z.enum(voucherTypes),
   dated_on: chosenDay,
   narration: z.string().trim().normalize('NFC').max(1000).default(''),
+  /** A party of the list; its name stands on the voucher where no other is given. */
+  party_id: id.nullish().transform((value) => value ?? null),
   party_name: optionalText(),
   cheque_no: optionalText(40),
   cheque_on: day.nullish().transform((value) => value ?? null),
@@ -55,6 +57,7 @@ const voucher = fields.extend({
   reversed_by_name: person,
   reversal_no: z.string().nullable(),
   reversal_reason: z.string().nullable(),
+  party_id: id.nullable(),
   party_name: z.string().nullable(),
   cheque_no: z.string().nullable(),
   cheque_on: day.nullable(),
@@ -112,6 +115,7 @@ export const voucherContract = {
         to: day.optional(),
         state: z.enum(voucherStates).optional(),
         ledger_id: id.optional(),
+        party_id: id.optional(),
         party_name: z.string().trim().max(100).optional(),
       }),
     )

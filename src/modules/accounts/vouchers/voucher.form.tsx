@@ -13,6 +13,7 @@ import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../api.ts';
+import { PartyFields } from '../parties/PartyFields.tsx';
 import { VoucherFiles } from './VoucherFiles.tsx';
 import { amountsOf, emptyLine, type LineValues, VoucherLines } from './VoucherLines.tsx';
 import type { Voucher } from './voucher.contract.ts';
@@ -97,7 +98,14 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
         <FormNotices form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <DayField {...form.field('dated_on')} withAsterisk data-autofocus />
-          <TextInput {...form.field('party_name')} />
+          <PartyFields
+            party={form.field('party_id')}
+            name={form.field('party_name')}
+            onChoose={(id, name) => {
+              form.setValue('party_id', id);
+              if (name) form.setValue('party_name', name);
+            }}
+          />
           {type !== 'JV' && <TextInput {...form.field('cheque_no')} />}
           {type !== 'JV' && <DayField {...form.field('cheque_on')} />}
         </SimpleGrid>
@@ -138,6 +146,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
 function valuesOf(voucher: Voucher | undefined) {
   return {
     dated_on: (voucher?.dated_on ?? today()) as string | null,
+    party_id: (voucher?.party_id ?? null) as string | null,
     party_name: voucher?.party_name ?? '',
     cheque_no: voucher?.cheque_no ?? '',
     cheque_on: (voucher?.cheque_on ?? null) as string | null,
