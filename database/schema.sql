@@ -2867,13 +2867,12 @@ CREATE TABLE public.bank_account (
     name_bn text NOT NULL,
     bank_name text NOT NULL,
     branch_name text NOT NULL,
-    account_no text NOT NULL,
+    bank_account_no text NOT NULL,
     account_type text NOT NULL,
     routing_no text,
     ledger_id uuid NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['savings'::text, 'current'::text, 'snd'::text, 'fdr'::text, 'cc'::text]))),
-    CONSTRAINT bank_account_routing_no_check CHECK ((routing_no ~ '^[0-9]{9}$'::text))
+    CONSTRAINT bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['savings'::text, 'current'::text, 'snd'::text, 'fdr'::text, 'cc'::text])))
 );
 
 CALL public.make_tenant_table('bank_account');
@@ -4867,6 +4866,22 @@ CREATE TABLE public.shift_detail (
 
 CALL public.make_tenant_table('shift_detail');
 
+CREATE TABLE public.signatory (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    designation_en text NOT NULL,
+    designation_bn text NOT NULL,
+    documents text[] DEFAULT '{}'::text[] NOT NULL,
+    signature_file_id uuid,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT signatory_documents_check CHECK ((documents <@ ARRAY['voucher'::text, 'cheque'::text, 'report'::text, 'receipt'::text]))
+);
+
+CALL public.make_tenant_table('signatory');
+
 CREATE TABLE public.site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     alias text NOT NULL,
@@ -6003,7 +6018,7 @@ ALTER TABLE ONLY public.bank_account
     ADD CONSTRAINT bank_account_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.bank_account
-    ADD CONSTRAINT bank_account_site_id_account_no_key UNIQUE (site_id, account_no);
+    ADD CONSTRAINT bank_account_site_id_bank_account_no_key UNIQUE (site_id, bank_account_no);
 
 ALTER TABLE ONLY public.bank_account
     ADD CONSTRAINT bank_account_site_id_ledger_id_key UNIQUE (site_id, ledger_id);
@@ -6661,6 +6676,9 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.signatory
+    ADD CONSTRAINT signatory_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.site_academic_group
     ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
@@ -7340,6 +7358,8 @@ CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, 
 CREATE INDEX section_membership_section ON public.section_membership USING btree (site_id, class_section_id);
 
 CREATE INDEX section_membership_student ON public.section_membership USING btree (site_id, student_id, joined_on);
+
+CREATE INDEX signatory_signature ON public.signatory USING btree (site_id, signature_file_id) WHERE (signature_file_id IS NOT NULL);
 
 CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
@@ -8878,6 +8898,12 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.signatory
+    ADD CONSTRAINT signatory_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.signatory
+    ADD CONSTRAINT signatory_site_id_signature_file_id_fkey FOREIGN KEY (site_id, signature_file_id) REFERENCES public.stored_file(site_id, id);
 
 ALTER TABLE ONLY public.site_academic_group
     ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);

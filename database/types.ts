@@ -302,7 +302,7 @@ export interface BankAccountTable {
   name_bn: string;
   bank_name: string;
   branch_name: string;
-  account_no: string;
+  bank_account_no: string;
   account_type: string;
   routing_no: string | null;
   ledger_id: string;
@@ -1882,6 +1882,19 @@ export interface ShiftDetailTable {
   attendance_cutoff: string;
 }
 
+export interface SignatoryTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  designation_en: string;
+  designation_bn: string;
+  documents: Generated<string[]>;
+  signature_file_id: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface SiteTable {
   id: Generated<string>;
   alias: string;
@@ -2774,6 +2787,7 @@ export interface DB {
   session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
+  signatory: SignatoryTable;
   site: SiteTable;
   site_academic_group: SiteAcademicGroupTable;
   site_academic_offer: SiteAcademicOfferTable;

@@ -6,6 +6,7 @@ import { userTypes } from '#shared/user-types.ts';
 import { makeAccounts } from './accounts.ts';
 import { makeAdmissions } from './admissions.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeBankAccounts } from './bank-accounts.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
@@ -74,6 +75,7 @@ export async function loadDemo(
     say(`  demo: ${name_en}: exams and marks`);
     marked.push({ site, exams: await makeExams(database, site, students, accounts['site-admin']) });
     say(`  demo: ${name_en}: fees, receipts and accounts`);
+    await makeBankAccounts(database, site);
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
     say(`  demo: ${name_en}: website and pictures`);

@@ -9,6 +9,7 @@ import { voucherImportContract } from './imports/voucher-import.contract.ts';
 import { partyContract } from './parties/party.contract.ts';
 import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
+import { signatoryContract } from './signatories/signatory.contract.ts';
 import { statementContract } from './statements/statement.contract.ts';
 import { voucherTypeContract } from './voucher-types/voucher-type.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
@@ -22,6 +23,7 @@ export const accountsContract = {
   ledgers: ledgerContract,
   bankAccounts: bankAccountContract,
   parties: partyContract,
+  signatories: signatoryContract,
   periods: periodContract,
   vouchers: voucherContract,
   voucherRule: voucherRuleContract,

@@ -1,3 +1,4 @@
+import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { bankAccountRoutes } from './banks/bank-account.routes.ts';
@@ -13,11 +14,14 @@ import { openingBalanceImports, voucherImports } from './imports/import.routes.t
 import { partyRoutes } from './parties/party.routes.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
+import { mayReadSignature } from './signatories/signatory.actions.ts';
+import { signatoryRoutes } from './signatories/signatory.routes.ts';
 import { statementRoutes } from './statements/statement.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 import { voucherRuleRoutes } from './vouchers/voucher-rule.routes.ts';
 
+letReadFiles('signature', mayReadSignature);
 siteCreated.on((tx, { site_id }) => addNationalChart(tx, site_id));
 siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
 
@@ -32,6 +36,7 @@ export const accountsModule: Module = {
     ledgers: ledgerRoutes,
     bankAccounts: bankAccountRoutes,
     parties: partyRoutes,
+    signatories: signatoryRoutes,
     periods: periodRoutes,
     vouchers: voucherRoutes,
     voucherRule: voucherRuleRoutes,
@@ -53,6 +58,8 @@ export const accountsModule: Module = {
     'accounts.bank_account.edit': ['site-admin'],
     'accounts.party.list': ['site-admin', 'employee'],
     'accounts.party.edit': ['site-admin', 'employee'],
+    'accounts.signatory.list': ['site-admin'],
+    'accounts.signatory.edit': ['site-admin'],
     'accounts.period.list': ['site-admin', 'employee'],
     'accounts.period.lock': ['site-admin'],
     'accounts.voucher.list': ['site-admin', 'employee'],

@@ -78,6 +78,15 @@ export const accountsScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./parties/party.screen.tsx')).PartyScreen }),
   },
   {
+    permission: 'accounts.signatory.list',
+    panel: 'site',
+    path: '/site/accounts/signatory-person/view',
+    title: { en: 'Signatories', bn: 'স্বাক্ষরকারী ব্যক্তি' },
+    menu: place(60),
+    lists: 'signatory',
+    load: async () => ({ Screen: (await import('./signatories/signatory.screen.tsx')).SignatoryScreen }),
+  },
+  {
     ...list,
     path: `${voucherPath('debit')}/list-view`,
     title: { en: 'Debit vouchers', bn: 'ডেবিট ভাউচার তালিকা' },

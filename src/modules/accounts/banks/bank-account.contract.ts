@@ -23,7 +23,7 @@ export const bankAccountContract = setupContract({
     name_bn,
     bank_name: text(),
     branch_name: text(),
-    account_no: text(40),
+    bank_account_no: text(40),
     account_type: z.enum(accountTypes),
     routing_no: routingNo,
     /** Null for a new account: a ledger is made for it. */
@@ -34,7 +34,7 @@ export const bankAccountContract = setupContract({
   shown: {
     bank_name: z.string(),
     branch_name: z.string(),
-    account_no: z.string(),
+    bank_account_no: z.string(),
     routing_no: z.string().nullable(),
     ledger_id: id,
     ledger_code: z.string(),
@@ -44,7 +44,7 @@ export const bankAccountContract = setupContract({
     /** At the end of the day asked for: debit positive. */
     balance_poisha: poisha,
   },
-  sort: ['bank_name', 'name_en', 'name_bn', 'account_no', 'account_type'],
+  sort: ['bank_name', 'name_en', 'name_bn', 'bank_account_no', 'account_type'],
   filters: {
     account_type: z.enum(accountTypes).optional(),
     /** The day of the balances; today where it is left out. */

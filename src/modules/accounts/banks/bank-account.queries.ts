@@ -14,7 +14,7 @@ export const selectBankAccounts = (tx: Tx, on = today()) =>
         .onRef('ledger.id', '=', 'bank_account.ledger_id'),
     )
     .select(['bank_account.id', 'bank_account.name_en', 'bank_account.name_bn', 'bank_account.bank_name'])
-    .select(['bank_account.branch_name', 'bank_account.account_no', 'bank_account.routing_no'])
+    .select(['bank_account.branch_name', 'bank_account.bank_account_no', 'bank_account.routing_no'])
     .select(['bank_account.ledger_id', 'bank_account.is_active'])
     .select(['ledger.code as ledger_code', 'ledger.name_en as ledger_name_en'])
     .select('ledger.name_bn as ledger_name_bn')

@@ -7,7 +7,7 @@ import { bankAccountContract } from './bank-account.contract.ts';
 import { selectBankAccounts } from './bank-account.queries.ts';
 
 const os = implementForSite(bankAccountContract);
-const search = ['name_en', 'name_bn', 'bank_name', 'branch_name', 'account_no'];
+const search = ['name_en', 'name_bn', 'bank_name', 'branch_name', 'bank_account_no'];
 
 export const bankAccountRoutes = os.router({
   ...setupRoutes(bankAccountContract, {
@@ -22,8 +22,8 @@ export const bankAccountRoutes = os.router({
       ...fields,
       ledger_id: await linkLedger(context, {
         ledger_id,
-        name_en: `${fields.bank_name} ${fields.account_no}`,
-        name_bn: `${fields.bank_name} ${fields.account_no}`,
+        name_en: `${fields.bank_name} ${fields.bank_account_no}`,
+        name_bn: `${fields.bank_name} ${fields.bank_account_no}`,
         kind: 'bank',
         // A cash credit is a debt to the bank.
         beside: fields.account_type === 'cc' ? 'loan_payable' : 'bank_main',

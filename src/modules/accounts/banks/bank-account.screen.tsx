@@ -21,7 +21,7 @@ const blank = {
   branch_name: '',
   name_en: '',
   name_bn: '',
-  account_no: '',
+  bank_account_no: '',
   account_type: 'current' as AccountType,
   routing_no: '',
   ledger_id: null as string | null,
@@ -58,7 +58,7 @@ export function BankAccountScreen() {
         { key: 'bank_name', title: t('field.bank_name'), sort: true, phone: 'name' },
         { key: 'branch_name', title: t('field.branch_name') },
         ...names.map((it) => ({ ...it, phone: 'none' as const })),
-        { key: 'account_no', title: t('field.account_no'), sort: true, phone: 'fact' },
+        { key: 'bank_account_no', title: t('field.bank_account_no'), sort: true, phone: 'fact' },
         {
           key: 'account_type',
           title: t('field.account_type'),
@@ -91,7 +91,7 @@ export function BankAccountScreen() {
           </SimpleGrid>
           <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput {...form.field('account_no')} withAsterisk />
+            <TextInput {...form.field('bank_account_no')} withAsterisk />
             <SelectField
               {...form.field('account_type')}
               onChange={(value) => form.setValue('account_type', value as AccountType)}

@@ -32,7 +32,7 @@ describe('bank accounts and parties', () => {
       name_bn: 'শাপলা বিদ্যালয়',
       bank_name: 'Sonali Bank',
       branch_name: 'Mirpur',
-      account_no: `0117-${++serial}`,
+      bank_account_no: `0117-${++serial}`,
       account_type: 'current',
       routing_no: '200263411',
       ledger_id: null,
@@ -84,7 +84,7 @@ describe('bank accounts and parties', () => {
     const balance = async (on: string) => {
       const { body } = await admin.get<Page<BankAccount>>(`${path}/bank-accounts`, {
         on,
-        q: bank.account_no,
+        q: bank.bank_account_no,
       });
       return body.rows[0]!.balance_poisha;
     };
@@ -104,8 +104,8 @@ describe('bank accounts and parties', () => {
     const { body: bank } = await addBank();
     const second = await addBank({ ledger_id: bank.ledger_id });
     expect(second).toMatchObject({ status: 409, body: { errors: [{ field: 'ledger_id' }] } });
-    const sameNo = await addBank({ account_no: bank.account_no });
-    expect(sameNo).toMatchObject({ status: 409, body: { errors: [{ field: 'account_no' }] } });
+    const sameNo = await addBank({ bank_account_no: bank.bank_account_no });
+    expect(sameNo).toMatchObject({ status: 409, body: { errors: [{ field: 'bank_account_no' }] } });
     const loose = await admin.put(`${path}/bank-accounts/${bank.id}`, { ...bank, ledger_id: null });
     expect(loose).toMatchObject({ status: 422, body: { errors: [{ field: 'ledger_id' }] } });
     const party = await addParty();

@@ -3,6 +3,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { signatureBoxes } from '../signatories/signatory.actions.ts';
 import { voucherTitle } from '../voucher-types/voucher-type.queries.ts';
 import { readVoucher } from './voucher.actions.ts';
 import type { Voucher } from './voucher.contract.ts';
@@ -13,13 +14,19 @@ export async function printVoucher(context: SiteContext, id: string, language: L
   const { tx, siteId, services } = context;
   const voucher = await readVoucher(context, id);
   const item = itemOf(voucher, await voucherTitle(tx, voucher.voucher_type));
+  const isFinal = voucher.state === 'approved';
+  const signers = await signatureBoxes(tx, services.files, siteId, 'voucher', { isFinal });
   const shared = {
     letterhead: await readLetterhead(tx, services.files, siteId),
     signatures: [
       { title_en: 'Received by', title_bn: 'গ্রহীতা' },
       { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী', ...signed(voucher.prepared_by_name) },
-      { title_en: 'Checked by', title_bn: 'যাচাইকারী', ...signed(voucher.checked_by_name) },
-      { title_en: 'Approved by', title_bn: 'অনুমোদনকারী', ...signed(voucher.approved_by_name) },
+      ...(signers.length > 0
+        ? signers
+        : [
+            { title_en: 'Checked by', title_bn: 'যাচাইকারী', ...signed(voucher.checked_by_name) },
+            { title_en: 'Approved by', title_bn: 'অনুমোদনকারী', ...signed(voucher.approved_by_name) },
+          ]),
     ],
     printed_on: today(),
   };

@@ -4,6 +4,7 @@ import { qrSvg } from '#kernel/documents/qr.ts';
 import type { Paper } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { signatureBoxes } from '#modules/accounts/index.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -101,6 +102,8 @@ async function render(
   paper: Paper,
 ): Promise<File> {
   const letterhead = await readLetterhead(tx, services.files, siteId);
+  const isFinal = item.cancelled_on === null;
+  const signers = await signatureBoxes(tx, services.files, siteId, 'receipt', { isFinal });
   const qr = qrSvg(receiptQrText(item, letterhead.name_en));
   const pdf = await services.documents.render(
     receiptTemplate,
@@ -110,7 +113,9 @@ async function render(
       copies,
       signatures: [
         { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },
-        { title_en: "Collector's signature", title_bn: 'আদায়কারীর স্বাক্ষর' },
+        ...(signers.length > 0
+          ? signers
+          : [{ title_en: "Collector's signature", title_bn: 'আদায়কারীর স্বাক্ষর' }]),
       ],
       printed_on: today(),
     },

@@ -1,0 +1,105 @@
+import type { Database } from '#kernel/database/database.ts';
+import { asOwner } from './as-owner.ts';
+import type { DemoSite } from './institutions.ts';
+
+/** The bank account of the main ledger, two parties and the persons who sign the papers of the accounts. */
+export async function makeBankAccounts(database: Database, site: DemoSite): Promise<void> {
+  const site_id = site.id;
+  await asOwner(database, site_id, async (tx) => {
+    const own = await tx
+      .selectFrom('ledger')
+      .select(['id', 'system_key', 'account_subgroup_id'])
+      .where('site_id', '=', site_id)
+      .where('system_key', 'in', ['bank_main', 'supplier_payable', 'customer_receivable'])
+      .execute();
+    const people = await tx
+      .selectFrom('employee')
+      .select(['id', 'name_en', 'name_bn'])
+      .where('site_id', '=', site_id)
+      .where('id', 'in', [site.office.id, site.teachers[0]!.id])
+      .execute();
+    const namesOf = (id: string) => {
+      const { name_en, name_bn } = people.find((it) => it.id === id)!;
+      return { name_en, name_bn };
+    };
+    const ledger = (key: string) => own.find((it) => it.system_key === key)!;
+    await tx
+      .insertInto('bank_account')
+      .values({
+        site_id,
+        name_en: site.plan.name_en,
+        name_bn: site.plan.name_bn,
+        bank_name: 'Sonali Bank PLC',
+        branch_name: 'Mirpur',
+        bank_account_no: '0117202001234',
+        account_type: 'current',
+        routing_no: '200263411',
+        ledger_id: ledger('bank_main').id,
+      })
+      .execute();
+    const parties = [
+      {
+        kind: 'supplier',
+        name_en: 'Mukul Press',
+        name_bn: 'মুকুল প্রেস',
+        beside: 'supplier_payable',
+        code: '210291',
+      },
+      { kind: 'supplier', name_en: 'DESCO', name_bn: 'ডেসকো', beside: 'supplier_payable', code: '210292' },
+      {
+        kind: 'donor',
+        name_en: 'Alumni Association',
+        name_bn: 'প্রাক্তন শিক্ষার্থী সমিতি',
+        beside: 'customer_receivable',
+        code: '110491',
+      },
+    ];
+    const made = await tx
+      .insertInto('ledger')
+      .values(
+        parties.map(({ name_en, name_bn, beside, code }) => ({
+          site_id,
+          account_subgroup_id: ledger(beside).account_subgroup_id,
+          code,
+          name_en,
+          name_bn,
+          kind: 'party',
+        })),
+      )
+      .returning(['id', 'code'])
+      .execute();
+    await tx
+      .insertInto('party')
+      .values(
+        parties.map(({ kind, name_en, name_bn, code }) => ({
+          site_id,
+          kind,
+          name_en,
+          name_bn,
+          ledger_id: made.find((it) => it.code === code)!.id,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('signatory')
+      .values([
+        {
+          site_id,
+          ...namesOf(site.office.id),
+          designation_en: 'Accountant',
+          designation_bn: 'হিসাবরক্ষক',
+          documents: ['voucher', 'report'],
+          sort_order: 10,
+        },
+        {
+          site_id,
+          ...namesOf(site.teachers[0]!.id),
+          designation_en: 'Head of the institution',
+          designation_bn: 'প্রতিষ্ঠান প্রধান',
+          documents: ['voucher', 'cheque', 'report'],
+          sort_order: 20,
+        },
+      ])
+      .execute();
+  });
+}

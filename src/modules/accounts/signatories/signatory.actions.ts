@@ -1,0 +1,63 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { SignatureBox } from '#kernel/documents/template.ts';
+import type { FileStore } from '#kernel/files/file-store.ts';
+import { pngOf } from '#kernel/files/pictures.ts';
+import { deleteFile, storeFile } from '#kernel/files/stored-files.ts';
+import type { SiteCaller, SiteContext } from '#kernel/http/context.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import type { Signatory } from './signatory.contract.ts';
+import { findSignatory, findSigners, lockSignature, setSignature } from './signatory.queries.ts';
+import type { SignedDocument } from './signed-documents.ts';
+
+/** Replaces or removes a signature, and lets the old file go. @throws 404; 422 on `signature` where it is no picture */
+export async function changeSignature(
+  context: SiteContext,
+  id: string,
+  signature: File | null,
+): Promise<Signatory> {
+  const { tx, siteId, services, caller } = context;
+  const { signature_file_id } = requireFound(await lockSignature(tx, siteId, id));
+  const made =
+    signature &&
+    (await storeFile(tx, services.files, {
+      site_id: siteId,
+      purpose: 'signature',
+      name: 'signature.png',
+      content_type: 'image/png',
+      bytes: await pngOf(signature, 'signature', { max: 800, trim: true }),
+      created_by: caller.user_id,
+    }));
+  await setSignature(tx, siteId, id, made);
+  if (signature_file_id) await deleteFile(tx, siteId, signature_file_id);
+  return requireFound(await findSignatory(tx, siteId, id));
+}
+
+/** Whoever keeps the signatories may see their signatures, nobody else. */
+export const mayReadSignature = async (_tx: Tx, caller: SiteCaller): Promise<boolean> =>
+  caller.permissions.has('accounts.signatory.list');
+
+/**
+ * The boxes of who signs papers of a kind, from left to right; none where nobody is set. The signatures themselves come only
+ * onto a paper that is final, so that no draft looks signed. A picture that cannot be read is left out.
+ */
+export async function signatureBoxes(
+  tx: Tx,
+  files: FileStore,
+  siteId: string,
+  document: SignedDocument,
+  { isFinal }: { isFinal: boolean },
+): Promise<SignatureBox[]> {
+  const signers = await findSigners(tx, siteId, document);
+  return Promise.all(
+    signers.map(async ({ designation_en, designation_bn, name_en, name_bn, signature_file_id }) => ({
+      title_en: designation_en,
+      title_bn: designation_bn,
+      name_en,
+      name_bn,
+      image:
+        isFinal && signature_file_id
+          ? await files.get(`${siteId}/${signature_file_id}`).catch(() => null)
+          : null,
+    })),
+  );
+}
