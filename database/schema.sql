@@ -242,7 +242,7 @@ begin
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
   perform set_config('app.clearing', 'on', true);
   foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
-      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
+      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
       'journal_line', 'journal'] loop
     execute format('delete from %1$I t using pg_temp.cleared_row c
       where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
@@ -2072,7 +2072,9 @@ begin
       union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
         where l.site_id = site and l.voucher_id in (select v.id from doc v)
       union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
-        where a.site_id = site and a.voucher_id in (select v.id from doc v);
+        where a.site_id = site and a.voucher_id in (select v.id from doc v)
+      union all select 14, 'cheque', c.id, 0, to_jsonb(c) from cheque c
+        where c.site_id = site and c.voucher_id in (select v.id from doc v);
   end if;
 end $$;
 
@@ -2872,7 +2874,11 @@ CREATE TABLE public.bank_account (
     routing_no text,
     ledger_id uuid NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['savings'::text, 'current'::text, 'snd'::text, 'fdr'::text, 'cc'::text])))
+    cheque_right_mm integer DEFAULT 0 NOT NULL,
+    cheque_down_mm integer DEFAULT 0 NOT NULL,
+    CONSTRAINT bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['savings'::text, 'current'::text, 'snd'::text, 'fdr'::text, 'cc'::text]))),
+    CONSTRAINT bank_account_cheque_down_mm_check CHECK (((cheque_down_mm >= '-50'::integer) AND (cheque_down_mm <= 50))),
+    CONSTRAINT bank_account_cheque_right_mm_check CHECK (((cheque_right_mm >= '-50'::integer) AND (cheque_right_mm <= 50)))
 );
 
 CALL public.make_tenant_table('bank_account');
@@ -2927,6 +2933,30 @@ CREATE TABLE public.calendar_title (
 );
 
 CALL public.make_catalogue_table('calendar_title');
+
+CREATE TABLE public.cheque (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    direction text NOT NULL,
+    cheque_no text NOT NULL,
+    cheque_on date NOT NULL,
+    dated_on date NOT NULL,
+    bank_account_id uuid NOT NULL,
+    drawn_on_bank text,
+    party_name text NOT NULL,
+    amount_poisha bigint NOT NULL,
+    voucher_id uuid,
+    state text DEFAULT 'issued'::text NOT NULL,
+    presented_on date,
+    settled_on date,
+    reason text,
+    CONSTRAINT cheque_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT cheque_check CHECK (((state = ANY (ARRAY['issued'::text, 'presented'::text])) OR (settled_on IS NOT NULL))),
+    CONSTRAINT cheque_direction_check CHECK ((direction = ANY (ARRAY['issued'::text, 'received'::text]))),
+    CONSTRAINT cheque_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'presented'::text, 'cleared'::text, 'bounced'::text, 'cancelled'::text])))
+);
+
+CALL public.make_tenant_table('cheque');
 
 CREATE TABLE public.citizen_charter (
     site_id uuid NOT NULL,
@@ -6047,6 +6077,9 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.cheque
+    ADD CONSTRAINT cheque_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.citizen_charter
     ADD CONSTRAINT citizen_charter_pkey PRIMARY KEY (site_id, id);
 
@@ -7052,6 +7085,14 @@ CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_
 CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar_title_id);
 
 CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
+
+CREATE INDEX cheque_bank_account ON public.cheque USING btree (site_id, bank_account_id, dated_on);
+
+CREATE INDEX cheque_day ON public.cheque USING btree (site_id, dated_on DESC);
+
+CREATE UNIQUE INDEX cheque_leaf ON public.cheque USING btree (site_id, bank_account_id, cheque_no) WHERE ((direction = 'issued'::text) AND (state = ANY (ARRAY['issued'::text, 'presented'::text, 'cleared'::text])));
+
+CREATE INDEX cheque_voucher ON public.cheque USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 
 CREATE INDEX class_lesson_classroom ON public.class_lesson USING btree (site_id, classroom_id, lesson_on DESC);
 
@@ -8124,6 +8165,15 @@ ALTER TABLE ONLY public.calendar_entry
 
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
+
+ALTER TABLE ONLY public.cheque
+    ADD CONSTRAINT cheque_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.cheque
+    ADD CONSTRAINT cheque_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.cheque
+    ADD CONSTRAINT cheque_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES public.voucher(site_id, id);
 
 ALTER TABLE ONLY public.citizen_charter
     ADD CONSTRAINT citizen_charter_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

@@ -307,6 +307,8 @@ export interface BankAccountTable {
   routing_no: string | null;
   ledger_id: string;
   is_active: Generated<boolean>;
+  cheque_right_mm: Generated<number>;
+  cheque_down_mm: Generated<number>;
 }
 
 export interface BoardTable {
@@ -345,6 +347,24 @@ export interface CalendarTitleTable {
   kind: string;
   colour: string;
   is_active: Generated<boolean>;
+}
+
+export interface ChequeTable {
+  site_id: string;
+  id: Generated<string>;
+  direction: string;
+  cheque_no: string;
+  cheque_on: string;
+  dated_on: string;
+  bank_account_id: string;
+  drawn_on_bank: string | null;
+  party_name: string;
+  amount_poisha: number;
+  voucher_id: string | null;
+  state: Generated<string>;
+  presented_on: string | null;
+  settled_on: string | null;
+  reason: string | null;
 }
 
 export interface CitizenCharterTable {
@@ -2664,6 +2684,7 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
+  cheque: ChequeTable;
   citizen_charter: CitizenCharterTable;
   class_group: ClassGroupTable;
   class_lesson: ClassLessonTable;

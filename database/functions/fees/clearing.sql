@@ -90,7 +90,9 @@ begin
       union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
         where l.site_id = site and l.voucher_id in (select v.id from doc v)
       union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
-        where a.site_id = site and a.voucher_id in (select v.id from doc v);
+        where a.site_id = site and a.voucher_id in (select v.id from doc v)
+      union all select 14, 'cheque', c.id, 0, to_jsonb(c) from cheque c
+        where c.site_id = site and c.voucher_id in (select v.id from doc v);
   end if;
 end $$;
 
@@ -135,7 +137,7 @@ begin
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
   perform set_config('app.clearing', 'on', true);
   foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
-      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
+      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
       'journal_line', 'journal'] loop
     execute format('delete from %1$I t using pg_temp.cleared_row c
       where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;

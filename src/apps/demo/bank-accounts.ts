@@ -1,8 +1,9 @@
 import type { Database } from '#kernel/database/database.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
+import { demoDay } from './plan.ts';
 
-/** The bank account of the main ledger, two parties and the persons who sign the papers of the accounts. */
+/** The bank account of the main ledger with two cheques, a few parties and the persons who sign the papers of the accounts. */
 export async function makeBankAccounts(database: Database, site: DemoSite): Promise<void> {
   const site_id = site.id;
   await asOwner(database, site_id, async (tx) => {
@@ -23,7 +24,7 @@ export async function makeBankAccounts(database: Database, site: DemoSite): Prom
       return { name_en, name_bn };
     };
     const ledger = (key: string) => own.find((it) => it.system_key === key)!;
-    await tx
+    const { id: bank_account_id } = await tx
       .insertInto('bank_account')
       .values({
         site_id,
@@ -36,6 +37,30 @@ export async function makeBankAccounts(database: Database, site: DemoSite): Prom
         routing_no: '200263411',
         ledger_id: ledger('bank_main').id,
       })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const cheque = { site_id, bank_account_id, cheque_on: demoDay, dated_on: demoDay };
+    await tx
+      .insertInto('cheque')
+      .values([
+        {
+          ...cheque,
+          direction: 'issued',
+          cheque_no: '4471203',
+          party_name: 'Mukul Press',
+          amount_poisha: 12_500_00,
+        },
+        {
+          ...cheque,
+          direction: 'received',
+          cheque_no: '0093318',
+          drawn_on_bank: 'Janata Bank PLC',
+          party_name: 'Alumni Association',
+          amount_poisha: 50_000_00,
+          state: 'presented',
+          presented_on: demoDay,
+        },
+      ])
       .execute();
     const parties = [
       {

@@ -2,6 +2,7 @@ import { bankAccountContract } from './banks/bank-account.contract.ts';
 import { accountGroupContract } from './chart/account-group.contract.ts';
 import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
+import { chequeContract } from './cheques/cheque.contract.ts';
 import { clearingContract } from './clearing/clearing.contract.ts';
 import { accountHeadContract } from './heads/account-head.contract.ts';
 import { openingBalanceImportContract } from './imports/opening-balance-import.contract.ts';
@@ -22,6 +23,7 @@ export const accountsContract = {
   subgroups: accountSubgroupContract,
   ledgers: ledgerContract,
   bankAccounts: bankAccountContract,
+  cheques: chequeContract,
   parties: partyContract,
   signatories: signatoryContract,
   periods: periodContract,

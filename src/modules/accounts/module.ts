@@ -6,6 +6,7 @@ import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
 import { addNationalChart, closeAccounts } from './chart/open-accounts.actions.ts';
+import { chequeRoutes } from './cheques/cheque.routes.ts';
 import { clearData, restoreData } from './clearing/clearing.job.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
@@ -35,6 +36,7 @@ export const accountsModule: Module = {
     subgroups: accountSubgroupRoutes,
     ledgers: ledgerRoutes,
     bankAccounts: bankAccountRoutes,
+    cheques: chequeRoutes,
     parties: partyRoutes,
     signatories: signatoryRoutes,
     periods: periodRoutes,
@@ -56,6 +58,8 @@ export const accountsModule: Module = {
     'accounts.opening.edit': ['site-admin'],
     'accounts.bank_account.list': ['site-admin', 'employee'],
     'accounts.bank_account.edit': ['site-admin'],
+    'accounts.cheque.list': ['site-admin', 'employee'],
+    'accounts.cheque.edit': ['site-admin', 'employee'],
     'accounts.party.list': ['site-admin', 'employee'],
     'accounts.party.edit': ['site-admin', 'employee'],
     'accounts.signatory.list': ['site-admin'],

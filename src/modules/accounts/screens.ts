@@ -78,6 +78,15 @@ export const accountsScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./parties/party.screen.tsx')).PartyScreen }),
   },
   {
+    permission: 'accounts.cheque.list',
+    panel: 'site',
+    path: '/site/accounts/cheque-register/view',
+    title: { en: 'Cheque register', bn: 'চেক রেজিস্টার' },
+    menu: place(70),
+    lists: 'cheque',
+    load: async () => ({ Screen: (await import('./cheques/cheque.screen.tsx')).ChequeScreen }),
+  },
+  {
     permission: 'accounts.signatory.list',
     panel: 'site',
     path: '/site/accounts/signatory-person/view',

@@ -29,6 +29,9 @@ export const bankAccountContract = setupContract({
     /** Null for a new account: a ledger is made for it. */
     ledger_id: id.nullable(),
     ...linkedOpening,
+    /** How far from the usual place cheques are printed on the leaves of this account. */
+    cheque_right_mm: z.number().int().min(-50).max(50).default(0),
+    cheque_down_mm: z.number().int().min(-50).max(50).default(0),
     is_active,
   },
   shown: {

@@ -16,6 +16,7 @@ export const selectBankAccounts = (tx: Tx, on = today()) =>
     .select(['bank_account.id', 'bank_account.name_en', 'bank_account.name_bn', 'bank_account.bank_name'])
     .select(['bank_account.branch_name', 'bank_account.bank_account_no', 'bank_account.routing_no'])
     .select(['bank_account.ledger_id', 'bank_account.is_active'])
+    .select(['bank_account.cheque_right_mm', 'bank_account.cheque_down_mm'])
     .select(['ledger.code as ledger_code', 'ledger.name_en as ledger_name_en'])
     .select('ledger.name_bn as ledger_name_bn')
     .select((eb) => eb.ref('bank_account.account_type').$castTo<AccountType>().as('account_type'))

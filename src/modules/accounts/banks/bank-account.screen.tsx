@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
@@ -27,6 +27,8 @@ const blank = {
   ledger_id: null as string | null,
   side: 'debit' as Side,
   opening_poisha: null as number | null,
+  cheque_right_mm: 0,
+  cheque_down_mm: 0,
   is_active: true,
 };
 
@@ -107,6 +109,24 @@ export function BankAccountScreen() {
             side={form.field('side')}
             opening={form.field('opening_poisha')}
           />
+          <Fieldset legend={t('bank_account.cheque_place')}>
+            <SimpleGrid cols={2} spacing="sm">
+              <NumberInput
+                {...form.field('cheque_right_mm')}
+                onChange={(mm) => form.setValue('cheque_right_mm', Number(mm))}
+                min={-50}
+                max={50}
+                suffix=" mm"
+              />
+              <NumberInput
+                {...form.field('cheque_down_mm')}
+                onChange={(mm) => form.setValue('cheque_down_mm', Number(mm))}
+                min={-50}
+                max={50}
+                suffix=" mm"
+              />
+            </SimpleGrid>
+          </Fieldset>
           <Checkbox {...form.checkbox('is_active')} />
         </>
       )}

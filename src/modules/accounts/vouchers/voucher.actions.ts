@@ -4,6 +4,12 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { formatTaka } from '#shared/money.ts';
+import {
+  cancelChequesOfVoucher,
+  enterChequesOfVoucher,
+  findTakenLeaf,
+  hasClearedCheque,
+} from '../cheques/voucher-cheques.queries.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
 import { findLockedMonth } from '../journals/journal.queries.ts';
 import { findParty } from '../parties/party.queries.ts';
@@ -129,6 +135,9 @@ export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher>
     if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
   });
   await refuseFaults(asker, stored);
+  const taken = await findTakenLeaf(tx, siteId, step.id);
+  if (taken)
+    throw new Problem(409, 'accounts:leaf_is_used', { cheque_no: taken.cheque_no, bank: taken.bank_name });
   const journal = await postJournal(tx, posterOf(asker), {
     voucher_type: stored.voucher_type,
     posted_on: stored.dated_on,
@@ -148,6 +157,7 @@ export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher>
     journal_id: journal.id,
     approved_by: caller.user_id,
   });
+  await enterChequesOfVoucher(tx, siteId, step.id);
   return readVoucher(asker, step.id);
 }
 
@@ -160,6 +170,7 @@ export async function reverseVoucher(
   const stored = await holdVoucher(asker, id);
   requireMove(voucherLifeCycle.reverse, stored, asker);
   await refuseDayOutsideBooks(asker, 'posted_on', posted_on);
+  if (await hasClearedCheque(tx, siteId, id)) throw new Problem(409, 'accounts:voucher_cheque_is_cleared');
   // The database has no approved voucher without its journal.
   await reverseJournal(tx, posterOf(asker), stored.journal_id!, { posted_on, reason });
   await markVoucher(tx, siteId, id, {
@@ -167,6 +178,7 @@ export async function reverseVoucher(
     reversed_by: caller.user_id,
     reversal_reason: reason,
   });
+  await cancelChequesOfVoucher(tx, siteId, id, { posted_on, reason });
   return readVoucher(asker, id);
 }
 

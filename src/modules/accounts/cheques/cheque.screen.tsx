@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCheck,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMove } from '#ui/document/useMove.ts';
+import { printDocument } from '#ui/export/print-pdf.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import type { RowAction } from '#ui/table/RowActions.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { accountsApi } from '../api.ts';
+import { useBankAccountChoices } from '../banks/bank-account-choices.ts';
+import type { VoucherType } from '../vouchers/voucher.rules.ts';
+import { voucherPaths } from '../vouchers/voucher-names.ts';
+import { ChequeDrawer } from './ChequeDrawer.tsx';
+import { ChequeMoveDrawer, type DatedMove } from './ChequeMoveDrawer.tsx';
+import type { Cheque } from './cheque.contract.ts';
+import { chequeDirections, chequeLifeCycle, type ShownState, shownStates } from './cheque.rules.ts';
+import { ReconciliationReport } from './ReconciliationReport.tsx';
+
+/** The cheque register, and the statement that leads from the books to the bank. */
+export function ChequeScreen() {
+  const { t } = useTranslation('accounts');
+  const tab = useScreenTab();
+  if (!useCan()('accounts.report.view')) return <Register />;
+  const tabs = (
+    <ScreenTabs
+      tabs={[
+        { value: 'register', label: t('cheque.register') },
+        { value: 'reconciliation', label: t('reconciliation.title') },
+      ]}
+    />
+  );
+  return tab === 'reconciliation' ? <ReconciliationReport tabs={tabs} /> : <Register tabs={tabs} />;
+}
+
+const tones: Record<ShownState, Parameters<typeof Status>[0]['tone']> = {
+  issued: 'waiting',
+  received: 'waiting',
+  presented: 'waiting',
+  stale: 'bad',
+  cleared: 'good',
+  bounced: 'bad',
+  cancelled: 'quiet',
+};
+
+const datedMoves = [
+  ['present', IconBuildingBank],
+  ['clear', IconCheck],
+  ['bounce', IconArrowBackUp],
+  ['cancel', IconX],
+] as const;
+
+function Register({ tabs }: { tabs?: ReactNode }) {
+  const { t } = useTranslation('accounts');
+  const { language } = useLanguage();
+  const mayEdit = useCan()('accounts.cheque.edit');
+  const list = useListState({
+    sort: '-dated_on',
+    filters: ['direction', 'state', 'bank_account_id', 'from', 'to'],
+  });
+  const accounts = useBankAccountChoices();
+  const [opened, setOpened] = useState<Cheque | 'new'>();
+  const [moved, setMoved] = useState<{ cheque: Cheque; move: DatedMove }>();
+  const move = useMove({ lifeCycle: chequeLifeCycle, words: 'accounts:cheque', stale: accountsApi.key() });
+
+  const rowActions = (row: Cheque): RowAction[] => [
+    ...(row.can.edit
+      ? [{ label: t('ui:edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => setOpened(row) }]
+      : []),
+    ...datedMoves
+      .filter(([name]) => row.can[name])
+      .map(([name, Icon]) => ({
+        label: t(`cheque.${name}`),
+        icon: <Icon size={16} aria-hidden />,
+        onClick: () => setMoved({ cheque: row, move: name }),
+      })),
+    ...(row.direction === 'issued' && row.state === 'issued'
+      ? [
+          {
+            label: t('cheque.print'),
+            icon: <IconPrinter size={16} aria-hidden />,
+            onClick: () => void printDocument(`accounts/cheques/${row.id}`, language),
+          },
+        ]
+      : []),
+    ...(row.can.reopen
+      ? [
+          {
+            label: t('cheque.reopen'),
+            icon: <IconArrowBackUp size={16} aria-hidden />,
+            onClick: () => void move.make('reopen', () => accountsApi.cheques.reopen.call({ id: row.id })),
+          },
+        ]
+      : []),
+    ...(row.can.delete
+      ? [
+          {
+            label: t('ui:remove'),
+            icon: <IconTrash size={16} aria-hidden />,
+            danger: true,
+            onClick: () => void move.make('delete', () => accountsApi.cheques.delete.call({ id: row.id })),
+          },
+        ]
+      : []),
+  ];
+  const addButton = mayEdit && accounts.length > 0 && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+      {t('cheque.add')}
+    </Button>
+  );
+  const choicesOf = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`cheque.state.${value}`) }));
+  return (
+    <Page actions={addButton}>
+      {tabs}
+      <ListTable
+        name="cheques"
+        source={accountsApi.cheques.list}
+        list={list}
+        search={t('cheque.search')}
+        filters={[
+          {
+            name: 'direction',
+            label: t('cheque.direction'),
+            choices: chequeDirections.map((value) => ({ value, label: t(`cheque.${value}`) })),
+          },
+          { name: 'state', label: t('field.status'), choices: choicesOf(shownStates) },
+          { name: 'bank_account_id', choices: accounts },
+          { name: 'from', kind: 'day' },
+          { name: 'to', kind: 'day' },
+        ]}
+        columns={[
+          { key: 'cheque_no', title: t('field.cheque_no'), sort: true, phone: 'name' },
+          { key: 'direction', title: t('cheque.direction'), value: (row) => t(`cheque.${row.direction}`) },
+          { key: 'dated_on', title: t('field.dated_on'), kind: 'day', sort: true },
+          { key: 'cheque_on', title: t('field.cheque_on'), kind: 'day', sort: true, optional: true },
+          {
+            key: 'bank',
+            title: t('field.bank_account_id'),
+            value: (row) => `${row.bank_name} ${row.bank_account_no}`,
+          },
+          { key: 'party_name', title: t('cheque.party'), sort: true, phone: 'fact' },
+          {
+            key: 'voucher_no',
+            title: t('field.voucher_no'),
+            href: (row) =>
+              row.voucher_id && voucherPaths(row.voucher_type as VoucherType).edit(row.voucher_id),
+          },
+          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true, phone: 'fact' },
+          {
+            key: 'state',
+            title: t('field.status'),
+            value: (row) => t(`cheque.state.${row.shown_state}`),
+            render: (row) => (
+              <Status tone={tones[row.shown_state]}>{t(`cheque.state.${row.shown_state}`)}</Status>
+            ),
+            phone: 'state',
+          },
+          { key: 'settled_on', title: t('cheque.settled_on'), kind: 'day', sort: true },
+          { key: 'reason', title: t('field.reason'), optional: true },
+        ]}
+        rowActions={rowActions}
+        empty={{ title: t('cheque.empty'), hint: t('cheque.empty_hint'), action: addButton }}
+      />
+      {opened && (
+        <ChequeDrawer cheque={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+      )}
+      {moved && <ChequeMoveDrawer {...moved} onClose={() => setMoved(undefined)} />}
+    </Page>
+  );
+}
