@@ -2934,6 +2934,21 @@ CREATE TABLE public.calendar_title (
 
 CALL public.make_catalogue_table('calendar_title');
 
+CREATE TABLE public.cash_credit (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    bank_account_id uuid NOT NULL,
+    limit_poisha bigint NOT NULL,
+    interest_percent numeric(5,2) NOT NULL,
+    valid_from_on date NOT NULL,
+    valid_until_on date NOT NULL,
+    security text,
+    CONSTRAINT cash_credit_interest_percent_check CHECK (((interest_percent >= (0)::numeric) AND (interest_percent <= (100)::numeric))),
+    CONSTRAINT cash_credit_limit_poisha_check CHECK ((limit_poisha > 0))
+);
+
+CALL public.make_tenant_table('cash_credit');
+
 CREATE TABLE public.cheque (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6077,6 +6092,12 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.cash_credit
+    ADD CONSTRAINT cash_credit_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.cash_credit
+    ADD CONSTRAINT cash_credit_site_id_bank_account_id_key UNIQUE (site_id, bank_account_id);
+
 ALTER TABLE ONLY public.cheque
     ADD CONSTRAINT cheque_pkey PRIMARY KEY (site_id, id);
 
@@ -8165,6 +8186,12 @@ ALTER TABLE ONLY public.calendar_entry
 
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
+
+ALTER TABLE ONLY public.cash_credit
+    ADD CONSTRAINT cash_credit_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.cash_credit
+    ADD CONSTRAINT cash_credit_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.cheque
     ADD CONSTRAINT cheque_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);

@@ -349,6 +349,17 @@ export interface CalendarTitleTable {
   is_active: Generated<boolean>;
 }
 
+export interface CashCreditTable {
+  site_id: string;
+  id: Generated<string>;
+  bank_account_id: string;
+  limit_poisha: number;
+  interest_percent: number;
+  valid_from_on: string;
+  valid_until_on: string;
+  security: string | null;
+}
+
 export interface ChequeTable {
   site_id: string;
   id: Generated<string>;
@@ -2684,6 +2695,7 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
+  cash_credit: CashCreditTable;
   cheque: ChequeTable;
   citizen_charter: CitizenCharterTable;
   class_group: ClassGroupTable;

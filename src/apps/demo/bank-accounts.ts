@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { addDays } from '#shared/dates.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoDay } from './plan.ts';
@@ -11,7 +12,7 @@ export async function makeBankAccounts(database: Database, site: DemoSite): Prom
       .selectFrom('ledger')
       .select(['id', 'system_key', 'account_subgroup_id'])
       .where('site_id', '=', site_id)
-      .where('system_key', 'in', ['bank_main', 'supplier_payable', 'customer_receivable'])
+      .where('system_key', 'in', ['bank_main', 'supplier_payable', 'customer_receivable', 'loan_payable'])
       .execute();
     const people = await tx
       .selectFrom('employee')
@@ -61,6 +62,45 @@ export async function makeBankAccounts(database: Database, site: DemoSite): Prom
           presented_on: demoDay,
         },
       ])
+      .execute();
+    const { id: credit_ledger_id } = await tx
+      .insertInto('ledger')
+      .values({
+        site_id,
+        account_subgroup_id: ledger('loan_payable').account_subgroup_id,
+        code: '220191',
+        name_en: 'Agrani Bank CC 0200018822',
+        name_bn: 'অগ্রণী ব্যাংক সিসি ০২০০০১৮৮২২',
+        kind: 'bank',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const credit = await tx
+      .insertInto('bank_account')
+      .values({
+        site_id,
+        name_en: site.plan.name_en,
+        name_bn: site.plan.name_bn,
+        bank_name: 'Agrani Bank PLC',
+        branch_name: 'Mirpur',
+        bank_account_no: '0200018822',
+        account_type: 'cc',
+        routing_no: '010263098',
+        ledger_id: credit_ledger_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('cash_credit')
+      .values({
+        site_id,
+        bank_account_id: credit.id,
+        limit_poisha: 1_000_000_00,
+        interest_percent: 11.5,
+        valid_from_on: addDays(demoDay, -340),
+        valid_until_on: addDays(demoDay, 25),
+        security: 'FDR 4471-2023',
+      })
       .execute();
     const parties = [
       {

@@ -1,4 +1,5 @@
 import { bankAccountContract } from './banks/bank-account.contract.ts';
+import { cashCreditContract } from './cash-credits/cash-credit.contract.ts';
 import { accountGroupContract } from './chart/account-group.contract.ts';
 import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
@@ -23,6 +24,7 @@ export const accountsContract = {
   subgroups: accountSubgroupContract,
   ledgers: ledgerContract,
   bankAccounts: bankAccountContract,
+  cashCredits: cashCreditContract,
   cheques: chequeContract,
   parties: partyContract,
   signatories: signatoryContract,

@@ -2,6 +2,7 @@ import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { bankAccountRoutes } from './banks/bank-account.routes.ts';
+import { cashCreditRoutes } from './cash-credits/cash-credit.routes.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
@@ -36,6 +37,7 @@ export const accountsModule: Module = {
     subgroups: accountSubgroupRoutes,
     ledgers: ledgerRoutes,
     bankAccounts: bankAccountRoutes,
+    cashCredits: cashCreditRoutes,
     cheques: chequeRoutes,
     parties: partyRoutes,
     signatories: signatoryRoutes,
@@ -58,6 +60,8 @@ export const accountsModule: Module = {
     'accounts.opening.edit': ['site-admin'],
     'accounts.bank_account.list': ['site-admin', 'employee'],
     'accounts.bank_account.edit': ['site-admin'],
+    'accounts.cash_credit.list': ['site-admin', 'employee'],
+    'accounts.cash_credit.edit': ['site-admin'],
     'accounts.cheque.list': ['site-admin', 'employee'],
     'accounts.cheque.edit': ['site-admin', 'employee'],
     'accounts.party.list': ['site-admin', 'employee'],

@@ -87,6 +87,15 @@ export const accountsScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./cheques/cheque.screen.tsx')).ChequeScreen }),
   },
   {
+    permission: 'accounts.cash_credit.list',
+    panel: 'site',
+    path: '/site/accounts/bank-account-details-for-cc/view',
+    title: { en: 'Cash credit details', bn: 'সিসি ব্যাংক হিসাবের বিবরণ' },
+    menu: place(45),
+    lists: 'cash_credit',
+    load: async () => ({ Screen: (await import('./cash-credits/cash-credit.screen.tsx')).CashCreditScreen }),
+  },
+  {
     permission: 'accounts.signatory.list',
     panel: 'site',
     path: '/site/accounts/signatory-person/view',

@@ -1,0 +1,35 @@
+import { pageOfList } from '#kernel/database/paging.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
+import { fieldProblem } from '#kernel/http/problem.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import { cashCreditContract } from './cash-credit.contract.ts';
+import { findAccountType, selectCashCredits } from './cash-credit.queries.ts';
+
+const os = implementForSite(cashCreditContract);
+const listing = {
+  search: ['bank_account.bank_name', 'bank_account.bank_account_no', 'security'],
+  columns: { bank_name: 'bank_account.bank_name' },
+};
+
+export const cashCreditRoutes = os.router({
+  ...setupRoutes(cashCreditContract, {
+    table: 'cash_credit',
+    ofSite: true,
+    rows: (tx) => selectCashCredits(tx),
+    ...listing,
+    check: async ({ tx, siteId }, { after }) => {
+      if (!after) return;
+      const account = await findAccountType(tx, siteId, after.bank_account_id);
+      if (!account) throw fieldProblem('bank_account_id', 'not_valid');
+      if (account.account_type !== 'cc') throw fieldProblem('bank_account_id', 'accounts:not_a_cash_credit');
+      if (after.valid_until_on < after.valid_from_on)
+        throw fieldProblem('valid_until_on', 'accounts:range_ends_early');
+    },
+  }),
+  list: os.list.handler(({ context: { tx, siteId }, input: { on, ...input } }) =>
+    pageOfList(selectCashCredits(tx, on).where('cash_credit.site_id', '=', siteId), input, {
+      table: 'cash_credit',
+      ...listing,
+    }),
+  ),
+});
