@@ -72,7 +72,7 @@ export async function askAbout(
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...sampleAbout(route, multipart, id), ...wish.body })) {
       if (value instanceof File) form.set(name, value);
-      else if (['attachment', 'file', 'files', 'logo', 'photo', 'picture'].includes(name))
+      else if (['attachment', 'file', 'files', 'logo', 'photo', 'picture', 'signature'].includes(name))
         form.set(name, new File([pixel], 'file.png', { type: 'image/png' }));
       else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
@@ -114,10 +114,11 @@ function byName(value: unknown, name: string, id: string): unknown {
   if (name === 'ends_on') return '2026-12-31';
   if (value !== 'text') return value;
   if (name.endsWith('_id')) return id;
-  if (name.endsWith('_on') || name === 'date_of_birth') return '2026-11-19';
+  if (name === 'on' || name.endsWith('_on') || name === 'date_of_birth') return '2026-11-19';
+  if (name === 'routing_no') return '200263411';
   if (name === 'ends_at' || name === 'late_after' || name === 'attendance_cutoff') return '09:00';
   if (name.endsWith('_at')) return '08:00';
-  if (/phone|contact_number/.test(name)) return '01712345678';
+  if (/phone|mobile|contact_number/.test(name)) return '01712345678';
   if (/(^|_)url$/.test(name)) return 'https://meet.example.org/';
   if (name === 'gender') return 'male';
   if (name === 'religion') return 'islam';
