@@ -59,7 +59,7 @@ export function BankAccountScreen() {
       columns={[
         { key: 'bank_name', title: t('field.bank_name'), sort: true, phone: 'name' },
         { key: 'branch_name', title: t('field.branch_name') },
-        ...names.map((it) => ({ ...it, phone: 'none' as const })),
+        ...names.map((it) => ({ ...it, phone: 'none' as const, optional: true })),
         { key: 'bank_account_no', title: t('field.bank_account_no'), sort: true, phone: 'fact' },
         {
           key: 'account_type',
@@ -116,14 +116,12 @@ export function BankAccountScreen() {
                 onChange={(mm) => form.setValue('cheque_right_mm', Number(mm))}
                 min={-50}
                 max={50}
-                suffix=" mm"
               />
               <NumberInput
                 {...form.field('cheque_down_mm')}
                 onChange={(mm) => form.setValue('cheque_down_mm', Number(mm))}
                 min={-50}
                 max={50}
-                suffix=" mm"
               />
             </SimpleGrid>
           </Fieldset>

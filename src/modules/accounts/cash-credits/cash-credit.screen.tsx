@@ -5,7 +5,6 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -33,7 +32,6 @@ const tones: Record<CreditWarning, 'good' | 'waiting' | 'bad'> = {
 /** What the bank has sanctioned on cash credit accounts, and what is drawn of it on a day. */
 export function CashCreditScreen() {
   const { t } = useTranslation('accounts');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'bank_name', filters: ['on'], defaults: { on: today() } });
   const accounts = useBankAccountChoices('cc');
   return (
@@ -51,7 +49,7 @@ export function CashCreditScreen() {
         {
           key: 'account',
           title: t('field.bank_account_no'),
-          value: (row) => `${row.bank_account_no} ${pick(row.name_en, row.name_bn)}`,
+          value: (row) => row.bank_account_no,
         },
         { key: 'limit_poisha', title: t('field.limit_poisha'), kind: 'money', sort: true },
         {
@@ -62,7 +60,7 @@ export function CashCreditScreen() {
           href: (row) => ledgerReportPath(row.ledger_id),
         },
         { key: 'available_poisha', title: t('cash_credit.available'), kind: 'money', phone: 'fact' },
-        { key: 'interest_percent', title: t('field.interest_percent'), kind: 'count' },
+        { key: 'interest_percent', title: t('field.interest_percent'), kind: 'count', optional: true },
         { key: 'valid_until_on', title: t('field.valid_until_on'), kind: 'day', sort: true },
         { key: 'security', title: t('field.security'), optional: true },
         {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
@@ -30,7 +30,7 @@ export function ReconciliationReport({ tabs }: { tabs: ReactNode }) {
       name="bank-reconciliation"
       source={accountsApi.cheques.reconciliation}
       input={bank_account_id ? { bank_account_id, on: values.on } : undefined}
-      which={tabs}
+      which={<Box w="100%">{tabs}</Box>}
       filters={
         <>
           <FilterSelect
@@ -38,6 +38,9 @@ export function ReconciliationReport({ tabs }: { tabs: ReactNode }) {
             data={accounts}
             value={bank_account_id ?? ''}
             onChange={(value) => set('bank_account_id', value)}
+            required
+            withLabel
+            w={{ base: '100%', xs: 320 }}
           />
           <AsOfFilter day={values.on} onChange={(day) => set('on', day)} />
         </>

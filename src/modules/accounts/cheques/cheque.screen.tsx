@@ -148,11 +148,8 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { key: 'direction', title: t('cheque.direction'), value: (row) => t(`cheque.${row.direction}`) },
           { key: 'dated_on', title: t('field.dated_on'), kind: 'day', sort: true },
           { key: 'cheque_on', title: t('field.cheque_on'), kind: 'day', sort: true, optional: true },
-          {
-            key: 'bank',
-            title: t('field.bank_account_id'),
-            value: (row) => `${row.bank_name} ${row.bank_account_no}`,
-          },
+          { key: 'bank_name', title: t('field.bank_name') },
+          { key: 'bank_account_no', title: t('field.bank_account_no'), optional: true },
           { key: 'party_name', title: t('cheque.party'), sort: true, phone: 'fact' },
           {
             key: 'voucher_no',
@@ -170,7 +167,7 @@ function Register({ tabs }: { tabs?: ReactNode }) {
             ),
             phone: 'state',
           },
-          { key: 'settled_on', title: t('cheque.settled_on'), kind: 'day', sort: true },
+          { key: 'settled_on', title: t('cheque.settled_on'), kind: 'day', sort: true, optional: true },
           { key: 'reason', title: t('field.reason'), optional: true },
         ]}
         rowActions={rowActions}
