@@ -2619,8 +2619,17 @@ CREATE TABLE public.admission_application (
     student_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     submitted_at timestamp with time zone,
+    kind text DEFAULT 'admission'::text NOT NULL,
+    class_section_id uuid,
+    roll integer,
+    student_no text,
+    matched_by text,
+    changes jsonb,
+    CONSTRAINT admission_application_kind_check CHECK ((kind = ANY (ARRAY['admission'::text, 'registration'::text]))),
+    CONSTRAINT admission_application_matched_by_check CHECK ((matched_by = ANY (ARRAY['student_no'::text, 'roll'::text, 'name'::text, 'office'::text]))),
+    CONSTRAINT admission_application_roll_check CHECK ((roll > 0)),
     CONSTRAINT admission_application_score_check CHECK ((score >= (0)::numeric)),
-    CONSTRAINT admission_application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'returned'::text, 'verified'::text, 'selected'::text, 'waiting'::text, 'rejected'::text, 'admitted'::text])))
+    CONSTRAINT admission_application_states CHECK (((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'returned'::text, 'rejected'::text])) OR ((kind = 'admission'::text) AND (state = ANY (ARRAY['verified'::text, 'selected'::text, 'waiting'::text, 'admitted'::text]))) OR ((kind = 'registration'::text) AND (state = 'accepted'::text))))
 );
 
 CALL public.make_tenant_table('admission_application');
@@ -2645,14 +2654,18 @@ CREATE TABLE public.admission_circular (
     starts_at text NOT NULL,
     ends_on date NOT NULL,
     ends_at text NOT NULL,
-    age_on date NOT NULL,
+    age_on date,
     fee_poisha bigint NOT NULL,
-    selection text NOT NULL,
+    selection text,
     state text DEFAULT 'draft'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    kind text DEFAULT 'admission'::text NOT NULL,
+    CONSTRAINT admission_circular_ages CHECK (((kind = 'admission'::text) = (age_on IS NOT NULL))),
     CONSTRAINT admission_circular_ends_at_check CHECK ((ends_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
     CONSTRAINT admission_circular_fee_poisha_check CHECK ((fee_poisha >= 0)),
+    CONSTRAINT admission_circular_kind_check CHECK ((kind = ANY (ARRAY['admission'::text, 'registration'::text]))),
     CONSTRAINT admission_circular_selection_check CHECK ((selection = ANY (ARRAY['lottery'::text, 'merit'::text, 'test'::text]))),
+    CONSTRAINT admission_circular_selects CHECK (((kind = 'admission'::text) = (selection IS NOT NULL))),
     CONSTRAINT admission_circular_starts_at_check CHECK ((starts_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
     CONSTRAINT admission_circular_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
 );
@@ -2681,9 +2694,10 @@ CREATE TABLE public.admission_line (
     shift_id uuid NOT NULL,
     version_id uuid NOT NULL,
     study_group_id uuid NOT NULL,
-    seats integer NOT NULL,
+    seats integer,
     min_age integer,
     max_age integer,
+    CONSTRAINT admission_line_ages CHECK (((seats IS NOT NULL) OR ((min_age IS NULL) AND (max_age IS NULL)))),
     CONSTRAINT admission_line_check CHECK ((max_age >= min_age)),
     CONSTRAINT admission_line_min_age_check CHECK ((min_age >= 0)),
     CONSTRAINT admission_line_seats_check CHECK ((seats > 0))
@@ -7057,6 +7071,10 @@ CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
+CREATE INDEX admission_application_birth ON public.admission_application USING btree (site_id, circular_id, date_of_birth);
+
+CREATE INDEX admission_application_kind ON public.admission_application USING btree (site_id, kind, application_no);
+
 CREATE INDEX admission_application_line ON public.admission_application USING btree (site_id, line_id, draw_position);
 
 CREATE INDEX admission_application_paper_file ON public.admission_application_paper USING btree (site_id, file_id);
@@ -7068,6 +7086,8 @@ CREATE INDEX admission_application_payment_way ON public.admission_application U
 CREATE INDEX admission_application_queue ON public.admission_application USING btree (site_id, circular_id, state);
 
 CREATE INDEX admission_application_quota ON public.admission_application USING btree (site_id, quota_id);
+
+CREATE INDEX admission_application_section ON public.admission_application USING btree (site_id, class_section_id);
 
 CREATE INDEX admission_application_student ON public.admission_application USING btree (site_id, student_id);
 
@@ -8066,6 +8086,9 @@ ALTER TABLE ONLY public.admission_application_paper
 
 ALTER TABLE ONLY public.admission_application
     ADD CONSTRAINT admission_application_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES public.admission_circular(site_id, id);
+
+ALTER TABLE ONLY public.admission_application
+    ADD CONSTRAINT admission_application_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
 ALTER TABLE ONLY public.admission_application
     ADD CONSTRAINT admission_application_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

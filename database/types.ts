@@ -118,6 +118,12 @@ export interface AdmissionApplicationTable {
   student_id: string | null;
   created_at: Generated<string>;
   submitted_at: string | null;
+  kind: Generated<string>;
+  class_section_id: string | null;
+  roll: number | null;
+  student_no: string | null;
+  matched_by: string | null;
+  changes: JsonColumn | null;
 }
 
 export interface AdmissionApplicationPaperTable {
@@ -138,11 +144,12 @@ export interface AdmissionCircularTable {
   starts_at: string;
   ends_on: string;
   ends_at: string;
-  age_on: string;
+  age_on: string | null;
   fee_poisha: number;
-  selection: string;
+  selection: string | null;
   state: Generated<string>;
   created_at: Generated<string>;
+  kind: Generated<string>;
 }
 
 export interface AdmissionDrawTable {
@@ -164,7 +171,7 @@ export interface AdmissionLineTable {
   shift_id: string;
   version_id: string;
   study_group_id: string;
-  seats: number;
+  seats: number | null;
   min_age: number | null;
   max_age: number | null;
 }

@@ -15,6 +15,7 @@ export const rowValues: Record<string, Record<string, string>> = {
     student: "'{}'",
     quota_ids: "'{}'",
     state: "'draft'",
+    changes: 'null',
   },
   admission_circular: { starts_at: "'00:00'", ends_at: "'23:59'", state: "'draft'" },
   admission_line: { min_age: 'null', max_age: 'null' },

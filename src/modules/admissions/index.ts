@@ -1,5 +1,5 @@
 export { sentencesOf } from './applications/applicant.rules.ts';
-export { type TypedStudent, typedNames } from './applications/application-kinds.ts';
+export { registeredNames, type TypedStudent } from './applications/application-kinds.ts';
 export {
   type ApplyingVisitor,
   beginApplication,
@@ -8,6 +8,7 @@ export {
   type OpenCircular,
   type OpenedApplication,
   openApplication,
+  renewPin,
   saveApplication,
 } from './applications/applying.actions.ts';
 export { type DrawnLists, listDraws, showDrawnLists } from './draws/drawn-lists.ts';

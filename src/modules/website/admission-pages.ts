@@ -7,47 +7,67 @@ import {
   listOpenCirculars,
   type OpenedApplication,
   openApplication,
+  registeredNames,
+  renewPin,
   saveApplication,
   sentencesOf,
   showDrawnLists,
   type TypedStudent,
-  typedNames,
 } from '#modules/admissions/index.ts';
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { isId } from './address.rules.ts';
 import { type FormBody, readFormBody } from './form-body.ts';
 import type { PageRequest, pageServer } from './page-server.ts';
-import { admissionPath, applicationPath } from './pages/admission-paths.ts';
+import { type JourneyKind, journeys } from './pages/admission-paths.ts';
 
-/** Applying online: a first step, then a form that is opened by number and PIN. Never kept: it is about one person. */
+/**
+ * Applying and registering online: a first step, then a form that is opened by number and PIN. Never kept: it is about one
+ * person.
+ */
 export function mountAdmissionPages(page: ReturnType<typeof pageServer>, services: Services): void {
-  page(admissionPath, (visit) => showDeclarations(visit, services));
-  page(admissionPath, (visit) => begin(visit, services), { method: 'POST' });
-  page(applicationPath, async (visit) => visit.render('applicationKey', { values: {} }));
-  page(applicationPath, (visit) => answer(visit, services), { method: 'POST' });
-  page('/web/admission-result/:id', (visit) => showResult(visit, services));
+  for (const kind of ['admission', 'registration'] as const) {
+    const { path, ownPath, pinPath } = journeys[kind];
+    const as = (visit: PageRequest) => visitorOf(visit, services, kind);
+    page(path, (visit) => showDeclarations(visit, as(visit)));
+    page(path, (visit) => begin(visit, as(visit)), { method: 'POST' });
+    page(ownPath, async (visit) => visit.render('applicationKey', { kind, values: {} }));
+    page(ownPath, (visit) => answer(visit, as(visit)), { method: 'POST' });
+    page(pinPath, async (visit) => visit.render('lostPin', { kind, values: {}, problems: {} }));
+    page(pinPath, (visit) => sendNewPin(visit, as(visit)), { method: 'POST' });
+  }
+  page('/web/admission-result/:id', (visit) => showResult(visit, visitorOf(visit, services, 'admission')));
 }
 
-const visitorOf = ({ tx, siteId, request, frame }: PageRequest, services: Services): ApplyingVisitor => ({
-  ...{ tx, services, site_id: siteId, address: request.ip, language: frame.language },
+const visitorOf = (
+  { tx, siteId, request, frame }: PageRequest,
+  services: Services,
+  kind: JourneyKind,
+): ApplyingVisitor => ({
+  ...{ tx, services, kind, site_id: siteId, address: request.ip, language: frame.language },
 });
 
-async function showDeclarations(visit: PageRequest, services: Services) {
-  const visitor = visitorOf(visit, services);
-  const [circulars, results] = [await listOpenCirculars(visitor), await listDraws(visitor)];
-  return visit.render('admission', { circulars, results, values: {}, problems: {} });
+async function declared(visitor: ApplyingVisitor) {
+  const circulars = await listOpenCirculars(visitor);
+  return {
+    kind: visitor.kind,
+    circulars,
+    results: visitor.kind === 'admission' ? await listDraws(visitor) : [],
+  };
 }
 
-async function begin(visit: PageRequest, services: Services) {
+async function showDeclarations(visit: PageRequest, visitor: ApplyingVisitor) {
+  return visit.render('admission', { ...(await declared(visitor)), values: {}, problems: {} });
+}
+
+async function begin(visit: PageRequest, visitor: ApplyingVisitor) {
   const { render, frame, notFound } = visit;
-  const visitor = visitorOf(visit, services);
+  const { services, kind } = visitor;
   const form = await readFormBody(visit.request);
   if (!form) return notFound();
   const values = withAsciiNumbers(form.values);
   const again = async (more: { problems?: Record<string, string>; problem?: string }, status: number) => {
-    const [circulars, results] = [await listOpenCirculars(visitor), await listDraws(visitor)];
-    return render('admission', { circulars, results, values, problems: {}, ...more }, status);
+    return render('admission', { ...(await declared(visitor)), values, problems: {}, ...more }, status);
   };
   // Honeypot field: a filled one means a bot, which sees the form again.
   if (values.website) return again({}, 200);
@@ -61,16 +81,16 @@ async function begin(visit: PageRequest, services: Services) {
       contact_number: contact_number.slice(0, 30),
     });
     if ('problems' in begun) return again({ problems: sentencesOf(begun.problems, frame.language) }, 422);
-    return render('applicationBegun', { ...begun, name: [first_name, last_name].join(' ').trim() });
+    return render('applicationBegun', { ...begun, kind, name: [first_name, last_name].join(' ').trim() });
   } catch (error) {
     const { status, detail } = toProblemDocument(error, frame.language, services.log);
     return again({ problem: detail }, status);
   }
 }
 
-async function answer(visit: PageRequest, services: Services) {
+async function answer(visit: PageRequest, visitor: ApplyingVisitor) {
   const { render, frame, notFound } = visit;
-  const visitor = visitorOf(visit, services);
+  const { services, kind } = visitor;
   const form = await readFormBody(visit.request);
   if (!form) return notFound();
   const values = withAsciiNumbers(form.values);
@@ -110,22 +130,49 @@ async function answer(visit: PageRequest, services: Services) {
     const { status, detail } = toProblemDocument(error, frame.language, services.log);
     return render(
       'applicationKey',
-      { values: { application_no: key.application_no }, problem: detail },
+      { kind, values: { application_no: key.application_no }, problem: detail },
       status,
     );
   }
 }
 
-async function showResult(visit: PageRequest, services: Services) {
+/** Answers the same whether number and mobile agree or not. */
+async function sendNewPin(visit: PageRequest, visitor: ApplyingVisitor) {
+  const { render, frame, notFound } = visit;
+  const { services, kind } = visitor;
+  const form = await readFormBody(visit.request);
+  if (!form) return notFound();
+  const values = withAsciiNumbers(form.values);
+  try {
+    const { problems } = await renewPin(visitor, {
+      application_no: values.application_no?.slice(0, 20) ?? '',
+      contact_number: values.contact_number?.slice(0, 30) ?? '',
+    });
+    const hasProblems = Object.keys(problems).length > 0;
+    return render(
+      'lostPin',
+      { kind, values, problems: sentencesOf(problems, frame.language), isSent: !hasProblems },
+      hasProblems ? 422 : 200,
+    );
+  } catch (error) {
+    const { status, detail } = toProblemDocument(error, frame.language, services.log);
+    return render('lostPin', { kind, values, problems: {}, problem: detail }, status);
+  }
+}
+
+async function showResult(visit: PageRequest, visitor: ApplyingVisitor) {
   const { id } = visit.request.params as { id: string };
   if (!isId(id)) return visit.notFound();
-  const result = await showDrawnLists(visitorOf(visit, services), id);
+  const result = await showDrawnLists(visitor, id);
   return result ? visit.render('admissionResult', { result }) : visit.notFound();
 }
 
 /** Digits in ASCII in what is a number, and an ISO day where it is one. */
 function withAsciiNumbers(values: Record<string, string>): Record<string, string> {
-  const numbers = ['application_no', 'pin', 'contact_number', 'date_of_birth', 'transaction_id', 'twin_no'];
+  const numbers = [
+    ...['application_no', 'pin', 'contact_number', 'date_of_birth', 'transaction_id', 'twin_no'],
+    ...['student_no', 'roll_number'],
+  ];
   const read = { ...values };
   for (const name of numbers) if (read[name]) read[name] = toAsciiDigits(read[name]).trim();
   const parsed = parseDayInput(read.date_of_birth ?? '');
@@ -138,7 +185,7 @@ function sentForm(form: FormBody, values: Record<string, string>) {
   );
   return {
     student: Object.fromEntries(
-      typedNames.map((name) => [name, (values[name] ?? '').slice(0, 600)]),
+      registeredNames.map((name) => [name, (values[name] ?? '').slice(0, 600)]),
     ) as TypedStudent,
     quota_ids: (form.lists.quota_ids ?? []).filter(isId),
     twin_no: (values.twin_no ?? '').slice(0, 20),

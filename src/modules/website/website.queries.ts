@@ -46,8 +46,11 @@ const daysAfterAdmission = 90;
 
 const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
   select 'admission.title' where exists (select from admission_circular
-    where site_id = ${siteId} and state <> 'draft'
+    where site_id = ${siteId} and kind = 'admission' and state <> 'draft'
       and ends_on >= ${addDays(today(), -daysAfterAdmission)})
+  union all select 'registration.title' where exists (select from admission_circular
+    where site_id = ${siteId} and kind = 'registration' and state = 'published'
+      and ${today()} between starts_on and ends_on)
   union all select 'citizen_charter' where exists (select from citizen_charter where site_id = ${siteId})
   union all select 'gallery' where exists (select from site_event_picture p
       join site_event event on event.site_id = p.site_id and event.id = p.site_event_id and event.is_active

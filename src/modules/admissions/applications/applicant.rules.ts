@@ -4,6 +4,7 @@ import { studentFields } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { fitsAge } from '../circulars/circular.rules.ts';
+import type { CircularKind } from '../circulars/circular-kinds.ts';
 import type { TypedStudent } from './application-kinds.ts';
 
 /** The fields of an admission that a family knows; roll and household are the office's. */
@@ -18,8 +19,11 @@ export const applicantFields = studentFields.omit({
 export type Problems = Record<string, string>;
 
 interface AskedFor {
+  kind: CircularKind;
   line: { min_age: number | null; max_age: number | null };
-  age_on: string;
+  age_on: string | null;
+  /** The sections of the line, of which a registration chooses one. */
+  sections: readonly { id: string }[];
   has_religion_subjects: boolean;
   /** Classes Nine to Twelve. */
   is_board_class: boolean;
@@ -39,15 +43,33 @@ export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problem
   const needed = [
     ...(asked.has_religion_subjects ? (['religion_subject_id'] as const) : []),
     ...(asked.is_board_class ? (['board_id'] as const) : []),
-    ...(asked.is_after_board_exam ? (['board_roll'] as const) : []),
+    ...(asked.kind === 'admission' && asked.is_after_board_exam ? (['board_roll'] as const) : []),
   ];
   for (const field of needed) if (!typed[field]) problems[field] = 'required';
+  if (asked.kind === 'registration') Object.assign(problems, problemsOfPlace(typed, asked.sections));
   const born = typed.date_of_birth;
   if (born && !problems.date_of_birth) {
     if (born > today()) problems.date_of_birth = 'admissions:not_born_yet';
     else if (!fitsAge(asked.line, born, asked.age_on)) problems.date_of_birth = 'admissions:age_not_fitting';
   }
   return problems;
+}
+
+/** What is wrong with the section and roll of a registration. The ID is never looked up: whether it exists is nobody's business. */
+function problemsOfPlace(typed: TypedStudent, sections: readonly { id: string }[]): Problems {
+  const { class_section_id, roll_number, student_no } = typed;
+  const problems: Problems = {};
+  if (!class_section_id) problems.class_section_id = 'required';
+  else if (!sections.some((it) => it.id === class_section_id)) problems.class_section_id = 'not_valid';
+  if (!roll_number) problems.roll_number = 'required';
+  else if (!rollOf(typed)) problems.roll_number = 'not_valid';
+  if (student_no && student_no.length > 30) problems.student_no = 'not_valid';
+  return problems;
+}
+
+/** The roll of a registration; `undefined` where what was typed is none. */
+export function rollOf({ roll_number }: TypedStudent): number | undefined {
+  return roll_number && /^[1-9]\d{0,5}$/.test(roll_number) ? Number(roll_number) : undefined;
 }
 
 /** The sentences of problems, in the reader's language. */

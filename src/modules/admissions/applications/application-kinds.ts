@@ -40,5 +40,8 @@ export const typedNames = [
   'board_roll',
 ] as const;
 
-export type TypedName = (typeof typedNames)[number];
+/** What a registration asks besides: who the student is here. */
+export const registeredNames = [...typedNames, 'student_no', 'class_section_id', 'roll_number'] as const;
+
+export type TypedName = (typeof registeredNames)[number];
 export type TypedStudent = Partial<Record<TypedName, string>>;

@@ -3,6 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf } from '#shared/contract.ts';
+import type { CircularKind } from '../circulars/circular-kinds.ts';
+import type { RegistrationState } from '../registrations/registration-kinds.ts';
 import type { Application, ApplicationWithAll, applicationContract } from './application.contract.ts';
 import { type ApplicationState, typedNames } from './application-kinds.ts';
 
@@ -50,6 +52,7 @@ const selectApplications = (tx: Tx, siteId: string) =>
         where d.site_id = application.site_id and d.circular_id = application.circular_id)`.as('is_frozen'),
     ])
     .$narrowType<{ state: ApplicationState }>()
+    .where('application.kind', '=', 'admission')
     .where('application.site_id', '=', siteId);
 
 export type ApplicationRow = Omit<Application, 'can'> & { is_frozen: boolean };
@@ -78,6 +81,7 @@ export function countByState(tx: Tx, siteId: string, circularId: string | undefi
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .$narrowType<{ state: ApplicationState }>()
     .where('site_id', '=', siteId)
+    .where('kind', '=', 'admission')
     .groupBy('state');
   if (circularId) query = query.where('circular_id', '=', circularId);
   return query.execute();
@@ -189,10 +193,13 @@ export const lockApplications = (tx: Tx, siteId: string, ids: readonly string[])
       sql<string[]>`array(${duplicatesOf})`.as('duplicates'),
     ])
     .where('site_id', '=', siteId)
+    .where('kind', '=', 'admission')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute();
+
+type AnyState = ApplicationState | RegistrationState;
 
 /** Puts applications of one state into another and notes the step. */
 export async function writeStep(
@@ -200,8 +207,8 @@ export async function writeStep(
   site_id: string,
   ids: readonly string[],
   step: {
-    from_state: ApplicationState;
-    to_state: ApplicationState;
+    from_state: AnyState;
+    to_state: AnyState;
     message: string | null;
     done_by: string | null;
   },
@@ -250,9 +257,22 @@ export async function takeStepBack(
     .execute();
 }
 
-export const findPaperFile = (tx: Tx, siteId: string, applicationId: string, paperId: string) =>
+/** A paper of an application or of a registration. */
+export const findPaperFile = (
+  tx: Tx,
+  siteId: string,
+  kind: CircularKind,
+  applicationId: string,
+  paperId: string,
+) =>
   tx
     .selectFrom('admission_application_paper as paper')
+    .innerJoin('admission_application as application', (join) =>
+      join
+        .onRef('application.site_id', '=', 'paper.site_id')
+        .onRef('application.id', '=', 'paper.application_id')
+        .on('application.kind', '=', kind),
+    )
     .innerJoin('stored_file as file', (join) =>
       join.onRef('file.site_id', '=', 'paper.site_id').onRef('file.id', '=', 'paper.file_id'),
     )

@@ -26,7 +26,7 @@ export const applicationRoutes = os.router({
   ),
   show: os.show.handler(({ context, input }) => showApplication(context, input.id)),
   paper: os.paper.handler(async ({ context: { tx, siteId, services }, input }) => {
-    const file = requireFound(await findPaperFile(tx, siteId, input.id, input.paper_id));
+    const file = requireFound(await findPaperFile(tx, siteId, 'admission', input.id, input.paper_id));
     const { id, name, content_type } = file;
     return fileAnswer(services.files, { key: `${siteId}/${id}`, name, content_type, is_public: false });
   }),

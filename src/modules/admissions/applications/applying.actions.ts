@@ -20,10 +20,13 @@ import {
   readSiteNames,
 } from '../circulars/circular.queries.ts';
 import { fitsAge, isOpen, nowInDhaka } from '../circulars/circular.rules.ts';
-import { type Problems, problemsOfStudent } from './applicant.rules.ts';
-import { type TypedName, type TypedStudent, typedNames } from './application-kinds.ts';
+import type { CircularKind } from '../circulars/circular-kinds.ts';
+import { matchRegistrations } from '../registrations/matching.queries.ts';
+import { type Problems, problemsOfStudent, rollOf } from './applicant.rules.ts';
+import { registeredNames, type TypedName, type TypedStudent, typedNames } from './application-kinds.ts';
 import {
   type ApplicantChoices,
+  changePin,
   findApplicationByNo,
   insertApplication,
   keepPaper,
@@ -38,6 +41,8 @@ export interface ApplyingVisitor {
   tx: Tx;
   services: Services;
   site_id: string;
+  /** Which pages they are on: those of applications or those of registrations. */
+  kind: CircularKind;
   /** Where the request comes from. */
   address: string;
   language: Language;
@@ -50,15 +55,19 @@ const begunByPhone = { name: 'admission-phone', attempts: 6, seconds: 24 * 3600 
 const openedByAddress = { name: 'admission-open-address', attempts: 30, seconds: 600 };
 const openedByNumber = { name: 'admission-open-number', attempts: 20, seconds: 3600 };
 
+/** A lost PIN is asked for once or twice; who tries numbers or mobiles is soon stopped. */
+const pinByAddress = { name: 'admission-pin-address', attempts: 10, seconds: 3600 };
+const pinByNumber = { name: 'admission-pin-number', attempts: 3, seconds: 24 * 3600 };
+
 const bytesAtMost = 5 * 1024 * 1024;
 
 export type OpenCircular = CircularWithAllRow & { is_open: boolean };
 
-/** The declarations whose window is open or still to come. */
-export function listOpenCirculars({ tx, site_id }: ApplyingVisitor): Promise<OpenCircular[]> {
+/** The declarations of the pages' kind whose window is open or still to come. */
+export function listOpenCirculars({ tx, site_id, kind }: ApplyingVisitor): Promise<OpenCircular[]> {
   const now = nowInDhaka();
   return revealToVisitor(tx, site_id, async () =>
-    (await publishedCirculars(tx, site_id, now)).map((it) => ({ ...it, is_open: isOpen(it, now) })),
+    (await publishedCirculars(tx, site_id, kind, now)).map((it) => ({ ...it, is_open: isOpen(it, now) })),
   );
 }
 
@@ -78,15 +87,16 @@ export type Begun = { application_no: string; pin: string } | { problems: Proble
  * mobile.
  */
 export async function beginApplication(visitor: ApplyingVisitor, typed: FirstStep): Promise<Begun> {
-  const { tx, services, site_id, address, language } = visitor;
+  const { tx, services, site_id, address, kind } = visitor;
   return revealToVisitor(tx, site_id, async () => {
     const now = nowInDhaka();
-    const circulars = (await publishedCirculars(tx, site_id, now)).filter((it) => isOpen(it, now));
+    const circulars = (await publishedCirculars(tx, site_id, kind, now)).filter((it) => isOpen(it, now));
     const circular = circulars.find((it) => it.lines.some((line) => line.id === typed.line_id));
     const line = circular?.lines.find((it) => it.id === typed.line_id);
     const contact_number = normalizeMobile(typed.contact_number);
     const problems: Problems = {};
-    if (!line) problems.class_id = typed.line_id ? 'not_valid' : 'required';
+    for (const name of line ? [] : partsOfPlace[kind])
+      problems[name] = typed.line_id ? 'not_valid' : 'required';
     if (!typed.first_name) problems.first_name = 'required';
     if (!contact_number)
       problems.contact_number = typed.contact_number ? 'people:mobile_invalid' : 'required';
@@ -100,28 +110,74 @@ export async function beginApplication(visitor: ApplyingVisitor, typed: FirstSte
       [begunByPhone, `${site_id}:${contact_number}`],
     ]);
     const application_no = await nextApplicationNo(tx, yearOf(circular));
-    const pin = String(randomInt(0, 1_000_000)).padStart(6, '0');
+    const pin = newPin();
     const { line_id: _, ...student } = typed;
     await insertApplication(tx, site_id, {
-      ...{ circular_id: circular.id, line_id: line.id, application_no, student, contact_number },
+      ...{ circular_id: circular.id, line_id: line.id, application_no, kind, student, contact_number },
       pin_hash: hashOf(application_no, pin),
       name_en: [typed.first_name, typed.last_name].filter(Boolean).join(' '),
       date_of_birth: typed.date_of_birth,
     });
-    const site = await readSiteNames(tx, site_id);
-    const message = translator(language)('admissions:sms.begun', {
-      site: (language === 'bn' && site.name_bn) || site.name_en,
-      number: localDigits(application_no, language),
-      pin: localDigits(pin, language),
-    });
-    await sendSms(tx, site_id, [{ recipient: contact_number, message, purpose: 'admission' }]);
+    await sendPin(visitor, 'begun', { application_no, pin, contact_number });
     return { application_no, pin };
   });
 }
 
+/** What a line is made of, so that whoever chose none reads what is missing. */
+const partsOfPlace = {
+  admission: ['class_id'],
+  registration: ['academic_year_id', 'session', 'class_id', 'shift_id', 'version_id', 'study_group_id'],
+} as const;
+
+const newPin = () => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+async function sendPin(
+  { tx, site_id, language, kind }: ApplyingVisitor,
+  why: 'begun' | 'new_pin',
+  key: Key & { contact_number: string },
+): Promise<void> {
+  const site = await readSiteNames(tx, site_id);
+  const message = translator(language)(`admissions:sms.${why}_${kind}`, {
+    site: (language === 'bn' && site.name_bn) || site.name_en,
+    number: localDigits(key.application_no, language),
+    pin: localDigits(key.pin, language),
+  });
+  await sendSms(tx, site_id, [{ recipient: key.contact_number, message, purpose: 'admission' }]);
+}
+
+/**
+ * Sends a new PIN to the mobile that is kept with an application, where number and mobile agree; nothing says whether they do.
+ * @throws 429 after too many from an address or for a number
+ */
+export function renewPin(
+  visitor: ApplyingVisitor,
+  asked: { application_no: string; contact_number: string },
+): Promise<{ problems: Problems }> {
+  const { tx, services, site_id, address, kind } = visitor;
+  const { application_no } = asked;
+  const contact_number = normalizeMobile(asked.contact_number);
+  const problems: Problems = {};
+  if (!application_no) problems.application_no = 'required';
+  if (!contact_number) problems.contact_number = asked.contact_number ? 'people:mobile_invalid' : 'required';
+  return revealToVisitor(tx, site_id, async () => {
+    if (!contact_number || Object.keys(problems).length > 0) return { problems };
+    await refuseTooMany(services, [
+      [pinByAddress, address],
+      [pinByNumber, `${site_id}:${application_no}`],
+    ]);
+    const application = await findApplicationByNo(tx, site_id, kind, application_no);
+    if (application?.contact_number === contact_number) {
+      const pin = newPin();
+      await changePin(tx, site_id, application.id, hashOf(application_no, pin));
+      await sendPin(visitor, 'new_pin', { application_no, pin, contact_number });
+    }
+    return { problems };
+  });
+}
+
 /** The four digits of the year of admission. */
-const yearOf = ({ academic_year, age_on }: { academic_year: string; age_on: string }) =>
-  /^\d{4}/.exec(academic_year)?.[0] ?? age_on.slice(0, 4);
+const yearOf = ({ academic_year, starts_on }: { academic_year: string; starts_on: string }) =>
+  /^\d{4}/.exec(academic_year)?.[0] ?? starts_on.slice(0, 4);
 
 export interface Key {
   application_no: string;
@@ -141,23 +197,23 @@ export interface OpenedApplication {
 }
 
 /**
- * The application that somebody knows the number and PIN of. @throws 404 `admissions:application_not_found` for a wrong
- * number and for a wrong PIN alike; 429 after too many guesses.
+ * The application, or registration, that somebody knows the number and PIN of. @throws 404 `admissions:<kind>_not_found` for a
+ * wrong number and for a wrong PIN alike; 429 after too many guesses.
  */
 export function openApplication(visitor: ApplyingVisitor, key: Key): Promise<OpenedApplication> {
   return revealToVisitor(visitor.tx, visitor.site_id, () => openWith(visitor, key));
 }
 
 async function openWith(visitor: ApplyingVisitor, { application_no, pin }: Key): Promise<OpenedApplication> {
-  const { tx, services, site_id, address } = visitor;
+  const { tx, services, site_id, address, kind } = visitor;
   const counts: Counts = [
     [openedByAddress, address],
     [openedByNumber, `${site_id}:${application_no}`],
   ];
   await refuseTooMany(services, counts);
-  const application = await findApplicationByNo(tx, site_id, application_no);
+  const application = await findApplicationByNo(tx, site_id, kind, application_no);
   if (!application || application.pin_hash !== hashOf(application_no, pin))
-    throw new Problem(404, 'admissions:application_not_found');
+    throw new Problem(404, `admissions:${kind === 'admission' ? 'application' : 'registration'}_not_found`);
   await Promise.all(counts.map(([limits, of]) => throttleFor(services, limits).giveBack(of)));
   const circular = requireFound(await findCircular(tx, site_id, application.circular_id));
   const line = requireFound(circular.lines.find((it) => it.id === application.line_id));
@@ -212,11 +268,15 @@ export function saveApplication(
     if (!opened.is_open) throw new Problem(409, 'admissions:application_closed');
     const { application } = opened;
     const fileProblems = await keepFiles(visitor, opened, sent.files);
-    const kept = requireFound(await findApplicationByNo(tx, site_id, application.application_no));
+    const kept = requireFound(
+      await findApplicationByNo(tx, site_id, visitor.kind, application.application_no),
+    );
     const problems = { ...problemsOf(opened, sent, kept), ...fileProblems };
     const isRight = Object.keys(problems).length === 0;
     const wasSubmitted = application.state === 'submitted';
     if (isRight || !wasSubmitted) await keepTyped(visitor, opened, sent, isFinal && isRight);
+    const isSent = isRight && (isFinal || wasSubmitted);
+    if (isSent && visitor.kind === 'registration') await matchRegistrations(tx, site_id, [application.id]);
     const isAsked = isFinal || wasSubmitted;
     return { problems: isAsked ? problems : fileProblems, opened: await openWith(visitor, key) };
   });
@@ -228,7 +288,7 @@ function problemsOf(
   kept: OwnApplication,
 ): Problems {
   const problems = problemsOfStudent(sent.student, {
-    ...{ line, age_on: circular.age_on },
+    ...{ kind: circular.kind, line, age_on: circular.age_on, sections: choices.sections },
     has_religion_subjects: choices.religion_subjects.length > 0,
     is_board_class: choices.is_board_class,
     is_after_board_exam: choices.is_after_board_exam,
@@ -257,14 +317,15 @@ function problemsOf(
 
 async function keepTyped(
   { tx, site_id }: ApplyingVisitor,
-  { application, circular }: OpenedApplication,
+  { application, circular, choices }: OpenedApplication,
   { student, quota_ids, twin_no, payment_way_id, transaction_id }: SentForm,
   isSubmitted: boolean,
 ): Promise<void> {
   const { first_name, last_name, contact_number = '', date_of_birth = '' } = student;
   const phone = normalizeMobile(contact_number);
   await updateApplication(tx, site_id, application.id, {
-    student: Object.fromEntries(typedNames.map((name) => [name, student[name] ?? ''])),
+    student: Object.fromEntries(namesOf(circular.kind).map((name) => [name, student[name] ?? ''])),
+    ...(circular.kind === 'registration' && placeOf(student, choices)),
     quota_ids: circular.quotas.map((it) => it.id).filter((it) => quota_ids.includes(it)),
     twin_no: twin_no || null,
     payment_way_id: circular.payment_ways.some((it) => it.id === payment_way_id) ? payment_way_id : null,
@@ -275,6 +336,15 @@ async function keepTyped(
     ...(isSubmitted && { state: 'submitted' as const, submitted_at: new Date().toISOString() }),
   });
 }
+
+/** What is asked on the pages of a kind. */
+const namesOf = (kind: CircularKind) => (kind === 'admission' ? typedNames : registeredNames);
+
+const placeOf = (student: TypedStudent, { sections }: ApplicantChoices) => ({
+  class_section_id: sections.find((it) => it.id === student.class_section_id)?.id ?? null,
+  roll: rollOf(student) ?? null,
+  student_no: student.student_no || null,
+});
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 

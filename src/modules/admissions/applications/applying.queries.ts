@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { isBoardLevel, offeredSubjects } from '#modules/people/index.ts';
+import type { CircularKind } from '../circulars/circular-kinds.ts';
+import type { RegistrationState } from '../registrations/registration-kinds.ts';
 import type { ApplicationState, TypedStudent } from './application-kinds.ts';
 
-/** An application as its family sees it. */
-export async function findApplicationByNo(tx: Tx, siteId: string, applicationNo: string) {
+/** An application or registration as its family sees it. */
+export async function findApplicationByNo(tx: Tx, siteId: string, kind: CircularKind, applicationNo: string) {
   return tx
     .selectFrom('admission_application as application')
     .select(['application.id', 'application.circular_id', 'application.line_id', 'application.state'])
     .select(['application.application_no', 'application.pin_hash', 'application.student'])
+    .select('application.contact_number')
     .select(['application.quota_ids', 'application.twin_no', 'application.payment_way_id'])
     .select(['application.transaction_id', 'application.submitted_at'])
-    .$narrowType<{ state: ApplicationState; student: TypedStudent }>()
+    .$narrowType<{ state: ApplicationState | RegistrationState; student: TypedStudent }>()
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -37,6 +40,7 @@ export async function findApplicationByNo(tx: Tx, siteId: string, applicationNo:
         .as('message'),
     ])
     .where('application.site_id', '=', siteId)
+    .where('application.kind', '=', kind)
     .where('application.application_no', '=', applicationNo)
     .executeTakeFirst();
 }
@@ -46,6 +50,7 @@ export type OwnApplication = NonNullable<Awaited<ReturnType<typeof findApplicati
 interface NewApplication {
   circular_id: string;
   line_id: string;
+  kind: CircularKind;
   application_no: string;
   pin_hash: string;
   student: TypedStudent;
@@ -61,6 +66,9 @@ export const insertApplication = (tx: Tx, site_id: string, application: NewAppli
     .execute();
 
 interface SavedApplication {
+  class_section_id?: string | null;
+  roll?: number | null;
+  student_no?: string | null;
   student: TypedStudent;
   quota_ids: string[];
   twin_no: string | null;
@@ -77,6 +85,14 @@ export const updateApplication = (tx: Tx, siteId: string, id: string, saved: Sav
   tx
     .updateTable('admission_application')
     .set({ ...saved, student: JSON.stringify(saved.student) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+export const changePin = (tx: Tx, siteId: string, id: string, pin_hash: string) =>
+  tx
+    .updateTable('admission_application')
+    .set({ pin_hash })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
@@ -149,10 +165,26 @@ export async function readApplicantChoices(tx: Tx, siteId: string, place: Place)
       .filter((it) => it.condition === 'religion_choice')
       .map(({ subject_id: id, name_en, name_bn }) => ({ id, name_en, name_bn })),
     student_categories: await named('student_category'),
+    sections: await sectionsOf(tx, siteId, place),
     boards: await named('board'),
     is_board_class: isBoardLevel(level),
     is_after_board_exam: level === 'higher_secondary',
   };
 }
+
+/** The open sections of a place. */
+const sectionsOf = (tx: Tx, siteId: string, place: Place) =>
+  tx
+    .selectFrom('class_section')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('academic_year_id', '=', place.academic_year_id)
+    .where('class_id', '=', place.class_id)
+    .where('shift_id', '=', place.shift_id)
+    .where('version_id', '=', place.version_id)
+    .where('study_group_id', '=', place.study_group_id)
+    .where('is_open', '=', true)
+    .orderBy('name')
+    .execute();
 
 export type ApplicantChoices = Awaited<ReturnType<typeof readApplicantChoices>>;

@@ -201,7 +201,7 @@ describe('applying on the website', () => {
     const { services } = w.stage;
     const asked = w.inSite((tx) =>
       openApplication(
-        { tx, services, site_id: w.site.id, address: '203.0.113.1', language: 'en' },
+        { tx, services, kind: 'admission', site_id: w.site.id, address: '203.0.113.1', language: 'en' },
         { application_no, pin },
       ),
     );

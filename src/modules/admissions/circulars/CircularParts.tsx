@@ -36,6 +36,11 @@ export function Places({ form, choices }: PlacesProps) {
       label: pick(it.name_en, it.name_bn),
       names: [it.name_en, it.name_bn],
     }));
+  const seatsAndAges: LineColumn<PlaceValues>[] = [
+    { kind: 'count', key: 'seats', label: t('field.seats'), width: 2 },
+    { kind: 'count', key: 'min_age', label: t('field.min_age'), width: 2 },
+    { kind: 'count', key: 'max_age', label: t('field.max_age'), width: 2 },
+  ];
   const columns: LineColumn<PlaceValues>[] = [
     {
       kind: 'choice',
@@ -59,9 +64,7 @@ export function Places({ form, choices }: PlacesProps) {
       width: 4,
       choices: named(choices.study_groups),
     },
-    { kind: 'count', key: 'seats', label: t('field.seats'), width: 2 },
-    { kind: 'count', key: 'min_age', label: t('field.min_age'), width: 2 },
-    { kind: 'count', key: 'max_age', label: t('field.max_age'), width: 2 },
+    ...(form.values.kind === 'admission' ? seatsAndAges : []),
   ];
   return (
     <LinesField

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { admissionsApi } from '../api.ts';
 import type { Circular } from './circular.contract.ts';
-import { circularListPath, circularStates } from './circular-kinds.ts';
+import { circularKinds, circularListPath, circularStates } from './circular-kinds.ts';
 import { useCircularState } from './useCircularState.tsx';
 
 /** What was declared for people who apply online, the newest first. */
@@ -20,11 +20,25 @@ export function CircularListScreen() {
   const { language, pick } = useLanguage();
   const can = useCan();
   const { badge, nameOf } = useCircularState();
-  const list = useListState({ sort: '-starts_on', filters: ['state'] });
+  const list = useListState({ sort: '-starts_on', filters: ['kind', 'state'] });
   const add = can('admissions.circular.edit') && (
-    <Button component={Link} to={`${circularListPath}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('circular.add')}
-    </Button>
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={`${circularListPath}/new?kind=registration`}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t('circular.add_registration')}
+      </Button>
+      <Button
+        component={Link}
+        to={`${circularListPath}/new`}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t('circular.add_admission')}
+      </Button>
+    </Group>
   );
   const moment = (day: string, time: string) =>
     `${formatDay(day, language, 'short')}, ${formatTime(time, language)}`;
@@ -36,6 +50,11 @@ export function CircularListScreen() {
         list={list}
         search={t('circular.search')}
         filters={[
+          {
+            name: 'kind',
+            label: t('circular.kind'),
+            choices: circularKinds.map((value) => ({ value, label: t(`circular_kind.${value}`) })),
+          },
           {
             name: 'state',
             label: t('field.status'),
@@ -49,6 +68,12 @@ export function CircularListScreen() {
             title: t('field.title'),
             value: (row) => pick(row.title_en, row.title_bn),
             sort: true,
+          },
+          {
+            key: 'kind',
+            phone: 'fact',
+            title: t('circular.kind'),
+            value: (row) => t(`circular_kind.${row.kind}`),
           },
           {
             key: 'academic_year',
@@ -68,13 +93,17 @@ export function CircularListScreen() {
             value: (row) => moment(row.ends_on, row.ends_at),
             sort: true,
           },
-          { key: 'selection', title: t('field.selection'), value: (row) => t(`selection.${row.selection}`) },
+          {
+            key: 'selection',
+            title: t('field.selection'),
+            value: (row) => row.selection && t(`selection.${row.selection}`),
+          },
           { key: 'fee_poisha', title: t('field.fee_poisha'), kind: 'money', optional: true },
-          { key: 'seats', title: t('field.seats'), kind: 'count' },
+          { key: 'seats', title: t('field.seats'), kind: 'count', value: (row) => row.seats || null },
           {
             key: 'submitted_count',
             phone: 'fact',
-            title: t('circular.applications'),
+            title: t('circular.received'),
             kind: 'count',
           },
           {

@@ -1,5 +1,6 @@
 import { addDays, today } from '#shared/dates.ts';
 import type { CircularWithAll } from './circular.contract.ts';
+import type { CircularKind } from './circular-kinds.ts';
 
 export const blankPlace = {
   ...{ class_id: '', shift_id: '', version_id: '', study_group_id: '' },
@@ -28,8 +29,14 @@ const usualPapers: PaperValues[] = [
 ];
 
 /** The values of a declaration; of a new one, what is usual. */
-export function valuesOfCircular(circular: CircularWithAll | undefined, year: NextYear | undefined) {
+export function valuesOfCircular(
+  circular: CircularWithAll | undefined,
+  year: NextYear | undefined,
+  kind: CircularKind,
+) {
+  const isAdmission = kind === 'admission';
   return {
+    kind,
     academic_year_id: circular?.academic_year_id ?? year?.id ?? '',
     session: circular?.session ?? year?.name ?? '',
     title_en: circular?.title_en ?? '',
@@ -38,9 +45,9 @@ export function valuesOfCircular(circular: CircularWithAll | undefined, year: Ne
     starts_at: circular?.starts_at ?? '00:00',
     ends_on: (circular?.ends_on ?? addDays(today(), 14)) as string | null,
     ends_at: circular?.ends_at ?? '23:59',
-    age_on: (circular?.age_on ?? year?.starts_on ?? null) as string | null,
+    age_on: (circular?.age_on ?? (isAdmission ? year?.starts_on : undefined) ?? null) as string | null,
     fee_poisha: (circular?.fee_poisha ?? null) as number | null,
-    selection: (circular?.selection ?? 'lottery') as string,
+    selection: (circular?.selection ?? (isAdmission ? 'lottery' : null)) as string | null,
     lines: (circular?.lines.map((it) => ({
       ...{ class_id: it.class_id, shift_id: it.shift_id, version_id: it.version_id },
       ...{ study_group_id: it.study_group_id, seats: it.seats, min_age: it.min_age, max_age: it.max_age },
@@ -49,10 +56,9 @@ export function valuesOfCircular(circular: CircularWithAll | undefined, year: Ne
     papers: (circular?.papers.map(({ kind, name_en, name_bn, is_required }) => ({
       ...{ kind, name_en, name_bn },
       need: is_required ? 'required' : 'optional',
-    })) ?? usualPapers) as PaperValues[],
-    payment_ways: (circular?.payment_ways.map(({ id: _, ...it }) => it) ?? [
-      blankPaymentWay,
-    ]) as PaymentWayValues[],
+    })) ?? (isAdmission ? usualPapers : usualPapers.slice(0, 1))) as PaperValues[],
+    payment_ways: (circular?.payment_ways.map(({ id: _, ...it }) => it) ??
+      (isAdmission ? [blankPaymentWay] : [])) as PaymentWayValues[],
   };
 }
 

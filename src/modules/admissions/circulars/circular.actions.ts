@@ -31,9 +31,11 @@ export async function changeCircular(
   fields: CircularFields,
 ): Promise<void> {
   const { tx, siteId } = context;
-  requireMove(circularLifeCycle.edit, requireFound(await lockCircular(tx, siteId, id)), context);
+  const before = requireFound(await lockCircular(tx, siteId, id));
+  requireMove(circularLifeCycle.edit, before, context);
+  if (before.kind !== fields.kind) throw fieldProblem('kind', 'admissions:circular_keeps_kind');
   await validateCircular(context, fields);
-  const { lines, quotas, papers, payment_ways, ...head } = fields;
+  const { kind: _, lines, quotas, papers, payment_ways, ...head } = fields;
   await updateCircular(tx, siteId, id, head);
   await replaceParts(tx, siteId, id, { lines, quotas, papers, payment_ways });
 }
@@ -98,6 +100,7 @@ async function validateCircular({ tx, siteId }: SiteContext, fields: CircularFie
     if ((line.min_age ?? 0) > (line.max_age ?? 200))
       problems.push({ field: `lines.${index}.max_age`, code: 'admissions:ages_crossed' });
   }
+  problems.push(...problemsOfKind(fields));
   const percent = fields.quotas.reduce((sum, it) => sum + (it.unit === 'percent' ? it.amount : 0), 0);
   if (percent > 100) problems.push({ field: 'quotas', code: 'admissions:quotas_too_many' });
   if (fields.papers.filter((it) => it.kind === 'photo').length > 1)
@@ -105,6 +108,29 @@ async function validateCircular({ tx, siteId }: SiteContext, fields: CircularFie
   if (fields.fee_poisha > 0 && fields.payment_ways.length === 0)
     problems.push({ field: 'payment_ways', code: 'admissions:payment_way_needed' });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+}
+
+/** An admission has a way of selection, a day for the ages and seats; a registration none of them. */
+function problemsOfKind({ kind, selection, age_on, lines, quotas }: CircularFields): FieldProblem[] {
+  const ofAll = { selection, age_on };
+  const names = ['selection', 'age_on'] as const;
+  if (kind === 'admission')
+    return [
+      ...names.filter((name) => !ofAll[name]).map((field) => ({ field, code: 'required' })),
+      ...lines.flatMap((it, index) =>
+        it.seats ? [] : [{ field: `lines.${index}.seats`, code: 'required' }],
+      ),
+    ];
+  const code = 'admissions:not_of_registration';
+  return [
+    ...names.filter((name) => ofAll[name]).map((field) => ({ field, code })),
+    ...(quotas.length > 0 ? [{ field: 'quotas', code }] : []),
+    ...lines.flatMap((it, index) =>
+      [it.seats, it.min_age, it.max_age].some((value) => value != null)
+        ? [{ field: `lines.${index}.seats`, code }]
+        : [],
+    ),
+  ];
 }
 
 interface Times {

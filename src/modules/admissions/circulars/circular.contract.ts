@@ -14,7 +14,7 @@ import {
   route,
   storedNames,
 } from '#shared/contract.ts';
-import { circularStates, paperKinds, quotaUnits, selections } from './circular-kinds.ts';
+import { circularKinds, circularStates, paperKinds, quotaUnits, selections } from './circular-kinds.ts';
 
 const time = z
   .string()
@@ -28,7 +28,8 @@ const lineFields = z.object({
   shift_id: chosenId('required'),
   version_id: chosenId('required'),
   study_group_id: chosenId('required'),
-  seats: z.number().int().min(1).max(5_000),
+  /** Left out in a registration, as are the ages. */
+  seats: z.number().int().min(1).max(5_000).nullish(),
   min_age: age,
   max_age: age,
 });
@@ -53,6 +54,8 @@ const paymentWayFields = z.object({
 });
 
 const fields = z.object({
+  /** `registration`: students enter their own data, and nobody is selected. */
+  kind: z.enum(circularKinds).default('admission'),
   academic_year_id: chosenId('required'),
   session: requiredText('required', 20),
   title_en: requiredText('required', 150),
@@ -61,10 +64,17 @@ const fields = z.object({
   starts_at: time,
   ends_on: chosenDay('required'),
   ends_at: time,
-  /** The day on which the ages of the lines are meant. */
-  age_on: chosenDay('required'),
+  /** The day on which the ages of the lines are meant; of an admission. */
+  age_on: z
+    .union([z.literal(''), day])
+    .nullish()
+    .transform((value) => value || null),
   fee_poisha: poisha.min(0).max(100_000_00),
-  selection: z.enum(selections),
+  /** Of an admission. */
+  selection: z
+    .enum(selections)
+    .nullish()
+    .transform((value) => value ?? null),
   lines: z.array(lineFields).min(1).max(60),
   /** In the order in which they are filled. */
   quotas: z.array(quotaFields).max(15).default([]),
@@ -74,6 +84,7 @@ const fields = z.object({
 
 const circular = z.object({
   id,
+  kind: z.enum(circularKinds),
   academic_year_id: id,
   academic_year: z.string(),
   session: z.string(),
@@ -83,9 +94,9 @@ const circular = z.object({
   starts_at: z.string(),
   ends_on: day,
   ends_at: z.string(),
-  age_on: day,
+  age_on: day.nullable(),
   fee_poisha: poisha,
-  selection: z.enum(selections),
+  selection: z.enum(selections).nullable(),
   state: z.enum(circularStates),
   /** People can apply at this moment. */
   is_open: z.boolean(),
@@ -112,7 +123,7 @@ const line = z.object({
   shift_id: id,
   version_id: id,
   study_group_id: id,
-  seats: z.number().int(),
+  seats: z.number().int().nullable(),
   min_age: z.number().int().nullable(),
   max_age: z.number().int().nullable(),
   class_name_en: z.string(),
@@ -145,7 +156,11 @@ const circularWithAll = circular.extend({
     .nullable(),
 });
 
-const filters = { state: z.enum(circularStates).optional(), academic_year_id: id.optional() };
+const filters = {
+  kind: z.enum(circularKinds).optional(),
+  state: z.enum(circularStates).optional(),
+  academic_year_id: id.optional(),
+};
 const move = z.object({ id });
 
 /** What an institution declares for people who apply online. */

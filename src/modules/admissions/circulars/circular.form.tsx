@@ -13,18 +13,19 @@ import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
 import { AskedPapers, PaymentWays, Places, Quotas } from './CircularParts.tsx';
 import type { CircularWithAll } from './circular.contract.ts';
-import { circularListPath, selections } from './circular-kinds.ts';
+import { type CircularKind, circularListPath, selections } from './circular-kinds.ts';
 import { sentOfCircular, valuesOfCircular } from './circular-values.ts';
 
 /** A new declaration, or one for which nobody has applied yet. */
-export function CircularForm({ circular }: { circular?: CircularWithAll }) {
+export function CircularForm({ circular, kind }: { circular?: CircularWithAll; kind: CircularKind }) {
+  const isAdmission = kind === 'admission';
   const { t } = useTranslation('admissions');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: choices } = useSuspenseQuery(admissionsApi.circulars.choices.queryOptions({ input: {} }));
   const form = useServerForm({
-    name: `admission-circular:${circular?.id ?? 'new'}`,
-    initialValues: valuesOfCircular(circular, choices.academic_years[0]),
+    name: `admission-circular:${circular?.id ?? `new-${kind}`}`,
+    initialValues: valuesOfCircular(circular, choices.academic_years[0], kind),
     submit: (values) => {
       const sent = sentOfCircular(values) as Made;
       return circular
@@ -51,11 +52,13 @@ export function CircularForm({ circular }: { circular?: CircularWithAll }) {
                 withAsterisk
               />
               <TextInput {...form.field('session')} withAsterisk />
-              <SelectField
-                {...form.field('selection')}
-                data={selections.map((value) => ({ value, label: t(`selection.${value}`) }))}
-                withAsterisk
-              />
+              {isAdmission && (
+                <SelectField
+                  {...form.field('selection')}
+                  data={selections.map((value) => ({ value, label: t(`selection.${value}`) }))}
+                  withAsterisk
+                />
+              )}
             </SimpleGrid>
             <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
               <DayField {...form.field('starts_on')} withAsterisk />
@@ -65,23 +68,25 @@ export function CircularForm({ circular }: { circular?: CircularWithAll }) {
             </SimpleGrid>
           </Stack>
         </Fieldset>
-        <Fieldset legend={t('circular.places')}>
+        <Fieldset legend={t(isAdmission ? 'circular.places' : 'circular.classes')}>
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              {t('circular.places_hint')}
+              {t(isAdmission ? 'circular.places_hint' : 'circular.classes_hint')}
             </Text>
-            <DayField {...form.field('age_on')} maw={280} withAsterisk />
+            {isAdmission && <DayField {...form.field('age_on')} maw={280} withAsterisk />}
             <Places form={form} choices={choices} />
           </Stack>
         </Fieldset>
-        <Fieldset legend={t('circular.quotas')}>
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              {t('circular.quotas_hint')}
-            </Text>
-            <Quotas form={form} />
-          </Stack>
-        </Fieldset>
+        {isAdmission && (
+          <Fieldset legend={t('circular.quotas')}>
+            <Stack gap="sm">
+              <Text size="sm" c="dimmed">
+                {t('circular.quotas_hint')}
+              </Text>
+              <Quotas form={form} />
+            </Stack>
+          </Fieldset>
+        )}
         <Fieldset legend={t('circular.papers')}>
           <AskedPapers form={form} />
         </Fieldset>

@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Circular, CircularFields, CircularWithAll, circularContract } from './circular.contract.ts';
+import type { CircularKind } from './circular-kinds.ts';
 
 type ListInput = InputOf<typeof circularContract.list>;
 
@@ -29,8 +30,8 @@ const selectCirculars = (tx: Tx, siteId: string) =>
     .select(['circular.id', 'circular.academic_year_id', 'year.name as academic_year', 'circular.session'])
     .select(['circular.title_en', 'circular.title_bn', 'circular.starts_on', 'circular.starts_at'])
     .select(['circular.ends_on', 'circular.ends_at', 'circular.age_on', 'circular.fee_poisha'])
-    .select(['circular.selection', 'circular.state'])
-    .$narrowType<Pick<Circular, 'selection' | 'state'>>()
+    .select(['circular.selection', 'circular.state', 'circular.kind'])
+    .$narrowType<Pick<Circular, 'selection' | 'state' | 'kind'>>()
     .select((eb) => [
       eb
         .selectFrom('admission_line as line')
@@ -47,6 +48,7 @@ const selectCirculars = (tx: Tx, siteId: string) =>
 
 export async function listCirculars(tx: Tx, siteId: string, input: ListInput) {
   let query = selectCirculars(tx, siteId);
+  if (input.kind) query = query.where('circular.kind', '=', input.kind);
   if (input.state) query = query.where('circular.state', '=', input.state);
   if (input.academic_year_id) query = query.where('circular.academic_year_id', '=', input.academic_year_id);
   if (input.q) query = query.where(anyContains(['circular.title_en', 'circular.title_bn'], input.q));
@@ -57,9 +59,15 @@ export async function listCirculars(tx: Tx, siteId: string, input: ListInput) {
 export const findCircular = (tx: Tx, siteId: string, id: string): Promise<CircularWithAllRow | undefined> =>
   withParts(tx, siteId).where('circular.id', '=', id).executeTakeFirst();
 
-/** Published declarations whose window is not over; who may apply is decided by the moment. */
-export const publishedCirculars = (tx: Tx, siteId: string, now: string): Promise<CircularWithAllRow[]> =>
+/** Published declarations of a kind whose window is not over; who may apply is decided by the moment. */
+export const publishedCirculars = (
+  tx: Tx,
+  siteId: string,
+  kind: CircularKind,
+  now: string,
+): Promise<CircularWithAllRow[]> =>
   withParts(tx, siteId)
+    .where('circular.kind', '=', kind)
     .where('circular.state', '=', 'published')
     .where(sql<boolean>`to_char(circular.ends_on, 'YYYY-MM-DD') || ' ' || circular.ends_at >= ${now}`)
     .orderBy('circular.starts_on')
@@ -136,8 +144,8 @@ function withParts(tx: Tx, siteId: string) {
 export async function lockCircular(tx: Tx, siteId: string, id: string) {
   const row = await tx
     .selectFrom('admission_circular')
-    .select(['id', 'state'])
-    .$narrowType<Pick<Circular, 'state'>>()
+    .select(['id', 'state', 'kind'])
+    .$narrowType<Pick<Circular, 'state' | 'kind'>>()
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
@@ -167,7 +175,7 @@ export const updateCircular = (
   tx: Tx,
   siteId: string,
   id: string,
-  head: Partial<Head> & { state?: Circular['state'] },
+  head: Partial<Omit<Head, 'kind'>> & { state?: Circular['state'] },
 ) =>
   tx.updateTable('admission_circular').set(head).where('site_id', '=', siteId).where('id', '=', id).execute();
 

@@ -58,7 +58,8 @@ async function showCircular(context: SiteContext, id: string) {
   const { tx, siteId, services } = context;
   const row = requireFound(await findCircular(tx, siteId, id));
   const address = siteAddress(services.config, await readSiteNames(tx, siteId));
-  return { ...described(context, row), public_url: `${address}/web/admission-form` };
+  const form = row.kind === 'admission' ? '/web/admission-form' : '/student-form';
+  return { ...described(context, row), public_url: `${address}${form}` };
 }
 
 function described<Row extends CircularRow>(context: SiteContext, row: Row) {

@@ -71,8 +71,9 @@ export function ageOn(born: string, day: string): number {
 export function fitsAge(
   { min_age, max_age }: { min_age: number | null; max_age: number | null },
   born: string,
-  age_on: string,
+  age_on: string | null,
 ): boolean {
+  if (!age_on) return true;
   const age = ageOn(born, age_on);
   return age >= (min_age ?? 0) && age <= (max_age ?? 200);
 }

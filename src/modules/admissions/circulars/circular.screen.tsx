@@ -11,8 +11,10 @@ import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import type { Column } from '#ui/table/columns.tsx';
 import { admissionsApi } from '../api.ts';
 import { applicationListPath } from '../applications/application-kinds.ts';
+import { registrationListPath } from '../registrations/registration-kinds.ts';
 import type { CircularLine, CircularWithAll } from './circular.contract.ts';
 import { CircularForm } from './circular.form.tsx';
 import { circularListPath } from './circular-kinds.ts';
@@ -27,11 +29,17 @@ export function CircularScreen() {
   const { pick } = useLanguage();
   const { badge } = useCircularState();
   const moves = useCircularMoves(circular);
+  const isAdmission = circular.kind === 'admission';
+  const received = t(isAdmission ? 'circular.applications' : 'circular.registrations');
   return (
     <Page
       wide
       title={pick(circular.title_en, circular.title_bn)}
-      subtitle={badge(circular)}
+      subtitle={
+        <>
+          {t(`circular_kind.${circular.kind}`)} · {badge(circular)}
+        </>
+      }
       actions={
         <>
           <Button
@@ -48,14 +56,16 @@ export function CircularScreen() {
             <>
               <Button
                 component={Link}
-                to={`${applicationListPath}?circular_id=${circular.id}`}
+                to={`${isAdmission ? applicationListPath : registrationListPath}?circular_id=${circular.id}`}
                 variant="default"
               >
-                {t('circular.applications')}
+                {received}
               </Button>
-              <Button component={Link} to={`${circularListPath}/${circular.id}/draw`} variant="default">
-                {t('draw.open')}
-              </Button>
+              {isAdmission && (
+                <Button component={Link} to={`${circularListPath}/${circular.id}/draw`} variant="default">
+                  {t('draw.open')}
+                </Button>
+              )}
             </>
           )}
           {moves.buttons}
@@ -63,7 +73,7 @@ export function CircularScreen() {
       }
     >
       {circular.can.edit ? (
-        <CircularForm key={circular.id} circular={circular} />
+        <CircularForm key={circular.id} circular={circular} kind={circular.kind} />
       ) : (
         <Declared circular={circular} />
       )}
@@ -81,6 +91,11 @@ function Declared({ circular }: { circular: CircularWithAll }) {
     [min_age, max_age].some((it) => it !== null)
       ? localDigits(`${min_age ?? ''}–${max_age ?? ''}`, language)
       : '';
+  const places = t(circular.kind === 'admission' ? 'circular.places' : 'circular.classes');
+  const seatsAndAges: Column<CircularLine>[] = [
+    { key: 'ages', title: t('circular.ages'), value: ages },
+    { key: 'seats', title: t('field.seats'), kind: 'count' },
+  ];
   return (
     <Stack gap="md">
       {circular.state === 'published' && (
@@ -92,14 +107,16 @@ function Declared({ circular }: { circular: CircularWithAll }) {
         figures={[
           { label: t('field.starts_on'), value: moment(circular.starts_on, circular.starts_at) },
           { label: t('field.ends_on'), value: moment(circular.ends_on, circular.ends_at) },
-          { label: t('field.selection'), value: t(`selection.${circular.selection}`) },
+          ...(circular.selection
+            ? [{ label: t('field.selection'), value: t(`selection.${circular.selection}`) }]
+            : []),
           { label: t('field.fee_poisha'), value: <Taka poisha={circular.fee_poisha} /> },
-          { label: t('circular.applications'), value: <Count value={circular.submitted_count} /> },
+          { label: t('circular.received'), value: <Count value={circular.submitted_count} /> },
         ]}
       />
-      <Section title={t('circular.places')}>
+      <Section title={places}>
         <ReportTable
-          caption={t('circular.places')}
+          caption={places}
           rows={circular.lines}
           columns={[
             {
@@ -122,9 +139,8 @@ function Declared({ circular }: { circular: CircularWithAll }) {
               title: t('field.study_group_id'),
               value: (it) => pick(it.study_group_name_en, it.study_group_name_bn),
             },
-            { key: 'ages', title: t('circular.ages'), value: ages },
-            { key: 'seats', title: t('field.seats'), kind: 'count' },
-            { key: 'submitted_count', title: t('circular.applications'), kind: 'count' },
+            ...(circular.kind === 'admission' ? seatsAndAges : []),
+            { key: 'submitted_count', title: t('circular.received'), kind: 'count' },
           ]}
         />
       </Section>

@@ -3,6 +3,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import { findCircular, lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
+import type { CircularKind } from '../circulars/circular-kinds.ts';
 import type { DrawState } from './draw.contract.ts';
 import {
   countStates,
@@ -17,9 +18,14 @@ import {
 } from './draw.queries.ts';
 import { drawLine, seedHashOf } from './lottery.rules.ts';
 
+/** @throws 409 for a declaration that selects nobody */
+function requireSelecting({ kind }: { kind: CircularKind }): void {
+  if (kind !== 'admission') throw new Problem(409, 'admissions:no_selection');
+}
+
 /** Where the draw of a declaration stands. */
 export async function showDraw({ tx, siteId, services }: SiteContext, id: string): Promise<DrawState> {
-  requireFound(await findCircular(tx, siteId, id));
+  requireSelecting(requireFound(await findCircular(tx, siteId, id)));
   const draw = await findDraw(tx, siteId, id);
   const counts = await countStates(tx, siteId, id);
   const address = siteAddress(services.config, await readSiteNames(tx, siteId));
@@ -47,6 +53,7 @@ export async function showDraw({ tx, siteId, services }: SiteContext, id: string
 export async function announceDraw(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId } = context;
   const circular = requireFound(await lockCircular(tx, siteId, id));
+  requireSelecting(circular);
   if (circular.state !== 'closed') throw new Problem(409, 'admissions:draw_while_open');
   if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
   const { selection } = requireFound(await findCircular(tx, siteId, id));
@@ -70,8 +77,9 @@ export async function makeDraw(context: SiteContext, id: string): Promise<void> 
   const outcome = circular.lines.flatMap((line) => {
     const ofLine = applicants.get(line.id) ?? [];
     const idOf = new Map(ofLine.map((it) => [it.application_no, it.id]));
-    const { selection, quotas } = circular;
-    const placed = drawLine({ selection, quotas, seed: draw.seed, seats: line.seats, applicants: ofLine });
+    const { quotas } = circular;
+    const selection = circular.selection!;
+    const placed = drawLine({ selection, quotas, seed: draw.seed, seats: line.seats!, applicants: ofLine });
     return placed.map(({ application_no, ...it }) => ({ ...it, id: idOf.get(application_no)! }));
   });
   await writeOutcome(tx, siteId, caller.user_id, outcome);
@@ -90,7 +98,9 @@ export async function publishSeed({ tx, siteId }: SiteContext, id: string): Prom
 
 /** The marks as they are typed; fixed once the hash is published. */
 export async function showScores({ tx, siteId, can }: SiteContext, id: string) {
-  const { draw } = requireFound(await findCircular(tx, siteId, id));
+  const circular = requireFound(await findCircular(tx, siteId, id));
+  requireSelecting(circular);
+  const { draw } = circular;
   const edit = draw === null && can('admissions.application.edit');
   return { rows: await listScores(tx, siteId, id), can: { edit } };
 }
@@ -101,7 +111,7 @@ export async function saveScores(
   id: string,
   scores: readonly { id: string; score: number | null }[],
 ): Promise<void> {
-  requireFound(await lockCircular(tx, siteId, id));
+  requireSelecting(requireFound(await lockCircular(tx, siteId, id)));
   if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
   if (scores.length > 0 && (await writeScores(tx, siteId, id, scores)) < scores.length) throw notFound();
 }

@@ -10,6 +10,7 @@ export const menuPages = {
   '/web/event-gallery-details': 'gallery',
   '/web/exam-result': 'exam_result',
   '/web/admission-form': 'admission.title',
+  '/student-form': 'registration.title',
   '/web/curriculum': 'curriculum',
   '/web/dress-code': 'dress_code',
   '/web/prospectus-details': 'prospectus',

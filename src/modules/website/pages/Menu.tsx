@@ -72,10 +72,10 @@ function entriesOf(frame: PageFrame): Entry[] {
   // An entry that leads nowhere and whose entries are all switched off says nothing.
   const shown = own.filter((it) => it.to !== undefined || it.entries.length > 0);
   if (shown.length > 0) return shown;
-  const admission: readonly MenuPage[] = site?.filled_pages.includes('admission.title')
-    ? ['/web/admission-form']
-    : [];
-  return [...usualMenu, ...admission].map((to) => ({
+  const declared = (['/web/admission-form', '/student-form'] as const).filter((it) =>
+    site?.filled_pages.includes(menuPages[it]),
+  );
+  return [...usualMenu, ...declared].map((to) => ({
     key: to,
     name: t(menuPages[to]),
     to: href(language, to),

@@ -2,7 +2,7 @@ import type { OpenCircular } from '#modules/admissions/index.ts';
 import { formatDay, formatTime } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
-import { admissionPath, applicationPath } from './admission-paths.ts';
+import { type JourneyKind, journeys } from './admission-paths.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Labelled } from './page-components.tsx';
@@ -11,6 +11,7 @@ type Line = OpenCircular['lines'][number];
 
 export interface AdmissionProps {
   frame: PageFrame;
+  kind: JourneyKind;
   circulars: readonly OpenCircular[];
   /** Declarations with a draw to look at. */
   results: readonly { id: string; title_en: string; title_bn: string }[];
@@ -19,22 +20,23 @@ export interface AdmissionProps {
   problem?: string;
 }
 
-/** What is declared, and the first step of an application. */
-export function AdmissionPage({ frame, circulars, results, values, problems, problem }: AdmissionProps) {
+/** What is declared, and the first step of an application or registration. */
+export function AdmissionPage(props: AdmissionProps) {
+  const { frame, kind, circulars, results, problem } = props;
   const { language, t } = frame;
   const open = circulars.filter((it) => it.is_open);
   return (
-    <Document frame={frame} title={t('admission.title')}>
+    <Document frame={frame} title={t(`${kind}.title`)}>
       {problem && (
         <p className="notice" role="alert">
           {problem}
         </p>
       )}
-      {circulars.length === 0 && <p className="empty">{t('admission.closed')}</p>}
+      {circulars.length === 0 && <p className="empty">{t(`${kind}.closed`)}</p>}
       {circulars.map((it) => (
         <Declaration key={it.id} frame={frame} circular={it} />
       ))}
-      {open.length > 0 && <FirstStep frame={frame} circulars={open} values={values} problems={problems} />}
+      {open.length > 0 && <FirstStep {...props} circulars={open} />}
       {results.length > 0 && (
         <section>
           <h2>{t('admission.results')}</h2>
@@ -50,7 +52,7 @@ export function AdmissionPage({ frame, circulars, results, values, problems, pro
         </section>
       )}
       <p className="no-print">
-        <a href={href(language, applicationPath)}>{t('admission.open_own')}</a>
+        <a href={href(language, journeys[kind].ownPath)}>{t(`${kind}.open_own`)}</a>
       </p>
     </Document>
   );
@@ -60,7 +62,9 @@ function Declaration({ frame, circular }: { frame: PageFrame; circular: OpenCirc
   const { language, t } = frame;
   const moment = (day: string, time: string) => `${formatDay(day, language)}, ${formatTime(time, language)}`;
   const pick = (en: string, bn: string) => pickText(language, en, bn);
+  const { age_on } = circular;
   const hasAges = circular.lines.some((it) => it.min_age !== null || it.max_age !== null);
+  const hasSeats = circular.lines.some((it) => it.seats !== null);
   const share = ({ unit, amount }: OpenCircular['quotas'][number]) =>
     t(`admission.quota_${unit}`, { amount: formatNumber(amount, language) });
   return (
@@ -82,8 +86,17 @@ function Declaration({ frame, circular }: { frame: PageFrame; circular: OpenCirc
             <dd>{formatTaka(circular.fee_poisha, language)}</dd>
           </>
         )}
-        <dt>{t('shared:field.selection')}</dt>
-        <dd>{t(`admissions:selection.${circular.selection}`)}</dd>
+        {circular.selection ? (
+          <>
+            <dt>{t('shared:field.selection')}</dt>
+            <dd>{t(`admissions:selection.${circular.selection}`)}</dd>
+          </>
+        ) : (
+          <>
+            <dt>{t('shared:field.session')}</dt>
+            <dd>{localDigits(circular.session, language)}</dd>
+          </>
+        )}
         {circular.quotas.length > 0 && (
           <>
             <dt>{t('admissions:circular.quotas')}</dt>
@@ -97,11 +110,13 @@ function Declaration({ frame, circular }: { frame: PageFrame; circular: OpenCirc
             <tr>
               <th scope="col">{t('admission.line')}</th>
               {hasAges && (
-                <th scope="col">{t('admission.age_on', { day: formatDay(circular.age_on, language) })}</th>
+                <th scope="col">{age_on && t('admission.age_on', { day: formatDay(age_on, language) })}</th>
               )}
-              <th scope="col" className="number">
-                {t('shared:field.seats')}
-              </th>
+              {hasSeats && (
+                <th scope="col" className="number">
+                  {t('shared:field.seats')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -109,9 +124,11 @@ function Declaration({ frame, circular }: { frame: PageFrame; circular: OpenCirc
               <tr key={line.id}>
                 <th scope="row">{lineName(line, language)}</th>
                 {hasAges && <td data-label={t('admissions:circular.ages')}>{agesOf(line, frame)}</td>}
-                <td className="number" data-label={t('shared:field.seats')}>
-                  {formatNumber(line.seats, language)}
-                </td>
+                {line.seats !== null && (
+                  <td className="number" data-label={t('shared:field.seats')}>
+                    {formatNumber(line.seats, language)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -140,9 +157,12 @@ export function lineName(line: Omit<Line, 'submitted_count'>, language: PageFram
   ].join(' · ');
 }
 
-type FirstStepProps = Pick<AdmissionProps, 'frame' | 'circulars' | 'values' | 'problems'>;
+/** The problems of a line that was not chosen, each a sentence of its own. */
+const lineParts = ['academic_year_id', 'session', 'class_id', 'shift_id', 'version_id', 'study_group_id'];
 
-function FirstStep({ frame, circulars, values, problems }: FirstStepProps) {
+type FirstStepProps = Pick<AdmissionProps, 'frame' | 'kind' | 'circulars' | 'values' | 'problems'>;
+
+function FirstStep({ frame, kind, circulars, values, problems }: FirstStepProps) {
   const { language, t } = frame;
   const input = (name: string, more: object = {}) => (
     <Labelled name={name} label={t(`shared:field.${name}`)} problem={problems[name]}>
@@ -151,10 +171,14 @@ function FirstStep({ frame, circulars, values, problems }: FirstStepProps) {
   );
   return (
     <section>
-      <h2>{t('admission.begin')}</h2>
-      <p>{t('admission.begin_hint')}</p>
-      <form method="post" action={href(language, admissionPath)} noValidate>
-        <Labelled name="line_id" label={t('admission.line')} problem={problems.class_id}>
+      <h2>{t(`${kind}.begin`)}</h2>
+      <p>{t(`${kind}.begin_hint`)}</p>
+      <form method="post" action={href(language, journeys[kind].path)} noValidate>
+        <Labelled
+          name="line_id"
+          label={t('admission.line')}
+          problem={lineParts.flatMap((it) => problems[it] ?? [])}
+        >
           <select id="line_id" name="line_id" defaultValue={values.line_id ?? ''}>
             <option value="">{t('choose')}</option>
             {circulars.map((circular) => (
@@ -185,19 +209,20 @@ function FirstStep({ frame, circulars, values, problems }: FirstStepProps) {
 
 export interface BegunProps {
   frame: PageFrame;
+  kind: JourneyKind;
   application_no: string;
   pin: string;
   name: string;
 }
 
 /** Number and PIN, shown once to be written down or printed. */
-export function ApplicationBegunPage({ frame, application_no, pin, name }: BegunProps) {
+export function ApplicationBegunPage({ frame, kind, application_no, pin, name }: BegunProps) {
   const { language, t } = frame;
   return (
     <Document
       frame={frame}
-      title={t('admission.begun')}
-      above={{ path: admissionPath, title: t('admission.title') }}
+      title={t(`${kind}.begun`)}
+      above={{ path: journeys[kind].path, title: t(`${kind}.title`) }}
       isPrivate
     >
       <p className="notice good" role="status">
@@ -206,12 +231,12 @@ export function ApplicationBegunPage({ frame, application_no, pin, name }: Begun
       <dl>
         <dt>{t('student')}</dt>
         <dd>{name}</dd>
-        <dt>{t('admission.number')}</dt>
+        <dt>{t(`${kind}.number`)}</dt>
         <dd>{localDigits(application_no, language)}</dd>
         <dt>{t('admission.pin')}</dt>
         <dd>{localDigits(pin, language)}</dd>
       </dl>
-      <form method="post" action={href(language, applicationPath)}>
+      <form method="post" action={href(language, journeys[kind].ownPath)}>
         <input type="hidden" name="application_no" value={application_no} />
         <input type="hidden" name="pin" value={pin} />
         <button type="submit">{t('admission.go_on')}</button>
@@ -222,27 +247,28 @@ export function ApplicationBegunPage({ frame, application_no, pin, name }: Begun
 
 export interface ApplicationKeyProps {
   frame: PageFrame;
+  kind: JourneyKind;
   values: Record<string, string>;
   problem?: string;
 }
 
 /** Asks for number and PIN. */
-export function ApplicationKeyPage({ frame, values, problem }: ApplicationKeyProps) {
+export function ApplicationKeyPage({ frame, kind, values, problem }: ApplicationKeyProps) {
   const { language, t } = frame;
   return (
     <Document
       frame={frame}
-      title={t('admission.own')}
-      above={{ path: admissionPath, title: t('admission.title') }}
+      title={t(`${kind}.own`)}
+      above={{ path: journeys[kind].path, title: t(`${kind}.title`) }}
     >
       {problem && (
         <p className="notice" role="alert">
           {problem}
         </p>
       )}
-      <p>{t('admission.own_hint')}</p>
-      <form method="post" action={href(language, applicationPath)} noValidate>
-        <Labelled name="application_no" label={t('admission.number')} problem={undefined}>
+      <p>{t(`${kind}.own_hint`)}</p>
+      <form method="post" action={href(language, journeys[kind].ownPath)} noValidate>
+        <Labelled name="application_no" label={t(`${kind}.number`)} problem={undefined}>
           <input
             id="application_no"
             name="application_no"
@@ -257,6 +283,75 @@ export function ApplicationKeyPage({ frame, values, problem }: ApplicationKeyPro
         </Labelled>
         <button type="submit">{t('show')}</button>
       </form>
+      <p className="no-print">
+        <a href={href(language, journeys[kind].pinPath)}>{t('admission.lost_pin')}</a>
+      </p>
+    </Document>
+  );
+}
+
+export interface LostPinProps {
+  frame: PageFrame;
+  kind: JourneyKind;
+  values: Record<string, string>;
+  problems: Record<string, string>;
+  problem?: string;
+  /** Says nothing about whether number and mobile agree. */
+  isSent?: boolean;
+}
+
+/** Asks for number and mobile; a new PIN goes to the mobile by SMS. */
+export function LostPinPage({ frame, kind, values, problems, problem, isSent = false }: LostPinProps) {
+  const { language, t } = frame;
+  const { ownPath, pinPath } = journeys[kind];
+  return (
+    <Document
+      frame={frame}
+      title={t('admission.lost_pin')}
+      above={{ path: ownPath, title: t(`${kind}.own`) }}
+      isPrivate
+    >
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      {isSent && (
+        <p className="notice good" role="status">
+          {t(`${kind}.pin_sent`)}
+        </p>
+      )}
+      <p>{t(`${kind}.lost_pin_hint`)}</p>
+      <form method="post" action={href(language, pinPath)} noValidate>
+        <Labelled name="application_no" label={t(`${kind}.number`)} problem={problems.application_no}>
+          <input
+            id="application_no"
+            name="application_no"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.application_no}
+            maxLength={20}
+          />
+        </Labelled>
+        <Labelled
+          name="contact_number"
+          label={t('shared:field.contact_number')}
+          problem={problems.contact_number}
+        >
+          <input
+            id="contact_number"
+            name="contact_number"
+            type="tel"
+            inputMode="tel"
+            defaultValue={values.contact_number}
+            maxLength={20}
+          />
+        </Labelled>
+        <button type="submit">{t('admission.lost_pin_send')}</button>
+      </form>
+      <p className="no-print">
+        <a href={href(language, ownPath)}>{t(`${kind}.open_own`)}</a>
+      </p>
     </Document>
   );
 }

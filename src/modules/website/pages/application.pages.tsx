@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { lineName } from './admission.pages.tsx';
-import { admissionPath, applicationPath } from './admission-paths.ts';
+import { journeys } from './admission-paths.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Labelled } from './page-components.tsx';
@@ -34,13 +34,14 @@ export interface ApplicationFormProps {
 export function ApplicationFormPage(props: ApplicationFormProps) {
   const { frame, opened, access, problems, isSaved = false } = props;
   const { language, t } = frame;
-  const { application } = opened;
+  const { application, circular } = opened;
+  const { kind } = circular;
   const hasProblems = Object.keys(problems).length > 0;
   return (
     <Document
       frame={frame}
-      title={t('admission.form')}
-      above={{ path: admissionPath, title: t('admission.title') }}
+      title={t(`${kind}.form`)}
+      above={{ path: journeys[kind].path, title: t(`${kind}.title`) }}
       isPrivate
     >
       {application.message && application.state === 'returned' && (
@@ -59,21 +60,34 @@ export function ApplicationFormPage(props: ApplicationFormProps) {
         </p>
       )}
       <p>
-        {t('admission.number')}: <strong>{localDigits(application.application_no, language)}</strong>
+        {t(`${kind}.number`)}: <strong>{localDigits(application.application_no, language)}</strong>
         <br />
         {lineName(opened.line, language)}
+        {kind === 'registration' && (
+          <>
+            <br />
+            {t('academic_year')}: {localDigits(circular.academic_year, language)} ·{' '}
+            {t('shared:field.session')}: {localDigits(circular.session, language)}
+          </>
+        )}
       </p>
-      <form method="post" action={href(language, applicationPath)} encType="multipart/form-data" noValidate>
+      <form
+        method="post"
+        action={href(language, journeys[kind].ownPath)}
+        encType="multipart/form-data"
+        noValidate
+      >
         <input type="hidden" name="application_no" value={access.application_no} />
         <input type="hidden" name="pin" value={access.pin} />
+        {kind === 'registration' && <PlaceFields {...props} />}
         <StudentFields {...props} />
         <FamilyFields {...props} />
         <SchoolFields {...props} />
-        <QuotaFields {...props} />
+        {kind === 'admission' && <QuotaFields {...props} />}
         <PaperFields {...props} />
         <PaymentFields {...props} />
         <button type="submit" name="step" value="submit">
-          {t('admission.submit')}
+          {t(`${kind}.submit`)}
         </button>
         {application.state !== 'submitted' && (
           <button type="submit" name="step" value="save" className="second-choice">
@@ -88,14 +102,18 @@ export function ApplicationFormPage(props: ApplicationFormProps) {
 /** Builds the fields of the student by their names. */
 function fieldsOf({ frame, student, problems }: ApplicationFormProps) {
   const { language, t } = frame;
-  const labelled = (name: keyof TypedStudent, field: ReactNode) => (
-    <Labelled key={name} name={name} label={t(`shared:field.${name}`)} problem={problems[name]}>
+  const labelled = (name: keyof TypedStudent, field: ReactNode, label = t(`shared:field.${name}`)) => (
+    <Labelled key={name} name={name} label={label} problem={problems[name]}>
       {field}
     </Labelled>
   );
   return {
-    input: (name: keyof TypedStudent, more: object = {}) =>
-      labelled(name, <input id={name} name={name} defaultValue={student[name]} maxLength={500} {...more} />),
+    input: (name: keyof TypedStudent, more: object = {}, label?: string) =>
+      labelled(
+        name,
+        <input id={name} name={name} defaultValue={student[name]} maxLength={500} {...more} />,
+        label,
+      ),
     select: (name: keyof TypedStudent, choices: readonly (readonly [string, string])[]) =>
       labelled(
         name,
@@ -113,6 +131,21 @@ function fieldsOf({ frame, student, problems }: ApplicationFormProps) {
     words: (kind: string, values: readonly string[]) =>
       values.map((value) => [value, t(`people:${kind}.${value}`)] as const),
   };
+}
+
+/** Who the student is here: section and roll, and the ID where it is known. */
+function PlaceFields(props: ApplicationFormProps) {
+  const { t } = props.frame;
+  const { input, select } = fieldsOf(props);
+  const sections = props.opened.choices.sections.map((it) => [it.id, it.name] as const);
+  return (
+    <fieldset>
+      <legend>{t('admissions:inside.place')}</legend>
+      {select('class_section_id', sections)}
+      {input('roll_number', { inputMode: 'numeric', maxLength: 6 })}
+      {input('student_no', { maxLength: 30 }, t('registration.student_no'))}
+    </fieldset>
+  );
 }
 
 function StudentFields(props: ApplicationFormProps) {
@@ -275,21 +308,31 @@ export interface ApplicationProps {
   access: Key;
 }
 
-/** Where an application stands; printed, it is the slip. */
+/** Where an application or registration stands; printed, it is the slip. */
 export function ApplicationPage({ frame, opened, access }: ApplicationProps) {
   const { language, t } = frame;
   const { application, circular, line, choices, photo } = opened;
   const { student, state } = application;
+  const { kind } = circular;
+  const { ownPath, path } = journeys[kind];
+  const stateName = t(`admissions:${kind === 'admission' ? 'application' : 'registration'}_state.${state}`);
   const way = circular.payment_ways.find((it) => it.id === application.payment_way_id);
   const named = (items: readonly Named[], id: string | undefined) => {
     const found = items.find((it) => it.id === id);
     return found && pickText(language, found.name_en, found.name_bn);
   };
   const lines: [string, ReactNode][] = [
-    [t('admission.number'), localDigits(application.application_no, language)],
-    [t('admission.state'), t(`admissions:application_state.${state}`)],
+    [t(`${kind}.number`), localDigits(application.application_no, language)],
+    [t('admission.state'), stateName],
     [t('admission.line'), lineName(line, language)],
     [t('academic_year'), localDigits(circular.academic_year, language)],
+    [t('shared:field.session'), kind === 'registration' && localDigits(circular.session, language)],
+    [
+      t('shared:field.class_section_id'),
+      choices.sections.find((it) => it.id === student.class_section_id)?.name,
+    ],
+    [t('shared:field.roll_number'), localDigits(student.roll_number ?? '', language)],
+    [t('shared:field.student_no'), localDigits(student.student_no ?? '', language)],
     [
       t('student'),
       pickText(
@@ -315,11 +358,11 @@ export function ApplicationPage({ frame, opened, access }: ApplicationProps) {
     <Document
       frame={frame}
       title={pickText(language, circular.title_en, circular.title_bn)}
-      above={{ path: admissionPath, title: t('admission.title') }}
+      above={{ path, title: t(`${kind}.title`) }}
       isPrivate
     >
       <p className={['rejected', 'returned'].includes(state) ? 'notice' : 'notice good'} role="status">
-        <strong>{t(`admissions:application_state.${state}`)}.</strong> {t(`admission.state_${state}`)}
+        <strong>{stateName}.</strong> {t(`${kind}.state_${state}`)}
         {application.message && ['returned', 'rejected'].includes(state) && ` ${application.message}`}
       </p>
       {photo && <img className="applicant" src={photo} alt={t('admission.photo')} width={120} />}
@@ -329,16 +372,16 @@ export function ApplicationPage({ frame, opened, access }: ApplicationProps) {
           .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
       </dl>
       {opened.is_open && (
-        <form method="post" action={href(language, applicationPath)}>
+        <form method="post" action={href(language, ownPath)}>
           <input type="hidden" name="application_no" value={access.application_no} />
           <input type="hidden" name="pin" value={access.pin} />
           <button type="submit" name="step" value="edit">
-            {t('admission.edit')}
+            {t(`${kind}.edit`)}
           </button>
         </form>
       )}
       {language === 'en' && (
-        <form method="post" action={href('bn', applicationPath)}>
+        <form method="post" action={href('bn', ownPath)}>
           <input type="hidden" name="application_no" value={access.application_no} />
           <input type="hidden" name="pin" value={access.pin} />
           <button type="submit" className="second-choice">
@@ -346,7 +389,7 @@ export function ApplicationPage({ frame, opened, access }: ApplicationProps) {
           </button>
         </form>
       )}
-      <p className="quiet no-print">{t('admission.print_hint')}</p>
+      <p className="quiet no-print">{t(`${kind}.print_hint`)}</p>
     </Document>
   );
 }

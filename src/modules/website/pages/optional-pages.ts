@@ -3,6 +3,7 @@ import { aboutPaths } from '../about/about-types.ts';
 /** Pages that are led to only while there is something on them; their keys are those of their titles. */
 export const optionalPages = {
   'admission.title': '/web/admission-form',
+  'registration.title': '/student-form',
   gallery: '/web/event-gallery-details',
   own_classroom: '/web/classroom/all',
   citizen_charter: '/web/citizen-charter',

@@ -134,7 +134,8 @@ export function sizeText(bytes: number, language: PageFrame['language']): string
 interface LabelledProps {
   name: string;
   label: string;
-  problem: string | undefined;
+  /** Several sentences where one field stands for several things. */
+  problem: string | readonly string[] | undefined;
   children: ReactNode;
 }
 
@@ -144,11 +145,11 @@ export function Labelled({ name, label, problem, children }: LabelledProps) {
     <div>
       <label htmlFor={name}>{label}</label>
       {children}
-      {problem && (
-        <span className="wrong" role="alert">
-          {problem}
+      {[problem ?? []].flat().map((sentence) => (
+        <span key={sentence} className="wrong" role="alert">
+          {sentence}
         </span>
-      )}
+      ))}
     </div>
   );
 }

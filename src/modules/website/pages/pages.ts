@@ -1,5 +1,5 @@
 import { AboutPage } from './about.page.tsx';
-import { AdmissionPage, ApplicationBegunPage, ApplicationKeyPage } from './admission.pages.tsx';
+import { AdmissionPage, ApplicationBegunPage, ApplicationKeyPage, LostPinPage } from './admission.pages.tsx';
 import { AdmissionResultPage } from './admission-result.page.tsx';
 import { ApplicationFormPage, ApplicationPage } from './application.pages.tsx';
 import { CalendarPage } from './calendar.page.tsx';
@@ -58,6 +58,7 @@ export const pages = {
   admission: AdmissionPage,
   applicationBegun: ApplicationBegunPage,
   applicationKey: ApplicationKeyPage,
+  lostPin: LostPinPage,
   applicationForm: ApplicationFormPage,
   application: ApplicationPage,
   admissionResult: AdmissionResultPage,
