@@ -31,6 +31,22 @@ export async function buildCircular(
   return published.body;
 }
 
+/** A published declaration for the registration of the section's students; free, with a photo that may be left out. */
+export function buildRegistration(
+  admin: TestClient,
+  section: Awaited<ReturnType<typeof buildClassSection>>,
+  fields: object = {},
+): Promise<CircularWithAll> {
+  const { class_id, shift_id, version_id, study_group_id } = section;
+  return buildCircular(admin, section, {
+    ...{ kind: 'registration', title_en: 'Registration', title_bn: 'নিবন্ধন' },
+    ...{ age_on: null, selection: null, fee_poisha: 0, quotas: [], payment_ways: [] },
+    lines: [{ class_id, shift_id, version_id, study_group_id }],
+    papers: [{ kind: 'photo', name_en: 'Photo', name_bn: 'ছবি', is_required: false }],
+    ...fields,
+  });
+}
+
 let addresses = 0;
 
 /** Posts a form of the website as a browser does without script, each time from another address. */
@@ -58,9 +74,13 @@ export async function postForm(
 
 export type BegunApplication = Record<'application_no' | 'pin', string>;
 
-/** Begins an application and reads its number and PIN from the page. */
-export async function begin(w: World, fields: Record<string, string>): Promise<BegunApplication> {
-  const { status, body } = await postForm(w, '/en/web/admission-form', {
+/** Begins an application, or a registration, and reads its number and PIN from the page. */
+export async function begin(
+  w: World,
+  fields: Record<string, string>,
+  path = '/en/web/admission-form',
+): Promise<BegunApplication> {
+  const { status, body } = await postForm(w, path, {
     first_name: 'Nusrat',
     last_name: 'Jahan',
     date_of_birth: '2012-03-05',

@@ -2,6 +2,7 @@ import { applicationContract } from './applications/application.contract.ts';
 import { circularContract } from './circulars/circular.contract.ts';
 import { drawContract } from './draws/draw.contract.ts';
 import { insideAdmissionContract } from './inside-admission/inside-admission.contract.ts';
+import { registrationContract } from './registrations/registration.contract.ts';
 import { studentImportContract } from './student-imports/student-import.contract.ts';
 
 export const admissionsContract = {
@@ -10,4 +11,5 @@ export const admissionsContract = {
   circulars: circularContract,
   applications: applicationContract,
   draws: drawContract,
+  registrations: registrationContract,
 };

@@ -4,6 +4,7 @@ import { circularRoutes } from './circulars/circular.routes.ts';
 import { admissionsContract } from './contract.ts';
 import { drawRoutes } from './draws/draw.routes.ts';
 import { insideAdmissionRoutes } from './inside-admission/inside-admission.routes.ts';
+import { registrationRoutes } from './registrations/registration.routes.ts';
 import { studentImportJob } from './student-imports/student-import.job.ts';
 import { studentImportRoutes } from './student-imports/student-import.routes.ts';
 
@@ -16,6 +17,7 @@ export const admissionsModule: Module = {
     circulars: circularRoutes,
     applications: applicationRoutes,
     draws: drawRoutes,
+    registrations: registrationRoutes,
   },
   permissions: {
     'admissions.student.admit': ['site-admin', 'employee'],
@@ -24,6 +26,8 @@ export const admissionsModule: Module = {
     'admissions.circular.edit': ['site-admin'],
     'admissions.application.list': ['site-admin', 'employee'],
     'admissions.application.edit': ['site-admin', 'employee'],
+    'admissions.registration.list': ['site-admin', 'employee'],
+    'admissions.registration.edit': ['site-admin', 'employee'],
     'admissions.draw.make': ['site-admin'],
   },
   jobs: [studentImportJob],

@@ -1,8 +1,13 @@
 export { openAccountsOf, requireAccountRight } from './accounts/account.actions.ts';
 export { openAccountsLater } from './accounts/account.job.ts';
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
-export { chosenHousehold } from './households/household.actions.ts';
-export { type FamilyWithParents, familiesOfPhones } from './households/household.queries.ts';
+export { chosenHousehold, householdForNumber } from './households/household.actions.ts';
+export {
+  changeContactNumbers,
+  type FamilyWithParents,
+  familiesOfPhones,
+  listSiblings,
+} from './households/household.queries.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';
@@ -23,9 +28,17 @@ export {
 } from './student-import/subject-choice.rules.ts';
 export { matchesStudentSearch, searchStudents } from './students/list/student-list.queries.ts';
 export {
+  type CorrectedFields,
+  type Correction,
+  correctStudents,
+  readStudentRecords,
+  type StudentRecord,
+} from './students/profile/student-corrections.queries.ts';
+export {
   addDocument as addStudentDocument,
   changePhoto as changeStudentPhoto,
   readPhoto as readStudentPhoto,
+  storePhoto as storeStudentPhoto,
 } from './students/profile/student-edit.actions.ts';
 export { showStudent } from './students/profile/student-profile.queries.ts';
 export { searchedRoll } from './students/search-key.rules.ts';

@@ -5,7 +5,7 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { readSiteNames } from '../circulars/circular.queries.ts';
-import { lastStep, lockApplications, takeStepBack, writeStep } from './application.queries.ts';
+import { lastSteps, lockApplications, takeStepsBack, writeStep } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
 
 /** Verifies applications, all or none. @throws 409 where one is not submitted, or its payment is another one's, too */
@@ -65,11 +65,11 @@ export async function undoStep(context: SiteContext, id: string): Promise<void> 
   const [locked] = await lockApplications(tx, siteId, [id]);
   const application = requireFound(locked);
   requireMove(applicationLifeCycle.undo, application, context);
-  const step = await lastStep(tx, siteId, id);
+  const step = (await lastSteps(tx, siteId, [id])).get(id);
   const isDraw = step?.from_state === 'verified' && ['selected', 'waiting'].includes(step.to_state);
   if (!step || isDraw || step.to_state !== application.state)
     throw new Problem(409, 'admissions:application_not_undone');
   const touchesDraw = [step.from_state, step.to_state].some((it) => it === 'verified' || it === 'submitted');
   if (application.is_frozen && touchesDraw) throw new Problem(409, 'admissions:draw_announced');
-  await takeStepBack(tx, siteId, { id: step.id, application_id: id, from_state: step.from_state });
+  await takeStepsBack(tx, siteId, [step]);
 }

@@ -87,6 +87,38 @@ export function countByState(tx: Tx, siteId: string, circularId: string | undefi
   return query.execute();
 }
 
+/** The papers asked for, each with its file where one was uploaded; of the outer query's `application`. */
+export const papersOfApplication = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('admission_paper as paper')
+    .leftJoin('admission_application_paper as kept', (join) =>
+      join
+        .onRef('kept.site_id', '=', 'paper.site_id')
+        .onRef('kept.paper_id', '=', 'paper.id')
+        .on(sql<boolean>`kept.application_id = application.id`),
+    )
+    .leftJoin('stored_file as file', (join) =>
+      join.onRef('file.site_id', '=', 'kept.site_id').onRef('file.id', '=', 'kept.file_id'),
+    )
+    .select(['paper.id', 'paper.name_en', 'paper.name_bn', 'paper.kind', 'paper.is_required'])
+    .$narrowType<{ kind: 'photo' | 'paper' }>()
+    .select(['file.content_type', 'kept.file_id'])
+    .where('paper.site_id', '=', siteId)
+    .where(sql<boolean>`paper.circular_id = application.circular_id`)
+    .orderBy('paper.line_no');
+
+/** What happened to it, the last first; of the outer query's `application`. */
+export const stepsOfApplication = <State extends AnyState>(tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('admission_step as step')
+    .leftJoin('user_account as actor', 'actor.id', 'step.done_by')
+    .select(['step.id', 'step.message', 'step.done_at'])
+    .select([sql<State>`step.from_state`.as('from_state'), sql<State>`step.to_state`.as('to_state')])
+    .select(['step.undone_at', 'actor.full_name as done_by_name'])
+    .where('step.site_id', '=', siteId)
+    .where(sql<boolean>`step.application_id = application.id`)
+    .orderBy('step.id', 'desc');
+
 /** An application with everything that stands on its page. */
 export async function findApplication(tx: Tx, siteId: string, id: string) {
   const row = await selectApplications(tx, siteId)
@@ -143,36 +175,8 @@ export async function findApplication(tx: Tx, siteId: string, id: string) {
           .orderBy('quota.line_no'),
       ).as('quotas'),
       sql<string[]>`array(${duplicatesOf} order by 1)`.as('duplicates'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('admission_paper as paper')
-          .leftJoin('admission_application_paper as kept', (join) =>
-            join
-              .onRef('kept.site_id', '=', 'paper.site_id')
-              .onRef('kept.paper_id', '=', 'paper.id')
-              .on(sql<boolean>`kept.application_id = application.id`),
-          )
-          .leftJoin('stored_file as file', (join) =>
-            join.onRef('file.site_id', '=', 'kept.site_id').onRef('file.id', '=', 'kept.file_id'),
-          )
-          .select(['paper.id', 'paper.name_en', 'paper.name_bn', 'paper.kind', 'paper.is_required'])
-          .$narrowType<{ kind: 'photo' | 'paper' }>()
-          .select(['file.content_type', 'kept.file_id'])
-          .where('paper.site_id', '=', siteId)
-          .where(sql<boolean>`paper.circular_id = application.circular_id`)
-          .orderBy('paper.line_no'),
-      ).as('papers'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('admission_step as step')
-          .leftJoin('user_account as actor', 'actor.id', 'step.done_by')
-          .select(['step.id', 'step.from_state', 'step.to_state', 'step.message', 'step.done_at'])
-          .$narrowType<{ from_state: ApplicationState; to_state: ApplicationState }>()
-          .select(['step.undone_at', 'actor.full_name as done_by_name'])
-          .where('step.site_id', '=', siteId)
-          .where(sql<boolean>`step.application_id = application.id`)
-          .orderBy('step.id', 'desc'),
-      ).as('steps'),
+      jsonArrayFrom(papersOfApplication(tx, siteId)).as('papers'),
+      jsonArrayFrom(stepsOfApplication<ApplicationState>(tx, siteId)).as('steps'),
     ])
     .where('application.id', '=', id)
     .executeTakeFirst();
@@ -225,36 +229,42 @@ export async function writeStep(
     .execute();
 }
 
-/** The last step that was not taken back. */
-export const lastStep = (tx: Tx, siteId: string, applicationId: string) =>
-  tx
+/** The last steps that were not taken back, by application. */
+export async function lastSteps(tx: Tx, siteId: string, applicationIds: readonly string[]) {
+  const steps = await tx
     .selectFrom('admission_step')
-    .select(['id', 'from_state', 'to_state'])
-    .$narrowType<{ from_state: ApplicationState; to_state: ApplicationState }>()
+    .distinctOn('application_id')
+    .select(['id', 'application_id', 'from_state', 'to_state', 'done_at'])
+    .$narrowType<{ from_state: AnyState; to_state: AnyState }>()
     .where('site_id', '=', siteId)
-    .where('application_id', '=', applicationId)
+    .where('application_id', 'in', [...applicationIds])
     .where('undone_at', 'is', null)
+    .orderBy('application_id')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return new Map(steps.map((it) => [it.application_id, it]));
+}
 
-export async function takeStepBack(
+/** Takes steps back, each of another application. */
+export async function takeStepsBack(
   tx: Tx,
   siteId: string,
-  step: { id: string; application_id: string; from_state: ApplicationState },
+  steps: readonly { id: string; application_id: string; from_state: AnyState }[],
 ): Promise<void> {
   await tx
     .updateTable('admission_step')
     .set({ undone_at: new Date().toISOString() })
     .where('site_id', '=', siteId)
-    .where('id', '=', step.id)
+    .where(
+      'id',
+      'in',
+      steps.map((it) => it.id),
+    )
     .execute();
-  await tx
-    .updateTable('admission_application')
-    .set({ state: step.from_state })
-    .where('site_id', '=', siteId)
-    .where('id', '=', step.application_id)
-    .execute();
+  await sql`
+    update admission_application a set state = s.from_state
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s(application_id uuid, from_state text)
+    where a.site_id = ${siteId} and a.id = s.application_id`.execute(tx);
 }
 
 /** A paper of an application or of a registration. */

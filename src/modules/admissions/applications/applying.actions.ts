@@ -157,7 +157,7 @@ export function renewPin(
   const { application_no } = asked;
   const contact_number = normalizeMobile(asked.contact_number);
   const problems: Problems = {};
-  if (!application_no) problems.application_no = 'required';
+  if (!application_no) problems[kind === 'admission' ? 'application_no' : 'registration_no'] = 'required';
   if (!contact_number) problems.contact_number = asked.contact_number ? 'people:mobile_invalid' : 'required';
   return revealToVisitor(tx, site_id, async () => {
     if (!contact_number || Object.keys(problems).length > 0) return { problems };
@@ -265,7 +265,11 @@ export function saveApplication(
   const { tx, site_id } = visitor;
   return revealToVisitor(tx, site_id, async () => {
     const opened = await openWith(visitor, key);
-    if (!opened.is_open) throw new Problem(409, 'admissions:application_closed');
+    if (!opened.is_open)
+      throw new Problem(
+        409,
+        `admissions:${visitor.kind === 'admission' ? 'application' : 'registration'}_closed`,
+      );
     const { application } = opened;
     const fileProblems = await keepFiles(visitor, opened, sent.files);
     const kept = requireFound(

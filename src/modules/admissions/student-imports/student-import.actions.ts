@@ -34,7 +34,12 @@ import {
   updateImport,
   waitForOtherImports,
 } from './student-import.queries.ts';
-import { deleteAccountsOfImported, deleteImported, findDependentTable } from './undo.queries.ts';
+import {
+  deleteAccountsOfImported,
+  deleteImported,
+  findDependentTable,
+  studentsOfImport,
+} from './undo.queries.ts';
 
 /** More rows than this are admitted as a job. */
 const rowsAtOnce = 500;
@@ -212,7 +217,7 @@ export async function undoImport(context: SiteContext, id: string): Promise<Impo
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['admitted']);
   await deleteAccountsOfImported(tx, siteId, id);
-  const table = await findDependentTable(tx, siteId, id);
+  const table = await findDependentTable(tx, siteId, studentsOfImport(siteId, id));
   if (table) throw new Problem(409, 'admissions:import_in_use', { table });
   await deleteImported(tx, siteId, id);
   await updateImport(tx, siteId, id, { state: 'undone', undone_at: new Date().toISOString() });

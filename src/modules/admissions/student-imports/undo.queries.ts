@@ -1,18 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { deleteUnusedAccountsOf } from '#modules/auth/index.ts';
 
 /** What an admission itself writes; anything else that points to a student was added by people afterwards. */
 const ownTables = ['enrolment', 'student_subject', 'section_membership', 'student_import_family'];
 
+/** The students of an import. */
+export const studentsOfImport = (siteId: string, importId: string) =>
+  sql`select s.id from student s where s.site_id = ${siteId} and s.student_import_id = ${importId}`;
+
 /**
- * A table that holds something about the students of an import, such as attendance, marks or receipts. Found by
- * the database's own foreign keys, so that no module can be forgotten.
+ * A table that holds something about students, such as attendance, marks or receipts. Found by the database's own
+ * foreign keys, so that no module can be forgotten.
+ * @param students a query for their ids
  */
 export async function findDependentTable(
   tx: Tx,
   siteId: string,
-  importId: string,
+  students: RawBuilder<unknown>,
 ): Promise<string | undefined> {
   const { rows: references } = await sql<{ table_name: string; column_name: string; target: string }>`
     select fk.conrelid::regclass::text as table_name, a.attname as column_name, fk.confrelid::regclass::text as target
@@ -29,9 +34,8 @@ export async function findDependentTable(
         where r.site_id = ${siteId} and r.${sql.ref(column_name)} in (
           ${
             target === 'student'
-              ? sql`select s.id from student s where s.site_id = ${siteId} and s.student_import_id = ${importId}`
-              : sql`select e.id from enrolment e join student s on s.site_id = e.site_id and s.id = e.student_id
-                  where s.site_id = ${siteId} and s.student_import_id = ${importId}`
+              ? students
+              : sql`select e.id from enrolment e where e.site_id = ${siteId} and e.student_id in (${students})`
           }))`,
   );
   const { rows } = await sql<{ table_name: string }>`${sql.join(checks, sql` union all `)} limit 1`.execute(

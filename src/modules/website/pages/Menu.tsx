@@ -1,4 +1,4 @@
-import { type MenuPage, menuPages, usualMenu } from '../menu/menu-pages.ts';
+import { menuPages, usualMenu } from '../menu/menu-pages.ts';
 import type { MenuLine } from '../website.queries.ts';
 import { fileHref, href, type PageFrame, pickText } from './frame.ts';
 

@@ -323,7 +323,11 @@ export function LostPinPage({ frame, kind, values, problems, problem, isSent = f
       )}
       <p>{t(`${kind}.lost_pin_hint`)}</p>
       <form method="post" action={href(language, pinPath)} noValidate>
-        <Labelled name="application_no" label={t(`${kind}.number`)} problem={problems.application_no}>
+        <Labelled
+          name="application_no"
+          label={t(`${kind}.number`)}
+          problem={problems.application_no ?? problems.registration_no}
+        >
           <input
             id="application_no"
             name="application_no"

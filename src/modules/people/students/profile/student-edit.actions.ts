@@ -184,14 +184,26 @@ export async function sectionOfEnrolment(
   return requireFound(enrolment).class_section_id;
 }
 
-/** Replaces the photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. */
+/** Replaces the photo. */
 export async function changePhoto(context: SiteContext, id: string, photo: File): Promise<void> {
-  const { tx, siteId, caller, services } = context;
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
+  const photo_file_id = await storePhoto(context, photo);
+  await tx
+    .updateTable('student')
+    .set({ photo_file_id })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores a photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. @returns the file's id */
+export async function storePhoto(context: SiteContext, photo: File): Promise<string> {
+  const { tx, siteId, caller, services } = context;
   const picture = await openPicture(photo, 'photo');
   const portrait = picture.resize(360, 450, { fit: 'cover', position: 'attention' }).webp({ quality: 82 });
   const bytes = await pictureBytes(portrait, 'photo');
-  const photo_file_id = await storeFile(tx, services.files, {
+  return storeFile(tx, services.files, {
     site_id: siteId,
     purpose: 'student_photo',
     name: 'photo.webp',
@@ -199,12 +211,6 @@ export async function changePhoto(context: SiteContext, id: string, photo: File)
     bytes,
     created_by: caller.user_id,
   });
-  await tx
-    .updateTable('student')
-    .set({ photo_file_id })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The bytes of the photo. @throws 404 where there is none. */

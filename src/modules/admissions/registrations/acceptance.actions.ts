@@ -1,0 +1,401 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import {
+  type Admission,
+  admitStudents,
+  type CorrectedFields,
+  type Correction,
+  chosenHousehold,
+  correctStudents,
+  householdForNumber,
+  readStudentRecords,
+  type StudentRecord,
+  storeStudentPhoto,
+} from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import { refusalByState } from '#shared/life-cycle.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { writeStep } from '../applications/application.queries.ts';
+import { findKnownStudents } from '../student-imports/known-students.queries.ts';
+import {
+  type Compared,
+  compareWithRecord,
+  isOtherPerson,
+  type Registered,
+  readRegistered,
+} from './comparison.rules.ts';
+import { matchRegistrations } from './matching.queries.ts';
+import type { Acceptance } from './registration.contract.ts';
+import {
+  type KeptChange,
+  keepChanges,
+  lockRegistrations,
+  type RegistrationInHand,
+  readRegistrations,
+} from './registration.queries.ts';
+import { registrationLifeCycle } from './registration.rules.ts';
+import type { ComparedName } from './registration-kinds.ts';
+
+/** A registration whose ticked fields are taken over, or whose student is admitted. */
+interface Accepting {
+  row: RegistrationInHand;
+  registered: Registered;
+  /** None: a new student. */
+  record: StudentRecord | undefined;
+  fields: Compared[];
+  /** The household that was chosen for the number. */
+  household_id?: string | null;
+}
+
+interface Refused {
+  row: RegistrationInHand;
+  reason: string;
+}
+
+/** Whether somebody must say whose the registered number is. */
+export const asksFamily = (
+  row: RegistrationInHand,
+  registered: Registered,
+  record: StudentRecord | undefined,
+): boolean =>
+  record
+    ? record.contact_number !== registered.contact_number &&
+      (row.has_other_family || row.siblings.length > 0 || !record.household_id)
+    : row.has_other_family;
+
+/** What accepting many would do. */
+export async function previewAcceptance(context: SiteContext, ids: readonly string[]): Promise<Acceptance> {
+  const { tx, siteId } = context;
+  requireAll(await lockRegistrations(tx, siteId, ids), ids);
+  return summaryOf(await planOf(context, ids));
+}
+
+/** Accepts what the preview says can be, in one transaction. */
+export async function acceptMany(context: SiteContext, ids: readonly string[]): Promise<Acceptance> {
+  const { tx, siteId } = context;
+  requireAll(await lockRegistrations(tx, siteId, ids), ids);
+  const plan = await planOf(context, ids);
+  await takeOver(
+    context,
+    plan.flatMap((it) => ('reason' in it ? [] : [it])),
+  );
+  return summaryOf(plan);
+}
+
+function requireAll(rows: readonly unknown[], ids: readonly string[]): void {
+  if (rows.length < new Set(ids).size) throw new Problem(404, 'not_found');
+}
+
+interface OneAcceptance {
+  id: string;
+  student_id: string | null;
+  fields: readonly ComparedName[];
+  household_id: string | null;
+  is_new_family: boolean;
+  number_of?: 'family' | 'student' | null | undefined;
+}
+
+/**
+ * Takes the ticked fields of one registration over, or admits its student.
+ * @throws 409 where it is not submitted, or the student is another one than the office saw; 422 beside a field that cannot be
+ * taken, and beside `contact_number` while nobody said whose a number is
+ */
+export async function acceptRegistration(context: SiteContext, asked: OneAcceptance): Promise<void> {
+  const { tx, siteId } = context;
+  const [row] = await lockRegistrations(tx, siteId, [asked.id]);
+  requireMove(registrationLifeCycle.accept, requireFound(row), context);
+  await matchRegistrations(tx, siteId, [asked.id]);
+  const [fresh] = await readRegistrations(tx, siteId, [asked.id]);
+  const accepting = await judge(context, requireFound(fresh));
+  if (accepting.row.student_id !== asked.student_id)
+    throw new Problem(409, 'admissions:registration_of_other_student');
+  if (!accepting.record) {
+    const reason = (await problemsOfNew(context, [accepting])).get(asked.id);
+    if (reason && reason !== numberAsks) throw new Problem(409, reason.code, reason.params);
+    const { contact_number: phone, guardian_name, father_name, present_address } = accepting.registered;
+    accepting.household_id = await chosenHousehold(tx, siteId, {
+      ...{ phone, name_en: guardian_name ?? father_name, address: present_address },
+      ...{ household_id: asked.household_id, is_new_family: asked.is_new_family },
+    });
+    return takeOver(context, [accepting]);
+  }
+  accepting.fields = accepting.fields.filter((it) => it.is_different && asked.fields.includes(it.field));
+  const [obstacle] = accepting.fields.filter((it) => it.obstacle);
+  if (obstacle) throw new Problem(422, 'invalid', {}, [{ field: obstacle.field, code: obstacle.obstacle! }]);
+  const takesNumber = accepting.fields.some((it) => it.field === 'contact_number');
+  if (takesNumber && asksFamily(accepting.row, accepting.registered, accepting.record))
+    accepting.household_id = await chooseHousehold(context, accepting, accepting.record, asked);
+  await takeOver(context, [accepting], asked.number_of === 'family');
+}
+
+function chooseHousehold(
+  { tx, siteId }: SiteContext,
+  { registered }: Accepting,
+  record: StudentRecord,
+  { household_id, is_new_family, number_of }: OneAcceptance,
+): Promise<string> {
+  return householdForNumber(tx, siteId, record, {
+    phone: registered.contact_number,
+    name_en: registered.guardian_name ?? registered.father_name,
+    address: registered.present_address,
+    ...{ household_id, is_new_family, number_of: number_of ?? null },
+  });
+}
+
+async function judge({ tx, siteId }: SiteContext, row: RegistrationInHand): Promise<Accepting> {
+  const registered = readRegistered(row);
+  if (!registered) throw new Problem(409, 'admissions:registration_not_valid');
+  const records = await readStudentRecords(tx, siteId, row.student_id ? [row.student_id] : []);
+  const record = row.student_id ? records.get(row.student_id) : undefined;
+  return { row, registered, record, fields: compareWithRecord(registered, record, row) };
+}
+
+/** Every registration with what is taken by default, or why it is left to be accepted by itself. */
+async function planOf(context: SiteContext, ids: readonly string[]): Promise<(Accepting | Refused)[]> {
+  const { tx, siteId, language } = context;
+  const t = translator(language);
+  await matchRegistrations(tx, siteId, ids);
+  const rows = await readRegistrations(tx, siteId, ids);
+  const records = await readStudentRecords(
+    tx,
+    siteId,
+    rows.flatMap((it) => it.student_id ?? []),
+  );
+  const judged = rows.map((row) => {
+    const registered = readRegistered(row);
+    const record = row.student_id ? records.get(row.student_id) : undefined;
+    return registered && { row, registered, record, fields: compareWithRecord(registered, record, row) };
+  });
+  const known = await problemsOfNew(
+    context,
+    judged.flatMap((it) => (it && !it.record ? [it] : [])),
+  );
+  const claimed = new Set<string>();
+  return judged.map((it, index) => {
+    const row = rows[index]!;
+    const problem = problemOf(row, it, known.get(row.id), claimed);
+    if (!it || problem) {
+      const { code, params } = problem ?? notValid;
+      return { row, reason: t(sentenceOf(code), localParams(params, language)) };
+    }
+    return { ...it, fields: it.record ? claimFields(it, claimed) : it.fields };
+  });
+}
+
+interface Reason {
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+const numberAsks: Reason = { code: 'admissions:number_asks' };
+const notValid: Reason = { code: 'admissions:registration_not_valid' };
+
+const sentenceOf = (code: string) => code.replace(':', ':problem.');
+
+const localParams = (params: Reason['params'], language: SiteContext['language']) =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, localDigits(value, language)]),
+  );
+
+/** Why a registration is not accepted together with others; what it claims is noted for those that follow. */
+function problemOf(
+  row: RegistrationInHand,
+  judged: Accepting | undefined,
+  known: Reason | undefined,
+  claimed: Set<string>,
+): Reason | undefined {
+  const byState = refusalByState(registrationLifeCycle.accept, row);
+  if (byState) return { code: byState };
+  if (!judged) return notValid;
+  const { registered, record } = judged;
+  if (row.is_duplicate) return { code: 'admissions:registration_duplicate' };
+  if (record && isOtherPerson(registered, record)) return { code: 'admissions:registration_other_person' };
+  if (known) return known;
+  if (asksFamily(row, registered, record)) return numberAsks;
+  const claims = claimsOf(judged);
+  if (claims.some((it) => claimed.has(it))) return record ? numberAsks : notAgain(registered);
+  for (const claim of claims) claimed.add(claim);
+  return undefined;
+}
+
+const notAgain = (registered: Registered): Reason => ({
+  code: 'people:roll_taken',
+  params: { roll: registered.roll_number },
+});
+
+/** What only one of many can get: a number for a household, a roll for a new student. */
+function claimsOf({ registered, record }: Accepting): string[] {
+  if (!record) return [rollKey(registered)];
+  return record.contact_number === registered.contact_number ? [] : [`phone ${registered.contact_number}`];
+}
+
+const rollKey = (it: Registered) => `roll ${it.class_section_id} ${it.roll_number}`;
+
+/** What is taken by default, without a roll that somebody before gets. */
+function claimFields({ fields, registered }: Accepting, claimed: Set<string>): Compared[] {
+  const key = rollKey(registered);
+  const taken = fields.filter(
+    (it) => it.is_different && it.is_taken && !(it.field === 'roll_number' && claimed.has(key)),
+  );
+  if (taken.some((it) => it.field === 'roll_number')) claimed.add(key);
+  return taken;
+}
+
+/** Why new students cannot be admitted without somebody looking, by registration. */
+async function problemsOfNew(
+  { tx, siteId }: SiteContext,
+  accepting: readonly Accepting[],
+): Promise<Map<string, Reason>> {
+  if (accepting.length === 0) return new Map();
+  const known = await findKnownStudents(
+    tx,
+    siteId,
+    accepting.map(({ row, registered }) => ({
+      ...{ external_id: null, student_no: null, source_key: null },
+      ...{ first_name: registered.first_name, last_name: registered.last_name },
+      ...{ name_en: row.name_en, name_bn: registered.name_bn },
+      ...{ date_of_birth: registered.date_of_birth, contact_number: registered.contact_number },
+      father_name: registered.father_name,
+      academic_year: row.academic_year_id,
+      ...{ class: null, section: null, class_section_id: null, roll_number: null },
+    })),
+  );
+  return new Map(
+    accepting.flatMap(({ row, registered }, index) => {
+      const student = known[index];
+      const reason: Reason | undefined = student
+        ? {
+            code: 'admissions:known_student',
+            params: { student_no: student.student_no, name: student.name_en ?? '' },
+          }
+        : row.roll_is_free
+          ? row.has_other_family
+            ? numberAsks
+            : undefined
+          : { code: 'people:roll_taken', params: { roll: registered.roll_number } };
+      return reason ? [[row.id, reason] as const] : [];
+    }),
+  );
+}
+
+function summaryOf(plan: readonly (Accepting | Refused)[]): Acceptance {
+  const rows = plan.map((it) => ({
+    id: it.row.id,
+    application_no: it.row.application_no,
+    name_en: it.row.name_en,
+    kind: 'reason' in it ? ('refused' as const) : it.record ? ('change' as const) : ('admit' as const),
+    field_count: 'reason' in it || !it.record ? 0 : it.fields.length,
+    reason: 'reason' in it ? it.reason : null,
+  }));
+  return {
+    changed_count: rows.filter((it) => it.kind === 'change').length,
+    field_count: rows.reduce((sum, it) => sum + it.field_count, 0),
+    admitted_count: rows.filter((it) => it.kind === 'admit').length,
+    rows,
+  };
+}
+
+/** Writes the fields into the records, admits the new students, and keeps what was before. */
+async function takeOver(
+  context: SiteContext,
+  accepting: readonly Accepting[],
+  isNumberOfFamily = false,
+): Promise<void> {
+  if (accepting.length === 0) return;
+  const { tx, siteId, caller } = context;
+  const known = accepting.filter((it) => it.record);
+  const fresh = accepting.filter((it) => !it.record);
+  const photos = await photosOf(context, accepting);
+  const corrections = known.map((it): Correction => {
+    const changes = Object.fromEntries(
+      it.fields.map(({ field }) =>
+        field === 'photo' ? ['photo_file_id', photos.get(it.row.id)] : [field, it.registered[field]],
+      ),
+    ) as Partial<CorrectedFields>;
+    return {
+      student_id: it.record!.id,
+      changes,
+      ...('household_id' in it && { household_id: it.household_id! }),
+    };
+  });
+  await correctStudents(tx, siteId, corrections);
+  const admitted = await admitStudents(tx, siteId, fresh.map(admissionOf));
+  await correctStudents(
+    tx,
+    siteId,
+    fresh.map(({ row, registered }, index) => ({
+      student_id: admitted[index]!.student_id,
+      changes: {
+        ...(registered.religion_subject_id && { religion_subject_id: registered.religion_subject_id }),
+        ...(photos.has(row.id) && { photo_file_id: photos.get(row.id)! }),
+      },
+    })),
+  );
+  await keepChanges(tx, siteId, [
+    ...known.map((it, index) => ({
+      id: it.row.id,
+      student_id: it.record!.id,
+      changes: changesOf(it, corrections[index]!, isNumberOfFamily),
+    })),
+    ...fresh.map((it, index) => ({
+      id: it.row.id,
+      student_id: admitted[index]!.student_id,
+      changes: null,
+    })),
+  ]);
+  await writeStep(
+    tx,
+    siteId,
+    accepting.map((it) => it.row.id),
+    { from_state: 'submitted', to_state: 'accepted', message: null, done_by: caller.user_id },
+  );
+}
+
+/** What an acceptance wrote, with the values before it. */
+function changesOf(
+  { row, record }: Accepting,
+  { changes, household_id }: Correction,
+  isNumberOfFamily: boolean,
+): KeptChange[] {
+  const before = record!;
+  const kept: KeptChange[] = Object.entries(changes).map(([field, after]) => ({
+    ...{ field, before: before[field as keyof CorrectedFields], after: after ?? null },
+    ...(field === 'contact_number' &&
+      isNumberOfFamily && {
+        sibling_ids: row.siblings
+          .filter((it) => it.contact_number === before.contact_number)
+          .map((it) => it.id),
+      }),
+  }));
+  if (household_id !== undefined && household_id !== before.household_id)
+    kept.push({ field: 'household_id', before: before.household_id, after: household_id });
+  return kept;
+}
+
+/** The photos that are taken, cut as those of students are, by registration. */
+async function photosOf(context: SiteContext, accepting: readonly Accepting[]): Promise<Map<string, string>> {
+  const photos = new Map<string, string>();
+  for (const { row, fields } of accepting) {
+    if (!row.photo_file_id || !fields.some((it) => it.field === 'photo')) continue;
+    const bytes = await context.services.files.get(`${context.siteId}/${row.photo_file_id}`);
+    const photo = new File([new Uint8Array(bytes)], 'photo', { type: 'image/jpeg' });
+    photos.set(row.id, await storeStudentPhoto(context, photo));
+  }
+  return photos;
+}
+
+function admissionOf({ row, registered, household_id }: Accepting): Admission {
+  const { roll_number, religion_subject_id: _religion, photo: _photo, ...facts } = registered;
+  return {
+    ...facts,
+    academic_year_id: row.academic_year_id,
+    session: row.session,
+    roll: roll_number,
+    student_no: null,
+    source_key: null,
+    admitted_on: today(),
+    ...(household_id !== undefined && { household_id }),
+  };
+}
