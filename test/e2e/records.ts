@@ -25,9 +25,12 @@ const lists: Record<string, Source> = {
   '/site/accounts/transaction/contra-voucher/edit/:voucherId': '/accounts/vouchers?voucher_type=CTV',
   // The oldest: a journey declares others and applies for them meanwhile.
   '/site/admission/remote-registration-declare/view/:id': '/admissions/circulars?sort=starts_on',
-  '/site/admission/remote-registration-declare/view/:id/draw': '/admissions/circulars?sort=starts_on',
-  '/site/admission/remote-registration-declare/view/:id/marks': '/admissions/circulars?sort=starts_on',
+  '/site/admission/remote-registration-declare/view/:id/draw':
+    '/admissions/circulars?sort=starts_on&kind=admission',
+  '/site/admission/remote-registration-declare/view/:id/marks':
+    '/admissions/circulars?sort=starts_on&kind=admission',
   '/site/admission/remote-admission/master/:id': '/admissions/applications?sort=application_no',
+  '/site/admission/remote-admission/registration/:id': '/admissions/registrations?sort=application_no',
   '/site/employee/view/:id': '/employees',
   '/site/fee/receipt/:receiptId': '/fees/receipts',
   '/site/notice/edit/:id': '/notices',

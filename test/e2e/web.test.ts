@@ -49,6 +49,8 @@ const publicPages = [
   '/web/employee-details',
   '/web/exam-result',
   '/web/admission-form',
+  '/student-form',
+  '/student-form/pin',
   '/web/executive-committee',
   '/web/member-list',
   '/web/different-list/donors',

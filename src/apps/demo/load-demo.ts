@@ -21,6 +21,7 @@ import { makeMembers } from './members.ts';
 import { makeNotices } from './notices.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeRegisters } from './registers.ts';
+import { makeRegistrations } from './registrations.ts';
 import { makeResults } from './results.ts';
 import { makeRoutines } from './routines.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
@@ -86,6 +87,7 @@ export async function loadDemo(
   // What stores files comes late: bytes stay in the folder where an interrupted load begins again.
   await makeClassLessons(database, files, school!.site);
   await makeAdmissions(database, files, school!.site);
+  await makeRegistrations(database, files, school!.site);
   await database.owner.run('analyze');
   for (const { site, exams } of marked) {
     say(`  demo: ${site.plan.name_en}: results`);

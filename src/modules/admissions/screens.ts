@@ -2,6 +2,7 @@ import { addStudentMasterTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { applicationListPath } from './applications/application-kinds.ts';
 import { circularListPath } from './circulars/circular-kinds.ts';
+import { registrationListPath } from './registrations/registration-kinds.ts';
 
 addStudentMasterTab({
   key: 'import',
@@ -84,6 +85,7 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     permission: 'admissions.application.list',
     panel: 'site',
     menu: { group: 'admissions', order: 130 },
+    job: { en: 'Online applications and registrations', bn: 'অনলাইন আবেদন ও নিবন্ধন' },
     lists: 'admission_application',
     load: async () => ({
       Screen: (await import('./applications/application-list.screen.tsx')).ApplicationListScreen,
@@ -97,6 +99,26 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     parent: applicationListPath,
     load: async () => ({
       Screen: (await import('./applications/application.screen.tsx')).ApplicationScreen,
+    }),
+  },
+  {
+    path: registrationListPath,
+    title: { en: 'Remote registration', bn: 'অনলাইন নিবন্ধন' },
+    permission: 'admissions.registration.list',
+    panel: 'site',
+    tabOf: applicationListPath,
+    load: async () => ({
+      Screen: (await import('./registrations/registration-list.screen.tsx')).RegistrationListScreen,
+    }),
+  },
+  {
+    path: `${registrationListPath}/:id`,
+    title: { en: 'Registration', bn: 'নিবন্ধন' },
+    permission: 'admissions.registration.list',
+    panel: 'site',
+    parent: registrationListPath,
+    load: async () => ({
+      Screen: (await import('./registrations/registration.screen.tsx')).RegistrationScreen,
     }),
   },
 ];

@@ -6,3 +6,8 @@ export { nameOfDue } from './dues/due-name.rules.ts';
 export const OwnReceipts = lazy(async () => ({
   default: (await import('./counter/OwnReceipts.tsx')).OwnReceipts,
 }));
+
+/** Finds a student by ID, roll, name or phone; lazy, because the server imports what registers screens. */
+export const StudentSearch = lazy(async () => ({
+  default: (await import('./counter/StudentSearch.tsx')).StudentSearch,
+}));

@@ -11,6 +11,11 @@ export const FamilyChoice = lazy(async () => ({
 }));
 
 /** Lazy for the same reason. */
+export const NumberOfWhom = lazy(async () => ({
+  default: (await import('./households/NumberOfWhom.tsx')).NumberOfWhom,
+}));
+
+/** Lazy for the same reason. */
 export const MoreStudentFields = lazy(async () => ({
   default: (await import('./students/MoreStudentFields.tsx')).MoreStudentFields,
 }));

@@ -11,7 +11,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
 import type { Application } from './application.contract.ts';
-import { applicationListPath } from './application-kinds.ts';
+import { applicationListPath, applicationStates } from './application-kinds.ts';
 import { StateChips } from './StateChips.tsx';
 import { useApplicationState } from './useApplicationState.tsx';
 
@@ -24,7 +24,13 @@ export function ApplicationListScreen() {
   const state = useApplicationState();
   const list = useListState({ sort: '-application_no', filters: ['circular_id', 'state'] });
   const { data: circulars } = useQuery(
-    admissionsApi.circulars.list.queryOptions({ input: { page_size: 100, sort: '-starts_on' } }),
+    admissionsApi.circulars.list.queryOptions({
+      input: { page_size: 100, sort: '-starts_on', kind: 'admission' },
+    }),
+  );
+  const { circular_id } = list.filters;
+  const { data: counts = [] } = useQuery(
+    admissionsApi.applications.counts.queryOptions({ input: circular_id ? { circular_id } : {} }),
   );
   const verify = async (rows: Application[]) => {
     const ids = rows.filter((it) => it.can.verify).map((it) => it.id);
@@ -41,7 +47,9 @@ export function ApplicationListScreen() {
     <Page wide>
       <Stack gap="sm">
         <StateChips
-          circularId={list.filters.circular_id}
+          states={applicationStates}
+          counts={counts}
+          words="application_state"
           value={list.filters.state}
           onChange={(value) => list.setFilter('state', value)}
         />

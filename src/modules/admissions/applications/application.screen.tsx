@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Image, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, SimpleGrid, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,11 @@ import { Link, useParams } from 'react-router';
 import { formatDay } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
-import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
-import { Instant } from '#ui/report/Figure.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { admissionsApi } from '../api.ts';
+import { Facts, Papers, Steps } from './ApplicationParts.tsx';
 import type { ApplicationWithAll } from './application.contract.ts';
 import { useApplicationMoves } from './useApplicationMoves.tsx';
 import { useApplicationState } from './useApplicationState.tsx';
@@ -53,9 +52,9 @@ export function ApplicationScreen() {
         )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
           <Typed application={application} />
-          <Papers application={application} />
+          <Papers papers={application.papers} />
         </SimpleGrid>
-        <Steps application={application} />
+        <Steps steps={application.steps} words="application_state" />
       </Stack>
       {moves.drawer}
     </Page>
@@ -123,85 +122,5 @@ function Typed({ application }: { application: ApplicationWithAll }) {
         </Section>
       )}
     </Stack>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <Table variant="vertical" withRowBorders={false} verticalSpacing={3}>
-      <Table.Tbody>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <Table.Tr key={name}>
-              <Table.Th w="40%" fw={400} c="dimmed">
-                {name}
-              </Table.Th>
-              <Table.Td>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function Papers({ application }: { application: ApplicationWithAll }) {
-  const { t } = useTranslation('admissions');
-  const { pick } = useLanguage();
-  return (
-    <Section title={t('application.papers')}>
-      <Stack gap="md">
-        {application.papers.map((paper) => {
-          const name = pick(paper.name_en, paper.name_bn);
-          return (
-            <div key={paper.id}>
-              <Group gap="xs" justify="space-between" mb={4}>
-                <Text fw={500}>{name}</Text>
-                {paper.url ? (
-                  <Anchor href={paper.url} target="_blank" rel="noopener" size="sm">
-                    {t('application.open_paper')}
-                  </Anchor>
-                ) : (
-                  <Text size="sm" c={paper.is_required ? 'var(--mantine-color-error)' : 'dimmed'}>
-                    {t('application.no_paper')}
-                  </Text>
-                )}
-              </Group>
-              {paper.url && paper.content_type?.startsWith('image/') && (
-                <Image
-                  src={paper.url}
-                  alt={name}
-                  fit="contain"
-                  radius="sm"
-                  mah={paper.kind === 'photo' ? 220 : 480}
-                  w="auto"
-                  maw="100%"
-                />
-              )}
-            </div>
-          );
-        })}
-      </Stack>
-    </Section>
-  );
-}
-
-function Steps({ application }: { application: ApplicationWithAll }) {
-  const { t } = useTranslation('admissions');
-  if (application.steps.length === 0) return null;
-  return (
-    <Section title={t('application.steps')}>
-      <Lines>
-        {application.steps.map((step) => (
-          <Text key={step.id} size="sm" td={step.undone_at ? 'line-through' : undefined}>
-            <Instant at={step.done_at} /> · {t(`application_state.${step.from_state}`)} →{' '}
-            {t(`application_state.${step.to_state}`)}
-            {step.done_by_name && ` · ${step.done_by_name}`}
-            {step.message && ` · ${step.message}`}
-            {step.undone_at && ` (${t('application.undone')})`}
-          </Text>
-        ))}
-      </Lines>
-    </Section>
   );
 }

@@ -5,7 +5,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 
 interface NumberOfWhomProps {
-  student: StudentProfile;
+  student: Pick<StudentProfile, 'name_en' | 'name_bn' | 'contact_number'> & {
+    siblings: { name_en: string; name_bn: string | null }[];
+  };
   phone: string;
   /** The student goes into the family that has the number. */
   isJoining: boolean;
