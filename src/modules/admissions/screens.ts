@@ -106,6 +106,7 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     title: { en: 'Remote registration', bn: 'অনলাইন নিবন্ধন' },
     permission: 'admissions.registration.list',
     panel: 'site',
+    menu: { group: 'admissions', order: 135 },
     tabOf: applicationListPath,
     load: async () => ({
       Screen: (await import('./registrations/registration-list.screen.tsx')).RegistrationListScreen,

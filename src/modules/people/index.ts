@@ -6,7 +6,6 @@ export {
   changeContactNumbers,
   type FamilyWithParents,
   familiesOfPhones,
-  listSiblings,
 } from './households/household.queries.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
@@ -44,7 +43,12 @@ export { showStudent } from './students/profile/student-profile.queries.ts';
 export { searchedRoll } from './students/search-key.rules.ts';
 export type { StudentProfile } from './students/student.contract.ts';
 export { requireStudent, studentsOfCaller } from './students/student-access.ts';
-export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
+export {
+  type Admission,
+  type Admitted,
+  admitStudents,
+  takeBackAdmissions,
+} from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';
 export {

@@ -100,16 +100,18 @@ export function RegistrationListScreen() {
               key: 'class',
               phone: 'fact',
               title: t('field.class_id'),
+              width: 120,
               value: (row) =>
                 [pick(row.class_name_en, row.class_name_bn), row.section].filter(Boolean).join(' · '),
             },
-            { key: 'roll', title: t('field.roll_number'), align: 'right', value: (row) => row.roll },
+            { key: 'roll', title: t('registration.roll'), align: 'right', value: (row) => row.roll },
             { key: 'date_of_birth', title: t('field.date_of_birth'), kind: 'day', optional: true },
             { key: 'contact_number', title: t('field.contact_number'), kind: 'phone', optional: true },
             {
               key: 'student',
+              phone: 'fact',
               title: t('registration.match'),
-              width: 220,
+              width: 170,
               value: (row) => matchOf(row),
               render: (row) =>
                 row.is_duplicate ? (
@@ -145,6 +147,9 @@ export function RegistrationListScreen() {
   function matchOf(row: Registration): string {
     if (row.state === 'draft') return '';
     if (!row.student_id) return t('registration.match_new');
-    return [pick(row.student_name_en, row.student_name_bn), row.student_no].filter(Boolean).join(' · ');
+    // The name only where it is another one: the row begins with it.
+    const isSame = row.student_name_en?.toLowerCase() === row.name_en.toLowerCase();
+    const name = isSame ? null : pick(row.student_name_en, row.student_name_bn);
+    return [row.student_no, name].filter(Boolean).join(' · ');
   }
 }

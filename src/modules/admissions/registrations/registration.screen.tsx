@@ -118,7 +118,10 @@ function WhoseRegistration({ registration }: { registration: RegistrationWithAll
         )}
         {can.choose && canSearch && (
           <Suspense fallback={null}>
-            <StudentSearch label={t('registration.choose')} onPick={(it) => choose(it.id)} />
+            <StudentSearch
+              label={t(student_id ? 'registration.choose' : 'registration.choose_known')}
+              onPick={(it) => choose(it.id)}
+            />
           </Suspense>
         )}
         {can.choose && student_id && (

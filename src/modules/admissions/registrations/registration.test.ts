@@ -401,6 +401,21 @@ describe('registrations at the office', () => {
     );
   });
 
+  it('are refused where what was typed no longer fits', async () => {
+    const student = await pupil();
+    const { id } = await register(student);
+    await w.inSite((tx) =>
+      tx
+        .updateTable('admission_application')
+        .set({ student: JSON.stringify({ first_name: 'Half' }) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(refusalOf(await accept(id, student.id))).toBe('admissions:registration_not_valid');
+    expect((await show(id)).compared).toEqual([]);
+    expect((await preview(id)).rows[0]!.reason).toContain('What was registered no longer fits.');
+  });
+
   it('of another institution are not there', async () => {
     const { id } = await register(await pupil());
     const other = await w.as('site-admin', { site: w.otherSite });
@@ -435,7 +450,7 @@ describe('registrations at the office', () => {
     expect(bare.body.errors.map((it) => it.field).sort()).toEqual(['age_on', 'lines.0.seats', 'selection']);
     const own = await buildRegistration(admin, section);
     const other = await admin.put(`${circulars}/${own.id}`, { ...fields, kind: 'admission', quotas: [] });
-    expect(JSON.stringify(other.body)).toContain('An admission does not become a registration');
+    expect(refusalOf(other)).toBe('admissions:circular_keeps_kind');
     expect(own.public_url).toMatch(/\/student-form$/);
     for (const answer of [
       await office.get(`${circulars}/${own.id}/draw`),

@@ -9,12 +9,12 @@ import {
   correctStudents,
   readStudentRecords,
   type StudentRecord,
+  takeBackAdmissions,
 } from '#modules/people/index.ts';
 import { lastSteps, takeStepsBack } from '../applications/application.queries.ts';
 import { findDependentTable } from '../student-imports/undo.queries.ts';
 import { matchRegistrations } from './matching.queries.ts';
 import {
-  deleteAdmitted,
   findTakenRolls,
   forgetStudents,
   type KeptChange,
@@ -49,7 +49,7 @@ export async function undoRegistrations(context: SiteContext, ids: readonly stri
     context,
     accepted.flatMap((it) =>
       it.changes === null && it.student_id
-        ? [{ student_id: it.student_id, done_at: steps.get(it.id)!.done_at }]
+        ? [{ student_id: it.student_id, admitted_at: steps.get(it.id)!.done_at }]
         : [],
     ),
   );
@@ -122,14 +122,14 @@ function correctionBack(record: StudentRecord, changes: readonly KeptChange[]) {
 
 async function takeStudentsBack(
   { tx, siteId }: SiteContext,
-  admitted: readonly { student_id: string; done_at: string }[],
+  admitted: readonly { student_id: string; admitted_at: string }[],
 ): Promise<void> {
   if (admitted.length === 0) return;
   const ids = admitted.map((it) => it.student_id);
   const { rows: forgotten } = await forgetStudents(tx, siteId, ids);
   const table = await findDependentTable(tx, siteId, sql`select unnest(${ids}::uuid[])`);
   if (table) throw new Problem(409, 'admissions:registration_in_use', { table });
-  await deleteAdmitted(tx, siteId, admitted);
+  await takeBackAdmissions(tx, siteId, admitted);
   await matchRegistrations(
     tx,
     siteId,

@@ -264,3 +264,27 @@ async function insertGuardians(
       select from guardian g where g.site_id = ${siteId} and g.household_id = r.household_id
         and g.relation = r.relation and lower(g.name_en) = lower(r.name_en))`.execute(tx);
 }
+
+/** Deletes students to whom nothing points, with the households that came with them when they were admitted. */
+export async function takeBackAdmissions(
+  tx: Tx,
+  siteId: string,
+  admitted: readonly { student_id: string; admitted_at: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(admitted);
+  const { rows: households } = await sql<{ id: string }>`
+    select distinct h.id from jsonb_to_recordset(${rows}::jsonb) as r(student_id uuid, admitted_at timestamptz)
+    join student s on s.site_id = ${siteId} and s.id = r.student_id
+    join household h on h.site_id = s.site_id and h.id = s.household_id and h.created_at >= r.admitted_at
+    where not exists (select from student o where o.site_id = s.site_id and o.household_id = h.id
+        and o.id not in (select student_id from jsonb_to_recordset(${rows}::jsonb) as x(student_id uuid)))
+      and not exists (select from user_account u where u.site_id = h.site_id and u.household_id = h.id)`.execute(
+    tx,
+  );
+  const ids = admitted.map((it) => it.student_id);
+  await sql`delete from enrolment where site_id = ${siteId} and student_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from student where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from household where site_id = ${siteId} and id = any(${households.map((it) => it.id)}::uuid[])`.execute(
+    tx,
+  );
+}
