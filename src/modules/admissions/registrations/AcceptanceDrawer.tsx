@@ -97,7 +97,7 @@ function Plan({ rows }: Pick<Acceptance, 'rows'>) {
       columns={[
         {
           key: 'number',
-          title: t('registration.number'),
+          title: t('registration.no'),
           value: (row) => localDigits(row.application_no, language),
         },
         { key: 'name_en', title: t('field.name') },
@@ -105,7 +105,15 @@ function Plan({ rows }: Pick<Acceptance, 'rows'>) {
           key: 'kind',
           title: t('registration.outcome'),
           value: textOf,
-          render: (row) => <Status tone={row.kind === 'refused' ? 'bad' : 'good'}>{textOf(row)}</Status>,
+          // A reason is a sentence, which takes several lines.
+          render: (row) =>
+            row.kind === 'refused' ? (
+              <Text size="sm" c="var(--mantine-color-error)" miw="14rem">
+                {textOf(row)}
+              </Text>
+            ) : (
+              <Status tone="good">{textOf(row)}</Status>
+            ),
         },
       ]}
     />

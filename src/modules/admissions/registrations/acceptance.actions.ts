@@ -210,13 +210,16 @@ function problemOf(
   if (byState) return { code: byState };
   if (!judged) return notValid;
   const { registered, record } = judged;
-  if (row.is_duplicate) return { code: 'admissions:registration_duplicate' };
+  // Also under another declaration: one statement writes each record once.
+  const isTwice = record !== undefined && claimed.has(`student ${record.id}`);
+  if (row.is_duplicate || isTwice) return { code: 'admissions:registration_duplicate' };
   if (record && isOtherPerson(registered, record)) return { code: 'admissions:registration_other_person' };
   if (known) return known;
   if (asksFamily(row, registered, record)) return numberAsks;
   const claims = claimsOf(judged);
   if (claims.some((it) => claimed.has(it))) return record ? numberAsks : notAgain(registered);
   for (const claim of claims) claimed.add(claim);
+  if (record) claimed.add(`student ${record.id}`);
   return undefined;
 }
 

@@ -91,7 +91,7 @@ export function RegistrationListScreen() {
             {
               key: 'application_no',
               phone: 'fact',
-              title: t('registration.number'),
+              title: t('registration.no'),
               value: (row) => localDigits(row.application_no, language),
               sort: true,
             },

@@ -54,11 +54,16 @@ export function RegistrationScreen() {
             {t('registration.duplicate', { numbers: duplicates })}
           </Alert>
         )}
-        <WhoseRegistration registration={registration} />
+        {state === 'draft' ? (
+          <Alert color="accent" variant="light" p="xs">
+            {t('registration.not_sent')}
+          </Alert>
+        ) : (
+          <WhoseRegistration registration={registration} />
+        )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-          {state === 'accepted' ? (
-            <Changed registration={registration} />
-          ) : (
+          {state === 'accepted' && <Changed registration={registration} />}
+          {state !== 'accepted' && state !== 'draft' && (
             <RegistrationReview key={`${student_id} ${submitted_at} ${state}`} registration={registration} />
           )}
           <Stack gap="md">

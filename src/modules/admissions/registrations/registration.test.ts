@@ -401,6 +401,19 @@ describe('registrations at the office', () => {
     );
   });
 
+  it('of one student under two declarations are accepted one by one, and undone the last first', async () => {
+    const other = await buildRegistration(admin, section);
+    const student = await pupil({ blood_group: 'A+' });
+    const one = await register(student, { blood_group: 'B+' });
+    const two = await register(student, { blood_group: 'O+' }, other);
+    expect((await preview(one.id, two.id)).rows.map((it) => it.kind)).toEqual(['change', 'refused']);
+    await accept(one.id, student.id, ['blood_group']);
+    await accept(two.id, student.id, ['blood_group']);
+    expect((await record(student.id))!.blood_group).toBe('O+');
+    expect((await undoMany(one.id, two.id)).body).toEqual({ count: 2 });
+    expect((await record(student.id))!.blood_group).toBe('A+');
+  });
+
   it('are refused where what was typed no longer fits', async () => {
     const student = await pupil();
     const { id } = await register(student);

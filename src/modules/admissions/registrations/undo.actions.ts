@@ -40,10 +40,10 @@ export async function undoRegistrations(context: SiteContext, ids: readonly stri
       throw new Problem(409, 'admissions:registration_not_undone');
   }
   const accepted = rows.filter((it) => it.state === 'accepted');
-  await restoreFields(
-    context,
-    accepted.filter((it) => it.changes !== null),
-  );
+  const changed = accepted.filter((it) => it.changes !== null);
+  const doneAt = (row: RegistrationInHand) => steps.get(row.id)!.done_at;
+  for (const round of roundsOf(changed.sort((one, other) => (doneAt(one) < doneAt(other) ? 1 : -1))))
+    await restoreFields(context, round);
   await takeStepsBack(tx, siteId, [...steps.values()]);
   await takeStudentsBack(
     context,
@@ -54,6 +54,17 @@ export async function undoRegistrations(context: SiteContext, ids: readonly stri
     ),
   );
   return rows.length;
+}
+
+/** Each student once in a round, so that of two acceptances the later is restored first. */
+function roundsOf(rows: readonly RegistrationInHand[]): RegistrationInHand[][] {
+  const rounds: RegistrationInHand[][] = [];
+  for (const row of rows) {
+    const free = rounds.find((round) => round.every((it) => it.student_id !== row.student_id));
+    if (free) free.push(row);
+    else rounds.push([row]);
+  }
+  return rounds;
 }
 
 /** Gives each field its value before, where nobody changed it since. */
