@@ -309,7 +309,7 @@ export function LostPinPage({ frame, kind, values, problems, problem, isSent = f
       frame={frame}
       title={t('admission.lost_pin')}
       above={{ path: ownPath, title: t(`${kind}.own`) }}
-      isPrivate
+      isPrivate={isSent}
     >
       {problem && (
         <p className="notice" role="alert">
