@@ -91,9 +91,9 @@ export const sslcommerz: GatewayDriver = {
     const valId = said.val_id || (await findValId(merchant, ref, keep));
     if (typeof valId !== 'string') return valId;
     const answer = await validate(merchant, valId, keep);
-    // A number that the validator does not know says nothing about our payment.
-    if (answer.status === 'INVALID_TRANSACTION' && said.val_id)
-      return sslcommerz.check(merchant, ref, {}, keep);
+    // Anybody can send a number: one that is unknown, or another payment's, says nothing about ours.
+    const isOurs = answer.status !== 'INVALID_TRANSACTION' && answer.tran_id === ref.tran_id;
+    if (said.val_id && !isOurs) return sslcommerz.check(merchant, ref, {}, keep);
     return verdictOf(answer);
   },
 

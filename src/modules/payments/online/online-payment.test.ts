@@ -223,6 +223,20 @@ describe('online payments', () => {
     expect(refusalOf(await admin.post(`${api}/online-payments/${id}/approval`))).toBe('payments:not_held');
   });
 
+  it('are untouched by the number of another payment, which anybody can send along', async () => {
+    const other = await pay('success', { notices: 0 });
+    const { guardian } = await family();
+    const mine = await start(guardian);
+    await comeBack(`http://x${mine.go.replace(/go$/, 'success')}`, other.back.fields);
+    await new Promise((done) => setTimeout(done, 300));
+    expect((await show(guardian, mine.id)).state).not.toBe('held');
+    await comeBack(other.back.url, other.back.fields);
+    await become(other.guardian, other.id, 'paid');
+    await sandbox.set();
+    await sandbox.press(mine.page, 'success');
+    await become(guardian, mine.id, 'paid');
+  });
+
   it.each([
     ['fail', 'failed'],
     ['cancel', 'cancelled'],
