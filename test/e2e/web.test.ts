@@ -184,7 +184,7 @@ for (const look of pageVariants) {
     const address = visitor.url();
     await act(t.unpublish, t.withdrawn);
     await expect(async () => {
-      expect((await visitor.goto(address))!.status()).toBe(404);
+      expect((await visitor.goto(address))!.status()).toBe(410);
     }).toPass({ timeout: 30_000 });
     expect((await visitor.request.get(sent.url())).status()).toBe(404);
     const traffic = listenToTraffic(guardian);
