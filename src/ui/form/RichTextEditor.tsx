@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styleNonce } from '../theme/nonce.ts';
 import classes from './RichTextEditor.module.css';
+import { withWordLists } from './word-lists.ts';
 
 interface RichTextEditorProps {
   label: string;
@@ -37,6 +38,7 @@ export default function RichTextEditor({ label, value, onChange, lang, ...props 
     injectNonce: styleNonce(),
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: withWordLists,
       attributes: {
         lang,
         role: 'textbox',
