@@ -1,17 +1,17 @@
 import ical from 'ical-generator';
 import { addDays, dayOf } from '#shared/dates.ts';
 import type { PageResponse } from './cached-page.ts';
-import type { PageRequest } from './page-server.ts';
-import { href, pickText } from './pages/frame.ts';
-import { filledPages } from './pages/optional-pages.ts';
-import { publicMemberIds } from './people.queries.ts';
 import {
   calendarEntries,
   publicEmployees,
   publicEvents,
   publicMessages,
   publicNotices,
-} from './website.queries.ts';
+} from './content.queries.ts';
+import type { PageRequest } from './page-server.ts';
+import { href, pickText } from './pages/frame.ts';
+import { filledPages } from './pages/optional-pages.ts';
+import { publicMemberIds } from './people.queries.ts';
 
 const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
   strings.reduce(

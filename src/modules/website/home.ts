@@ -1,6 +1,5 @@
 import { revealToVisitor } from '#kernel/database/tenant.ts';
 import type { PageResponse } from './cached-page.ts';
-import type { Visit } from './page-server.ts';
 import {
   publicEmployees,
   publicEvents,
@@ -8,7 +7,8 @@ import {
   publicMessages,
   publicNotices,
   publicSlides,
-} from './website.queries.ts';
+} from './content.queries.ts';
+import type { Visit } from './page-server.ts';
 
 /** The home page of an institution. */
 export async function renderHome({ tx, siteId, today, render }: Visit): Promise<PageResponse> {

@@ -11,8 +11,8 @@ import { type CachedPage, type PageResponse, sendCachedPage, toCachedPage } from
 import { createPageCache } from './page-cache.ts';
 import { href, type PageFrame, pickText } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
+import { type PublicSite, readContentVersion, readSite } from './site.queries.ts';
 import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
-import { type PublicSite, readContentVersion, readSite } from './website.queries.ts';
 
 /** A look at a page of an institution. */
 export interface Visit {

@@ -4,14 +4,6 @@ import { aboutPaths, hasOwnPage } from './about/about-types.ts';
 import { isId } from './address.rules.ts';
 import { mountAdmissionPages } from './admission-pages.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
-import { mountFeedbackPages } from './feedback-pages.ts';
-import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
-import { renderHome } from './home.ts';
-import { type PageRequest, pageServer, unknownAddress } from './page-server.ts';
-import { mountPeoplePages } from './people-pages.ts';
-import { mountPictures } from './pictures/picture.routes.ts';
-import { mountResultPages } from './result-lookup.routes.ts';
-import { mountSearchPage } from './search-page.ts';
 import {
   aboutEntries,
   calendarEntries,
@@ -26,7 +18,15 @@ import {
   publicNotices,
   publicVideos,
   wasPublicNotice,
-} from './website.queries.ts';
+} from './content.queries.ts';
+import { mountFeedbackPages } from './feedback-pages.ts';
+import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
+import { renderHome } from './home.ts';
+import { type PageRequest, pageServer, unknownAddress } from './page-server.ts';
+import { mountPeoplePages } from './people-pages.ts';
+import { mountPictures } from './pictures/picture.routes.ts';
+import { mountResultPages } from './result-lookup.routes.ts';
+import { mountSearchPage } from './search-page.ts';
 
 const noticesOnPage = 10;
 const galleriesOnPage = 5;

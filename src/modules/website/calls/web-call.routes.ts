@@ -3,16 +3,15 @@ import { switchToVisitor } from '#kernel/database/tenant.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
-import { fileHref, pickText } from '../pages/frame.ts';
 import {
   aboutEntries,
-  findSiteByAddress,
   publicEvents,
   publicMessages,
   publicNotices,
   publicSlides,
-  readSite,
-} from '../website.queries.ts';
+} from '../content.queries.ts';
+import { fileHref, pickText } from '../pages/frame.ts';
+import { findSiteByAddress, readSite } from '../site.queries.ts';
 import { webCallContract } from './web-call.contract.ts';
 
 const os = implement(webCallContract);

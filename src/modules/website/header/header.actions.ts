@@ -7,7 +7,7 @@ import { updateSite } from '#modules/sites/index.ts';
 import type { Language } from '#shared/language.ts';
 import { renderHome } from '../home.ts';
 import { openVisit } from '../page-server.ts';
-import { readSite } from '../website.queries.ts';
+import { readSite } from '../site.queries.ts';
 import type { Header, HeaderFields, HeaderPictureKind } from './header.contract.ts';
 import { findHeader, isPictureFor, writeHeader } from './header.queries.ts';
 

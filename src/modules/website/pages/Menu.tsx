@@ -1,5 +1,5 @@
 import { menuPages, usualMenu } from '../menu/menu-pages.ts';
-import type { MenuLine } from '../website.queries.ts';
+import type { MenuLine } from '../site.queries.ts';
 import { fileHref, href, type PageFrame, pickText } from './frame.ts';
 
 interface Entry {

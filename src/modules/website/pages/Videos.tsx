@@ -1,4 +1,4 @@
-import type { PublicVideo } from '../website.queries.ts';
+import type { PublicVideo } from '../content.queries.ts';
 import { type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,6 +1,6 @@
 import { localDigits } from '#shared/numerals.ts';
 import { plainTextOf } from '#shared/plain-text.ts';
-import type { AboutEntry } from '../website.queries.ts';
+import type { AboutEntry } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Picture } from './Picture.tsx';

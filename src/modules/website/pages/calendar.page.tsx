@@ -1,7 +1,7 @@
 import { months } from '#shared/calendar-names.ts';
 import { formatWeekday } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
-import type { CalendarEntry } from '../website.queries.ts';
+import type { CalendarEntry } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { localDigits } from '#shared/numerals.ts';
-import type { PublicService } from '../website.queries.ts';
+import type { PublicService } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { type PageFrame, pickText } from './frame.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import type { PublicSite } from '../website.queries.ts';
+import type { PublicSite } from '../site.queries.ts';
 
 /** Props of every page: the institution, the language and the page's address. */
 export interface PageFrame {

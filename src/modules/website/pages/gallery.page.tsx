@@ -1,4 +1,4 @@
-import type { GalleryEvent, PublicVideo } from '../website.queries.ts';
+import type { GalleryEvent, PublicVideo } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
 import { Gallery } from './Gallery.tsx';

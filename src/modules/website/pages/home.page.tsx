@@ -8,7 +8,7 @@ import type {
   PublicMessage,
   PublicNotice,
   PublicSlide,
-} from '../website.queries.ts';
+} from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';

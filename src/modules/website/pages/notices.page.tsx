@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
-import type { PublicNotice } from '../website.queries.ts';
+import type { PublicNotice } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';

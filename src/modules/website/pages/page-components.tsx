@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { months } from '#shared/calendar-names.ts';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
-import type { PublicEvent, PublicNotice } from '../website.queries.ts';
+import type { PublicEvent, PublicNotice } from '../content.queries.ts';
 import { fileHref, href, initialOf, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';

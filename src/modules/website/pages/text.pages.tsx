@@ -1,6 +1,6 @@
 import { localDigits } from '#shared/numerals.ts';
 import { plainTextOf } from '#shared/plain-text.ts';
-import type { PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
+import type { PublicEmployee, PublicEvent, PublicMessage } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Gallery } from './Gallery.tsx';

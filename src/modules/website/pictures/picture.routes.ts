@@ -4,7 +4,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { isId } from '../address.rules.ts';
-import { findPublicPicture } from '../website.queries.ts';
+import { findPublicPicture } from '../content.queries.ts';
 import { type Format, pictureSizes, readPictureName, type SizedPicture } from './picture.rules.ts';
 
 const types: Record<Format, string> = {

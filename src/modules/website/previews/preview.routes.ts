@@ -6,7 +6,7 @@ import { aboutPathOf } from '../about/about-types.ts';
 import type { PageResponse } from '../cached-page.ts';
 import { requireMedia } from '../media/media.actions.ts';
 import { openVisit, type Visit } from '../page-server.ts';
-import { readSite } from '../website.queries.ts';
+import { readSite } from '../site.queries.ts';
 import { previewContract } from './preview.contract.ts';
 
 const os = implementForSite(previewContract);
