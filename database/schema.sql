@@ -2803,6 +2803,18 @@ CREATE TABLE public.assessment_indicator (
 
 CALL public.make_catalogue_table('assessment_indicator');
 
+CREATE TABLE public.asset_depreciation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    fixed_asset_id uuid NOT NULL,
+    depreciation_run_id uuid,
+    posted_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT asset_depreciation_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('asset_depreciation');
+
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3253,6 +3265,23 @@ ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWA
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.depreciation_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    fiscal_year text NOT NULL,
+    asset_count integer NOT NULL,
+    amount_poisha bigint NOT NULL,
+    journal_id uuid NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    CONSTRAINT depreciation_run_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('depreciation_run');
 
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3757,6 +3786,49 @@ CREATE TABLE public.feedback_topic (
 );
 
 CALL public.make_catalogue_table('feedback_topic');
+
+CREATE TABLE public.fixed_asset (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    asset_category text NOT NULL,
+    bought_on date NOT NULL,
+    cost_poisha bigint NOT NULL,
+    salvage_poisha bigint DEFAULT 0 NOT NULL,
+    depreciation_method text NOT NULL,
+    life_years integer,
+    rate_percent numeric(5,2),
+    brought_poisha bigint DEFAULT 0 NOT NULL,
+    asset_ledger_id uuid NOT NULL,
+    accumulated_ledger_id uuid NOT NULL,
+    expense_ledger_id uuid NOT NULL,
+    room_id uuid,
+    unit_count integer DEFAULT 1 NOT NULL,
+    state text DEFAULT 'in_use'::text NOT NULL,
+    ended_on date,
+    proceeds_poisha bigint,
+    end_reason text,
+    end_journal_id uuid,
+    sale_journal_id uuid,
+    CONSTRAINT fixed_asset_check CHECK (((salvage_poisha >= 0) AND (salvage_poisha <= cost_poisha))),
+    CONSTRAINT fixed_asset_check1 CHECK (((brought_poisha >= 0) AND (brought_poisha <= (cost_poisha - salvage_poisha)))),
+    CONSTRAINT fixed_asset_check2 CHECK (
+CASE depreciation_method
+    WHEN 'straight_line'::text THEN (life_years IS NOT NULL)
+    ELSE (rate_percent IS NOT NULL)
+END),
+    CONSTRAINT fixed_asset_check3 CHECK (((state = 'in_use'::text) = (ended_on IS NULL))),
+    CONSTRAINT fixed_asset_cost_poisha_check CHECK ((cost_poisha > 0)),
+    CONSTRAINT fixed_asset_depreciation_method_check CHECK ((depreciation_method = ANY (ARRAY['straight_line'::text, 'reducing_balance'::text]))),
+    CONSTRAINT fixed_asset_life_years_check CHECK (((life_years >= 1) AND (life_years <= 100))),
+    CONSTRAINT fixed_asset_rate_percent_check CHECK (((rate_percent > (0)::numeric) AND (rate_percent <= (100)::numeric))),
+    CONSTRAINT fixed_asset_state_check CHECK ((state = ANY (ARRAY['in_use'::text, 'sold'::text, 'written_off'::text]))),
+    CONSTRAINT fixed_asset_unit_count_check CHECK ((unit_count > 0))
+);
+
+CALL public.make_tenant_table('fixed_asset');
 
 CREATE TABLE public.footer_link (
     site_id uuid NOT NULL,
@@ -6052,6 +6124,9 @@ ALTER TABLE ONLY public.assessment_indicator
 ALTER TABLE ONLY public.assessment_indicator
     ADD CONSTRAINT assessment_indicator_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.asset_depreciation
+    ADD CONSTRAINT asset_depreciation_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_once UNIQUE (site_id, enrolment_id, on_date, period);
 
@@ -6198,6 +6273,12 @@ ALTER TABLE ONLY public.declared_employee
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.depreciation_run
+    ADD CONSTRAINT depreciation_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.depreciation_run
+    ADD CONSTRAINT depreciation_run_site_id_run_no_key UNIQUE (site_id, run_no);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -6369,6 +6450,12 @@ ALTER TABLE ONLY public.feedback_topic
 
 ALTER TABLE ONLY public.feedback_topic
     ADD CONSTRAINT feedback_topic_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_code_key UNIQUE (site_id, code);
 
 ALTER TABLE ONLY public.footer_link
     ADD CONSTRAINT footer_link_pkey PRIMARY KEY (site_id, id);
@@ -7103,6 +7190,10 @@ CREATE INDEX assessment_framework_subject ON public.assessment_framework USING b
 
 CREATE INDEX assessment_indicator_competency ON public.assessment_indicator USING btree (competency_id);
 
+CREATE UNIQUE INDEX asset_depreciation_once ON public.asset_depreciation USING btree (site_id, fixed_asset_id, depreciation_run_id) NULLS NOT DISTINCT;
+
+CREATE INDEX asset_depreciation_run ON public.asset_depreciation USING btree (site_id, depreciation_run_id);
+
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
 
 CREATE INDEX attendance_total_day ON public.attendance_total USING btree (site_id, on_date) INCLUDE (class_section_id, marked_count, present_count);
@@ -7181,6 +7272,8 @@ CREATE INDEX declared_employee_designation ON public.declared_employee USING btr
 
 CREATE INDEX declared_employee_name ON public.declared_employee USING btree (name_en, id);
 
+CREATE UNIQUE INDEX depreciation_run_year ON public.depreciation_run USING btree (site_id, fiscal_year) WHERE (undone_at IS NULL);
+
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
 CREATE INDEX division_country ON public.division USING btree (country_id);
@@ -7252,6 +7345,14 @@ CREATE INDEX feedback_site ON public.feedback USING btree (from_site_id, created
 CREATE INDEX feedback_state ON public.feedback USING btree (state, created_at DESC);
 
 CREATE INDEX feedback_topic_of ON public.feedback USING btree (topic_id);
+
+CREATE INDEX fixed_asset_accumulated_ledger ON public.fixed_asset USING btree (site_id, accumulated_ledger_id);
+
+CREATE INDEX fixed_asset_asset_ledger ON public.fixed_asset USING btree (site_id, asset_ledger_id);
+
+CREATE INDEX fixed_asset_expense_ledger ON public.fixed_asset USING btree (site_id, expense_ledger_id);
+
+CREATE INDEX fixed_asset_room ON public.fixed_asset USING btree (site_id, room_id) WHERE (room_id IS NOT NULL);
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
@@ -8171,6 +8272,15 @@ ALTER TABLE ONLY public.assessment_indicator
 ALTER TABLE ONLY public.assessment_indicator
     ADD CONSTRAINT assessment_indicator_competency_id_fkey FOREIGN KEY (competency_id) REFERENCES public.competency(id);
 
+ALTER TABLE ONLY public.asset_depreciation
+    ADD CONSTRAINT asset_depreciation_site_id_depreciation_run_id_fkey FOREIGN KEY (site_id, depreciation_run_id) REFERENCES public.depreciation_run(site_id, id);
+
+ALTER TABLE ONLY public.asset_depreciation
+    ADD CONSTRAINT asset_depreciation_site_id_fixed_asset_id_fkey FOREIGN KEY (site_id, fixed_asset_id) REFERENCES public.fixed_asset(site_id, id);
+
+ALTER TABLE ONLY public.asset_depreciation
+    ADD CONSTRAINT asset_depreciation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
 
@@ -8329,6 +8439,12 @@ ALTER TABLE ONLY public.data_clearing
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
+
+ALTER TABLE ONLY public.depreciation_run
+    ADD CONSTRAINT depreciation_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.depreciation_run
+    ADD CONSTRAINT depreciation_run_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
@@ -8560,6 +8676,27 @@ ALTER TABLE ONLY public.feedback
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.feedback_topic(id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_accumulated_ledger_id_fkey FOREIGN KEY (site_id, accumulated_ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_asset_ledger_id_fkey FOREIGN KEY (site_id, asset_ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_end_journal_id_fkey FOREIGN KEY (site_id, end_journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_expense_ledger_id_fkey FOREIGN KEY (site_id, expense_ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_room_id_fkey FOREIGN KEY (site_id, room_id) REFERENCES public.room(site_id, id) ON DELETE SET NULL (room_id);
+
+ALTER TABLE ONLY public.fixed_asset
+    ADD CONSTRAINT fixed_asset_site_id_sale_journal_id_fkey FOREIGN KEY (site_id, sale_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.footer_link
     ADD CONSTRAINT footer_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

@@ -253,6 +253,15 @@ export interface AssessmentIndicatorTable {
   sort_order: Generated<number>;
 }
 
+export interface AssetDepreciationTable {
+  site_id: string;
+  id: Generated<string>;
+  fixed_asset_id: string;
+  depreciation_run_id: string | null;
+  posted_on: string;
+  amount_poisha: number;
+}
+
 export interface AttendanceEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -608,6 +617,20 @@ export interface DeclaredEmployeeTable {
   is_active: Generated<boolean>;
   declared_by: string | null;
   declared_at: Generated<string>;
+}
+
+export interface DepreciationRunTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  fiscal_year: string;
+  asset_count: number;
+  amount_poisha: number;
+  journal_id: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface DesignationTable {
@@ -1007,6 +1030,33 @@ export interface FeedbackTopicTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface FixedAssetTable {
+  site_id: string;
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  asset_category: string;
+  bought_on: string;
+  cost_poisha: number;
+  salvage_poisha: Generated<number>;
+  depreciation_method: string;
+  life_years: number | null;
+  rate_percent: number | null;
+  brought_poisha: Generated<number>;
+  asset_ledger_id: string;
+  accumulated_ledger_id: string;
+  expense_ledger_id: string;
+  room_id: string | null;
+  unit_count: Generated<number>;
+  state: Generated<string>;
+  ended_on: string | null;
+  proceeds_poisha: number | null;
+  end_reason: string | null;
+  end_journal_id: string | null;
+  sale_journal_id: string | null;
 }
 
 export interface FooterLinkTable {
@@ -2693,6 +2743,7 @@ export interface DB {
   api_route: ApiRouteTable;
   assessment_framework: AssessmentFrameworkTable;
   assessment_indicator: AssessmentIndicatorTable;
+  asset_depreciation: AssetDepreciationTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   attendance_total: AttendanceTotalTable;
@@ -2722,6 +2773,7 @@ export interface DB {
   dashboard_tile_role: DashboardTileRoleTable;
   data_clearing: DataClearingTable;
   declared_employee: DeclaredEmployeeTable;
+  depreciation_run: DepreciationRunTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
@@ -2753,6 +2805,7 @@ export interface DB {
   fee_sub_head: FeeSubHeadTable;
   feedback: FeedbackTable;
   feedback_topic: FeedbackTopicTable;
+  fixed_asset: FixedAssetTable;
   footer_link: FooterLinkTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;

@@ -5,6 +5,8 @@ import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
 import { chequeContract } from './cheques/cheque.contract.ts';
 import { clearingContract } from './clearing/clearing.contract.ts';
+import { depreciationRunContract } from './fixed-assets/depreciation-run.contract.ts';
+import { fixedAssetContract } from './fixed-assets/fixed-asset.contract.ts';
 import { accountHeadContract } from './heads/account-head.contract.ts';
 import { openingBalanceImportContract } from './imports/opening-balance-import.contract.ts';
 import { voucherImportContract } from './imports/voucher-import.contract.ts';
@@ -26,6 +28,8 @@ export const accountsContract = {
   bankAccounts: bankAccountContract,
   cashCredits: cashCreditContract,
   cheques: chequeContract,
+  fixedAssets: fixedAssetContract,
+  depreciationRuns: depreciationRunContract,
   parties: partyContract,
   signatories: signatoryContract,
   periods: periodContract,

@@ -11,6 +11,8 @@ import { chequeRoutes } from './cheques/cheque.routes.ts';
 import { clearData, restoreData } from './clearing/clearing.job.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
+import { depreciateYear } from './fixed-assets/depreciation-run.actions.ts';
+import { depreciationRunRoutes, fixedAssetRoutes } from './fixed-assets/fixed-asset.routes.ts';
 import { accountHeadRoutes } from './heads/account-head.routes.ts';
 import { openingBalanceImports, voucherImports } from './imports/import.routes.ts';
 import { partyRoutes } from './parties/party.routes.ts';
@@ -39,6 +41,8 @@ export const accountsModule: Module = {
     bankAccounts: bankAccountRoutes,
     cashCredits: cashCreditRoutes,
     cheques: chequeRoutes,
+    fixedAssets: fixedAssetRoutes,
+    depreciationRuns: depreciationRunRoutes,
     parties: partyRoutes,
     signatories: signatoryRoutes,
     periods: periodRoutes,
@@ -64,6 +68,12 @@ export const accountsModule: Module = {
     'accounts.cash_credit.edit': ['site-admin'],
     'accounts.cheque.list': ['site-admin', 'employee'],
     'accounts.cheque.edit': ['site-admin', 'employee'],
+    'accounts.fixed_asset.list': ['site-admin', 'employee'],
+    'accounts.fixed_asset.edit': ['site-admin', 'employee'],
+    'accounts.fixed_asset.dispose': ['site-admin'],
+    'accounts.depreciation.list': ['site-admin', 'employee'],
+    'accounts.depreciation.create': ['site-admin'],
+    'accounts.depreciation.undo': ['site-admin'],
     'accounts.party.list': ['site-admin', 'employee'],
     'accounts.party.edit': ['site-admin', 'employee'],
     'accounts.signatory.list': ['site-admin'],
@@ -79,5 +89,5 @@ export const accountsModule: Module = {
     'accounts.report.view': ['site-admin', 'employee'],
     'accounts.data.clear': ['core-admin'],
   },
-  jobs: [clearData, restoreData, openingBalanceImports.job, voucherImports.job],
+  jobs: [clearData, restoreData, depreciateYear, openingBalanceImports.job, voucherImports.job],
 };
