@@ -61,13 +61,13 @@ const monthly: Expense[] = [
   cashDeposit,
   {
     type: 'JV',
-    debit: 'depreciation_expense',
-    credit: 'accumulated_depreciation',
-    narration: 'Depreciation of furniture and computers',
+    debit: 'repair_expense',
+    credit: 'supplier_payable',
+    narration: 'Repairs of the month, to be paid',
     party: null,
     day: 27,
-    low: 10_400,
-    high: 10_600,
+    low: 4_400,
+    high: 4_600,
   },
 ];
 

@@ -12,6 +12,7 @@ import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { makeFinishedJobs } from './finished-jobs.ts';
+import { makeFixedAssets } from './fixed-assets.ts';
 import { makeFrameworks } from './frameworks.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
@@ -78,6 +79,7 @@ export async function loadDemo(
     say(`  demo: ${name_en}: fees, receipts and accounts`);
     await makeBankAccounts(database, site);
     await makeVouchers(database, site, accounts['site-admin']);
+    await makeFixedAssets(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);

@@ -1,4 +1,5 @@
 import type { ScreenEntry } from '#shared/screens.ts';
+import { addSourcePath } from './reports/source-paths.ts';
 
 const setup = { permission: 'accounts.chart.list', panel: 'site' } as const;
 const prepare = { permission: 'accounts.voucher.prepare', panel: 'site' } as const;
@@ -7,6 +8,8 @@ const report = { permission: 'accounts.report.view', panel: 'site' } as const;
 
 const place = (order: number) => ({ group: 'accounts', order }) as const;
 const voucherPath = (name: string) => `/site/accounts/transaction/${name}-voucher`;
+
+addSourcePath('fixed_asset', () => '/site/accounts/fixed-asset/view');
 
 export const accountsScreens: readonly ScreenEntry[] = [
   {
@@ -96,6 +99,15 @@ export const accountsScreens: readonly ScreenEntry[] = [
     menu: place(45),
     lists: 'cash_credit',
     load: async () => ({ Screen: (await import('./cash-credits/cash-credit.screen.tsx')).CashCreditScreen }),
+  },
+  {
+    permission: 'accounts.fixed_asset.list',
+    panel: 'site',
+    path: '/site/accounts/fixed-asset/view',
+    title: { en: 'Fixed assets', bn: 'স্থায়ী সম্পদ' },
+    menu: place(75),
+    lists: 'fixed_asset',
+    load: async () => ({ Screen: (await import('./fixed-assets/fixed-asset.screen.tsx')).FixedAssetScreen }),
   },
   {
     permission: 'accounts.signatory.list',
@@ -320,6 +332,16 @@ export const accountsScreens: readonly ScreenEntry[] = [
     menu: place(244),
     load: async () => ({
       Screen: (await import('./statements/monthwise.screen.tsx')).HeadwiseMonthwiseScreen,
+    }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/fixed-asset',
+    title: { en: 'Fixed asset report', bn: 'স্থায়ী সম্পদ প্রতিবেদন' },
+    tabOf: '/site/accounts/report/ledger',
+    menu: place(245),
+    load: async () => ({
+      Screen: (await import('./fixed-assets/schedule.screen.tsx')).FixedAssetScheduleScreen,
     }),
   },
   {

@@ -196,9 +196,7 @@ export async function readSchedule({ tx, siteId }: SiteContext, fiscalYear: stri
       previous_written_down_poisha: row.opening_cost_poisha - row.opening_depreciation_poisha,
     }),
   );
-  rows.sort(
-    (a, b) => assetCategories.indexOf(a.asset_category) - assetCategories.indexOf(b.asset_category),
-  );
+  rows.sort((a, b) => assetCategories.indexOf(a.asset_category) - assetCategories.indexOf(b.asset_category));
   const sum = (name: keyof ScheduleFigures) => rows.reduce((total, row) => total + row[name], 0);
   return {
     rows,

@@ -137,7 +137,15 @@ export const fixedAssetContract = {
   delete: route(edit, `DELETE ${path}/{id}`).input(byId).output(done),
   /** Posts its depreciation up to then, takes it off the books and books the money. */
   sell: route(dispose, `POST ${path}/{id}/sale`, { idempotent: true })
-    .input(z.object({ id, ended_on: chosenDay, proceeds_poisha: amount.min(1), ledger_id: id, end_reason: optionalText(500) }))
+    .input(
+      z.object({
+        id,
+        ended_on: chosenDay,
+        proceeds_poisha: amount.min(1),
+        ledger_id: id,
+        end_reason: optionalText(500),
+      }),
+    )
     .output(asset),
   writeOff: route(dispose, `POST ${path}/{id}/write-off`, { idempotent: true })
     .input(z.object({ id, ended_on: chosenDay, end_reason: text(500) }))

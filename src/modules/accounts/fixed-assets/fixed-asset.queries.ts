@@ -37,11 +37,7 @@ const selectAssets = (tx: Tx, siteId: string) =>
       sql<boolean>`${posted} > 0`.as('is_posted'),
     ]);
 
-export const listAssets = (
-  tx: Tx,
-  siteId: string,
-  input: InputOf<typeof fixedAssetContract.list>,
-) =>
+export const listAssets = (tx: Tx, siteId: string, input: InputOf<typeof fixedAssetContract.list>) =>
   pageOfList(selectAssets(tx, siteId), input, {
     table: 'fixed_asset',
     search: ['fixed_asset.code', 'fixed_asset.name_en', 'fixed_asset.name_bn'],
@@ -94,8 +90,18 @@ interface Ending {
   sale_journal_id: string | null;
 }
 
-export async function updateAsset(tx: Tx, siteId: string, id: string, fields: AssetToWrite | Ending): Promise<void> {
-  await tx.updateTable('fixed_asset').set(fields).where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function updateAsset(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  fields: AssetToWrite | Ending,
+): Promise<void> {
+  await tx
+    .updateTable('fixed_asset')
+    .set(fields)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteAsset(tx: Tx, siteId: string, id: string): Promise<void> {
@@ -116,7 +122,12 @@ export async function endJournals(tx: Tx, siteId: string, id: string): Promise<s
 export async function insertDepreciation(
   tx: Tx,
   site_id: string,
-  rows: { fixed_asset_id: string; depreciation_run_id: string | null; posted_on: string; amount_poisha: number }[],
+  rows: {
+    fixed_asset_id: string;
+    depreciation_run_id: string | null;
+    posted_on: string;
+    amount_poisha: number;
+  }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx

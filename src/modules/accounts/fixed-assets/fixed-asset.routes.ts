@@ -1,4 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
+import { Problem } from '#kernel/http/problem.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { depreciateYear, previewDepreciation, undoDepreciation } from './depreciation-run.actions.ts';
 import { depreciationRunContract } from './depreciation-run.contract.ts';
@@ -53,7 +54,8 @@ export const depreciationRunRoutes = runs.router({
   ),
   create: runs.create.handler(async ({ context: { tx, siteId, tenant, language, services }, input }) => {
     // Says at once what the job would refuse.
-    await previewDepreciation(tx, siteId, input);
+    const { rows } = await previewDepreciation(tx, siteId, input);
+    if (rows.length === 0) throw new Problem(422, 'accounts:nothing_to_depreciate');
     return { job_id: await services.jobs.enqueue(tx, tenant, language, depreciateYear, input) };
   }),
   list: runs.list.handler(({ context, input }) =>

@@ -13,7 +13,12 @@ const dispose = 'accounts.fixed_asset.dispose';
 
 /** In use until it is sold or written off, which can be taken back. */
 export const fixedAssetLifeCycle = {
-  edit: { from: ['in_use'], to: 'in_use', permission: 'accounts.fixed_asset.edit', refusal: 'accounts:asset_is_…' },
+  edit: {
+    from: ['in_use'],
+    to: 'in_use',
+    permission: 'accounts.fixed_asset.edit',
+    refusal: 'accounts:asset_is_…',
+  },
   sell: { from: ['in_use'], to: 'sold', permission: dispose, asks: 'form', refusal: 'accounts:asset_is_…' },
   write_off: {
     from: ['in_use'],

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fiscalYearOf, today } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { BulkRun } from '#ui/run/BulkRun.tsx';
+import { accountsApi } from '../api.ts';
+import { YearFilter } from '../statements/YearFilter.tsx';
+
+/** Posts the depreciation of a fiscal year once its preview was seen; below, the years posted so far. */
+export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
+  const { t } = useTranslation('accounts');
+  const { language, pick } = useLanguage();
+  const [fiscal_year, setYear] = useState(`${fiscalYearOf(today())}`);
+  return (
+    <Page>
+      {tabs}
+      <BulkRun
+        name="depreciation-runs"
+        words="accounts:depreciation"
+        api={accountsApi.depreciationRuns}
+        stale={accountsApi.key()}
+        wanted={{ fiscal_year }}
+        choices={<YearFilter value={fiscal_year} onChange={(year) => year && setYear(year)} />}
+        newCount={({ rows }) => rows.length}
+        preview={({ rows, total_poisha }) =>
+          rows.length > 0 && (
+            <ReportTable
+              caption={t('ui:run.preview')}
+              rows={rows}
+              columns={[
+                { key: 'code', title: t('shared:field.code') },
+                { key: 'name', title: t('fixed_asset.type'), value: (row) => pick(row.name_en, row.name_bn) },
+                { key: 'cost_poisha', title: t('field.cost_poisha'), kind: 'money' },
+                { key: 'accumulated_poisha', title: t('fixed_asset.accumulated'), kind: 'money' },
+                { key: 'amount_poisha', title: t('depreciation.of_year'), kind: 'money' },
+                { key: 'written_down_poisha', title: t('depreciation.after'), kind: 'money' },
+              ]}
+              totals={{ code: t('total'), amount_poisha: total_poisha }}
+            />
+          )
+        }
+        made={(run) => run.asset_count}
+        columns={[
+          {
+            key: 'fiscal_year',
+            title: t('field.fiscal_year'),
+            value: (run) => localDigits(run.fiscal_year, language),
+          },
+          { key: 'asset_count', title: t('depreciation.assets'), kind: 'count' },
+          { key: 'amount_poisha', title: t('depreciation.of_year'), kind: 'money' },
+          { key: 'voucher_no', title: t('field.voucher_no') },
+        ]}
+      />
+    </Page>
+  );
+}
