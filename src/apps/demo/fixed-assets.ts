@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
 import { postJournals } from '#modules/accounts/index.ts';
 import { fiscalYearOf } from '#shared/dates.ts';
@@ -91,7 +92,7 @@ export async function makeFixedAssets(database: Database, site: DemoSite, by: st
       .insertInto('depreciation_run')
       .values({
         site_id,
-        run_no: 1,
+        run_no: sql<number>`next_number('depreciation_run')`,
         fiscal_year,
         asset_count: assets.length,
         amount_poisha,
