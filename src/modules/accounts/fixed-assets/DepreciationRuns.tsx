@@ -33,7 +33,7 @@ export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
               rows={rows}
               columns={[
                 { key: 'code', title: t('shared:field.code') },
-                { key: 'name', title: t('fixed_asset.type'), value: (row) => pick(row.name_en, row.name_bn) },
+                { key: 'name', title: t('fixed_asset.name'), value: (row) => pick(row.name_en, row.name_bn) },
                 { key: 'cost_poisha', title: t('field.cost_poisha'), kind: 'money' },
                 { key: 'accumulated_poisha', title: t('fixed_asset.accumulated'), kind: 'money' },
                 { key: 'amount_poisha', title: t('depreciation.of_year'), kind: 'money' },

@@ -90,6 +90,7 @@ export async function sellAsset(
   context: SiteContext,
   { ledger_id, proceeds_poisha, ...ending }: Ending & { ledger_id: string; proceeds_poisha: Poisha },
 ): Promise<FixedAsset> {
+  await hold(context, ending.id);
   const ledger = (await listChart(context.tx, context.siteId)).find((it) => it.id === ledger_id);
   if (!ledger) throw fieldProblem('ledger_id', 'not_valid');
   if (partOf(ledger) !== 'money') throw fieldProblem('ledger_id', 'accounts:not_a_money_ledger');

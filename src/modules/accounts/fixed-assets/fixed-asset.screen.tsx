@@ -118,7 +118,7 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { key: 'code', title: t('shared:field.code'), sort: true, phone: 'fact' },
           {
             key: 'name',
-            title: t('fixed_asset.type'),
+            title: t('fixed_asset.name'),
             value: (row) => pick(row.name_en, row.name_bn),
             phone: 'name',
           },

@@ -25,7 +25,9 @@ export function FixedAssetScheduleScreen() {
       source={accountsApi.fixedAssets.schedule}
       input={values}
       filters={<YearFilter value={values.fiscal_year} onChange={(year) => set('fiscal_year', year)} />}
+      rows={({ rows }) => rows.map((row, index) => ({ ...row, serial: index + 1 }))}
       columns={[
+        { key: 'serial', title: t('schedule.serial'), kind: 'count' },
         {
           key: 'asset_category',
           title: t('field.asset_category'),
