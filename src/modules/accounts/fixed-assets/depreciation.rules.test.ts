@@ -47,6 +47,11 @@ describe('depreciation', () => {
     expect(depreciationOf(asset({ bought_on: '2026-07-01' }), '2025-07-01', '2026-07-01')).toBe(0);
   });
 
+  it('in the last year of a straight line takes what was left out before', () => {
+    const late = asset({ life_years: 5, bought_on: '2022-07-01', accumulated_poisha: taka(100_000) });
+    expect(years(late, 2, 2026)).toEqual([taka(500_000), 0]);
+  });
+
   it('does not count the month in which an asset is sold', () => {
     expect(depreciationOf(asset(), '2026-07-01', '2026-07-31')).toBe(0);
     expect(depreciationOf(asset(), '2026-07-01', '2026-10-15')).toBe(taka(15_000));
