@@ -4484,16 +4484,20 @@ CREATE TABLE public.online_payment (
     credited_poisha bigint,
     paid_by text,
     charge_journal_id uuid,
-    refund_reference text,
-    refund_reason text,
     started_by uuid NOT NULL,
     started_at timestamp with time zone DEFAULT now() NOT NULL,
     paid_at timestamp with time zone,
     next_check_at timestamp with time zone,
+    paid_poisha bigint,
     CONSTRAINT online_payment_amount_poisha_check CHECK ((amount_poisha > 0)),
     CONSTRAINT online_payment_charge_poisha_check CHECK ((charge_poisha >= 0)),
-    CONSTRAINT online_payment_check CHECK (((state = 'held'::text) = (held_reason IS NOT NULL))),
+    CONSTRAINT online_payment_held CHECK (
+CASE
+    WHEN (state = 'held'::text) THEN (held_reason IS NOT NULL)
+    ELSE ((held_reason IS NULL) OR (state = ANY (ARRAY['refund_requested'::text, 'refunded'::text])))
+END),
     CONSTRAINT online_payment_held_reason_check CHECK ((held_reason = ANY (ARRAY['risk'::text, 'amount'::text, 'currency'::text, 'tran_id'::text, 'used_twice'::text]))),
+    CONSTRAINT online_payment_paid_poisha_check CHECK ((paid_poisha > 0)),
     CONSTRAINT online_payment_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'redirected'::text, 'pending'::text, 'paid'::text, 'held'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_requested'::text, 'refunded'::text])))
 );
 
@@ -4550,6 +4554,27 @@ CREATE TABLE public.online_payment_receipt (
 );
 
 CALL public.make_tenant_table('online_payment_receipt', 'select, insert', false);
+
+CREATE TABLE public.online_payment_refund (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    online_payment_id uuid NOT NULL,
+    fee_receipt_id uuid,
+    amount_poisha bigint NOT NULL,
+    reason text NOT NULL,
+    reference text NOT NULL,
+    gateway_reference text,
+    state text DEFAULT 'requested'::text NOT NULL,
+    is_unknown boolean DEFAULT false NOT NULL,
+    requested_by uuid NOT NULL,
+    requested_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    answered_at timestamp with time zone,
+    CONSTRAINT online_payment_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT online_payment_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'done'::text, 'refused'::text])))
+);
+
+CALL public.make_tenant_table('online_payment_refund', 'select, insert, update');
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6679,6 +6704,12 @@ ALTER TABLE ONLY public.online_payment_receipt
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
 
+ALTER TABLE ONLY public.online_payment_refund
+    ADD CONSTRAINT online_payment_refund_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund
+    ADD CONSTRAINT online_payment_refund_reference_key UNIQUE (reference);
+
 ALTER TABLE ONLY public.online_payment
     ADD CONSTRAINT online_payment_tran_id_key UNIQUE (tran_id);
 
@@ -7509,6 +7540,12 @@ CREATE INDEX online_payment_merchant ON public.online_payment USING btree (site_
 CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING btree (payment_gateway_id);
 
 CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
+
+CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text]));
+
+CREATE INDEX online_payment_refund_payment ON public.online_payment_refund USING btree (site_id, online_payment_id, id);
+
+CREATE INDEX online_payment_refund_receipt ON public.online_payment_refund USING btree (site_id, fee_receipt_id) WHERE (fee_receipt_id IS NOT NULL);
 
 CREATE INDEX online_payment_started ON public.online_payment USING btree (site_id, started_at DESC, id DESC);
 
@@ -9000,6 +9037,15 @@ ALTER TABLE ONLY public.online_payment_receipt
 
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund
+    ADD CONSTRAINT online_payment_refund_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund
+    ADD CONSTRAINT online_payment_refund_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment_refund
+    ADD CONSTRAINT online_payment_refund_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
 
 ALTER TABLE ONLY public.online_payment
     ADD CONSTRAINT online_payment_site_id_charge_journal_id_fkey FOREIGN KEY (site_id, charge_journal_id) REFERENCES public.journal(site_id, id);

@@ -1591,12 +1591,11 @@ export interface OnlinePaymentTable {
   credited_poisha: number | null;
   paid_by: string | null;
   charge_journal_id: string | null;
-  refund_reference: string | null;
-  refund_reason: string | null;
   started_by: string;
   started_at: Generated<string>;
   paid_at: string | null;
   next_check_at: string | null;
+  paid_poisha: number | null;
 }
 
 export interface OnlinePaymentExchangeTable {
@@ -1637,6 +1636,23 @@ export interface OnlinePaymentReceiptTable {
   site_id: string;
   online_payment_id: string;
   fee_receipt_id: string;
+}
+
+export interface OnlinePaymentRefundTable {
+  site_id: string;
+  id: Generated<string>;
+  online_payment_id: string;
+  fee_receipt_id: string | null;
+  amount_poisha: number;
+  reason: string;
+  reference: string;
+  gateway_reference: string | null;
+  state: Generated<string>;
+  is_unknown: Generated<boolean>;
+  requested_by: string;
+  requested_at: Generated<string>;
+  sent_at: string | null;
+  answered_at: string | null;
 }
 
 export interface PackageTable {
@@ -2855,6 +2871,7 @@ export interface DB {
   online_payment_line: OnlinePaymentLineTable;
   online_payment_method: OnlinePaymentMethodTable;
   online_payment_receipt: OnlinePaymentReceiptTable;
+  online_payment_refund: OnlinePaymentRefundTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   party: PartyTable;

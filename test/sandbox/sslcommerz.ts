@@ -25,6 +25,10 @@ export interface Switches {
   is_risky: boolean;
   /** Refunds are taken but not done at once. */
   slow_refund: boolean;
+  /** Refunds are refused. */
+  no_refund: boolean;
+  /** Takes a refund on and breaks the connection off instead of saying so. */
+  lose_refund_answer: boolean;
   /** Breaks the connection off instead of answering what is asked about a payment. */
   is_mute: boolean;
 }
@@ -32,6 +36,7 @@ export interface Switches {
 const usual: Switches = {
   ...{ notices: 1, notice_delay_ms: 0, notice_first: false, wrong_signature: false, wrong_amount: false },
   ...{ wrong_currency: false, wrong_tran_id: false, is_risky: false, slow_refund: false, is_mute: false },
+  ...{ no_refund: false, lose_refund_answer: false },
 };
 
 type Fields = Record<string, string>;
@@ -42,7 +47,7 @@ interface Session {
   /** What the validator says; nothing before the payer did something. */
   payment?: Fields;
   isValidated: boolean;
-  refunds: { id: string; status: string }[];
+  refunds: { id: string; reference: string; poisha: number; status: string }[];
 }
 
 /** SSLCommerz as its documents describe it: sessions, hosted page, notices, validator, query and refund. */
@@ -167,12 +172,12 @@ export function sslcommerzSandbox(options: SandboxOptions) {
     if (query.refund_ref_id) {
       const refund = [...sessions.values()]
         .flatMap((it) => it.refunds)
-        .find((it) => it.id === query.refund_ref_id);
+        .find((it) => it.id === query.refund_ref_id || it.reference === query.refund_ref_id);
       return {
         APIConnect: 'DONE',
-        refund_ref_id: query.refund_ref_id,
-        status: refund?.status ?? 'cancelled',
-        errorReason: '',
+        refund_ref_id: refund?.id ?? '',
+        status: refund?.status ?? '',
+        errorReason: refund ? '' : 'No such refund',
       };
     }
     if (query.bank_tran_id) return refund(query);
@@ -189,11 +194,18 @@ export function sslcommerzSandbox(options: SandboxOptions) {
       ...{ APIConnect: 'DONE', bank_tran_id: query.bank_tran_id, status, refund_ref_id, errorReason },
     });
     if (!session?.payment) return answer('failed', '', 'Invalid bank_tran_id');
-    if (Number(query.refund_amount) > Number(session.payment.amount))
+    if (switches.no_refund) return answer('failed', '', 'Refund is not allowed');
+    if (session.refunds.some((it) => it.reference === query.refund_trans_id))
+      return answer('failed', '', 'Duplicate refund_trans_id');
+    const poisha = Math.round(Number(query.refund_amount) * 100);
+    const before = session.refunds.reduce((sum, it) => sum + it.poisha, 0);
+    if (poisha + before > Math.round(Number(session.payment.amount) * 100))
       return answer('failed', '', 'Refund amount exceeds');
-    if (session.refunds.length > 0) return answer('failed', '', 'Already refunded');
     const id = randomBytes(10).toString('hex');
-    session.refunds.push({ id, status: switches.slow_refund ? 'processing' : 'refunded' });
+    session.refunds.push({
+      ...{ id, reference: query.refund_trans_id ?? '', poisha },
+      status: switches.slow_refund ? 'processing' : 'refunded',
+    });
     return answer(switches.slow_refund ? 'processing' : 'success', id);
   }
 
@@ -232,8 +244,11 @@ export function sslcommerzSandbox(options: SandboxOptions) {
     if (url.pathname === '/gwprocess/v4/api.php') json(begin(body));
     else if (url.pathname.startsWith('/validator/api/') && switches.is_mute) request.socket.destroy();
     else if (url.pathname === '/validator/api/validationserverAPI.php') json(validate(query));
-    else if (url.pathname === '/validator/api/merchantTransIDvalidationAPI.php') json(ask(query));
-    else if (url.pathname.startsWith('/gwprocess/page/') && sessions.has(key)) {
+    else if (url.pathname === '/validator/api/merchantTransIDvalidationAPI.php') {
+      const answer = ask(query);
+      if (query.bank_tran_id && switches.lose_refund_answer) request.socket.destroy();
+      else json(answer);
+    } else if (url.pathname.startsWith('/gwprocess/page/') && sessions.has(key)) {
       reply.setHeader('content-type', 'text/html; charset=utf-8').end(page(sessions.get(key)!));
     } else if (url.pathname.startsWith('/gwprocess/press/')) {
       const back = await press(key, body.outcome as Outcome);
@@ -246,8 +261,15 @@ export function sslcommerzSandbox(options: SandboxOptions) {
     } else if (url.pathname === '/sandbox/calls') {
       json(calls);
     } else if (url.pathname === '/sandbox/finish-refunds') {
-      for (const it of sessions.values()) for (const refund of it.refunds) refund.status = 'refunded';
+      for (const it of sessions.values())
+        for (const refund of it.refunds) refund.status = body.status ?? 'refunded';
       json({});
+    } else if (url.pathname === '/sandbox/refunds') {
+      json(
+        [...sessions.values()].flatMap((it) =>
+          it.refunds.map(({ poisha }) => ({ tran_id: it.asked.tran_id, poisha })),
+        ),
+      );
     } else return false;
     return true;
   };

@@ -12,7 +12,10 @@ export interface Sandbox {
   /** Presses a button of the hosted page. @returns what the payer's browser posts to the merchant, and where */
   press(pageUrl: string, outcome: Outcome): Promise<{ url: string; fields: Record<string, string> }>;
   calls(): Promise<string[]>;
-  finishRefunds(): Promise<void>;
+  /** Ends the refunds that are under way. */
+  finishRefunds(status?: 'refunded' | 'cancelled'): Promise<void>;
+  /** What went back, or is to. */
+  refunds(): Promise<{ tran_id: string; poisha: number }[]>;
   stop(): void;
 }
 
@@ -39,9 +42,11 @@ export async function startSandbox(merchantPort: number): Promise<Sandbox> {
       return (await answer.json()) as { url: string; fields: Record<string, string> };
     },
     calls: async () => (await (await post('/sandbox/calls')).json()) as string[],
-    async finishRefunds() {
-      await post('/sandbox/finish-refunds');
+    async finishRefunds(status = 'refunded') {
+      await post('/sandbox/finish-refunds', { status });
     },
+    refunds: async () =>
+      (await (await post('/sandbox/refunds')).json()) as { tran_id: string; poisha: number }[],
     stop: () => child.kill(),
   };
 }

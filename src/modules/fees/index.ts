@@ -8,3 +8,4 @@ export {
   payFromAdvance,
   receiveOnline,
 } from './receipts/receipt.actions.ts';
+export { refundOnline, requireRefundable } from './receipts/take-back.actions.ts';

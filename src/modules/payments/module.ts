@@ -34,6 +34,7 @@ export const paymentsModule: Module = {
     'payments.merchant_account.edit': ['site-admin'],
     'payments.online.list': ['site-admin', 'employee'],
     'payments.online.approve': ['site-admin'],
+    'payments.online.refund': ['site-admin'],
     'payments.online.own': ['student', 'guardian'],
   },
   jobs: [askAboutPayment, testMerchantAccount],

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { firstBookDay, postJournal, prepareJournal, reverseJournal } from '#modules/accounts/index.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate } from '../dues/due.rules.ts';
@@ -11,7 +11,6 @@ import {
   advancesOf,
   counterStudent,
   duesOnDay,
-  endFineCharges,
   type FeeSetting,
   type FineToCharge,
   feeSetting,
@@ -24,18 +23,9 @@ import {
   writeFines,
 } from '../dues/student-dues.queries.ts';
 import { typeAtCounter } from './payment-type.queries.ts';
-import type { Account, Collection, Receipt, ReceiptWithLines, Refund } from './receipt.contract.ts';
-import { type Method, postRefund, postUnnumbered } from './receipt.posting.ts';
-import {
-  findReceipt,
-  incomeOfReceipt,
-  insertAdvanceEntry,
-  lockReceipt,
-  markCancelled,
-  receiptInsertion,
-  reverseLines,
-  withRights,
-} from './receipt.queries.ts';
+import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
+import { type Method, postUnnumbered } from './receipt.posting.ts';
+import { receiptInsertion, withRights } from './receipt.queries.ts';
 
 /** The unpaid dues of a student on a day, including fines up to that day. */
 export async function loadFeeAccount(
@@ -319,101 +309,6 @@ function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: 
       amount_poisha,
     }));
 }
-
-/**
- * Voids a receipt on its own day, with the reason: its lines are taken back, the advance it made is removed, its
- * voucher is reversed. The number stays used.
- * @throws 409 on a later day, where it was taken back before, or where its advance was spent.
- */
-export async function cancelReceipt(
-  context: SiteContext,
-  id: string,
-  reason: string,
-): Promise<ReceiptWithLines> {
-  const { tx, siteId: site_id, caller } = context;
-  const receipt = await lockForTakingBack(tx, site_id, id);
-  const { receipt_no, received_on } = receipt;
-  if (received_on !== today())
-    throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
-  await takeBack(tx, site_id, receipt);
-  const reversal = await reverseJournal(tx, { site_id, user_id: caller.user_id }, receipt.journal_id, {
-    posted_on: today(),
-    reason,
-  });
-  await markCancelled(tx, site_id, id, {
-    cancelled_on: today(),
-    cancelled_by: caller.user_id!,
-    cancel_reason: reason,
-    cancel_journal_id: reversal.id,
-    refund_method: null,
-  });
-  return showReceipt(context, id);
-}
-
-/**
- * Refunds a receipt of an earlier day: a payment voucher of today; its dues are open again from today on, and the
- * advance it made is removed. Reports of its own day stay as they were.
- * @throws 409 on its own day, where it was taken back before, or where its advance was spent.
- */
-export async function refundReceipt(context: SiteContext, refund: Refund): Promise<ReceiptWithLines> {
-  const { tx, siteId: site_id, caller } = context;
-  const receipt = await lockForTakingBack(tx, site_id, refund.id);
-  const { receipt_no, received_on, amount_poisha } = receipt;
-  if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
-  const { kind } = await typeAtCounter(tx, refund.method);
-  const { name_en } = await takeBack(tx, site_id, receipt);
-  const journal = await postJournal(
-    tx,
-    { site_id, user_id: caller.user_id },
-    postRefund({
-      id: refund.id,
-      receipt_no,
-      received_on: today(),
-      student_name: name_en,
-      method: kind,
-      amount_poisha,
-      advance_used_poisha: receipt.advance_used_poisha,
-      advance_added_poisha: receipt.advance_added_poisha,
-      income: await incomeOfReceipt(tx, site_id, refund.id),
-      reason: refund.reason,
-    }),
-  );
-  await markCancelled(tx, site_id, refund.id, {
-    cancelled_on: today(),
-    cancelled_by: caller.user_id!,
-    cancel_reason: refund.reason,
-    cancel_journal_id: journal.id,
-    refund_method: amount_poisha > 0 ? refund.method : null,
-  });
-  return showReceipt(context, refund.id);
-}
-
-async function lockForTakingBack(tx: Tx, siteId: string, id: string) {
-  const receipt = requireFound(await lockReceipt(tx, siteId, id));
-  const { receipt_no, cancelled_at, cancelled_on, received_on } = receipt;
-  if (cancelled_at) {
-    const code = cancelled_on! > received_on ? 'receipt_already_refunded' : 'receipt_already_cancelled';
-    throw new Problem(409, `fees:${code}`, { receipt_no });
-  }
-  if (receipt.channel === 'online') throw new Problem(409, 'fees:refund_through_gateway', { receipt_no });
-  return receipt;
-}
-
-/** Opens the dues of a receipt again from today on, ends its fines, and takes back what it did to the advance. */
-async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<typeof lockForTakingBack>>) {
-  const { id, student_id, receipt_no } = receipt;
-  const student = requireFound(await counterStudent(tx, siteId, student_id, true));
-  const balance = await spendableAdvance(tx, siteId, student_id, today());
-  const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
-  if (balance < given) throw new Problem(409, 'fees:advance_already_spent', { receipt_no });
-  await reverseLines(tx, siteId, id, today());
-  await endFineCharges(tx, siteId, id, today());
-  if (given !== 0) await insertAdvanceEntry(tx, siteId, student_id, id, today(), -given);
-  return student;
-}
-
-const showReceipt = async ({ tx, siteId, can }: SiteContext, id: string) =>
-  requireFound(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));
 
 /** @throws 422 for a day after today, before the books begin, or further back than the caller may go */
 async function refuseDay({ tx, siteId, can }: SiteContext, on: string): Promise<void> {

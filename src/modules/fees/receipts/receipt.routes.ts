@@ -2,10 +2,11 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { paymentTypes } from './payment-type.queries.ts';
-import { cancelReceipt, collectFees, loadFeeAccount, refundReceipt } from './receipt.actions.ts';
+import { collectFees, loadFeeAccount } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
 import { printReceipt } from './receipt-print.actions.ts';
+import { cancelReceipt, refundReceipt } from './take-back.actions.ts';
 
 const os = implementForSite(receiptContract);
 

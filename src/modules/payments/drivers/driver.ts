@@ -42,8 +42,10 @@ export interface Verdict {
   is_risky: boolean;
 }
 
-type RefundAnswer = {
-  state: 'done' | 'processing' | 'refused';
+export type RefundAnswer = {
+  /** Unknown: the gateway says nothing that decides it, or knows of no such refund. */
+  state: 'done' | 'processing' | 'refused' | 'unknown';
+  /** What the gateway calls the refund. */
   reference: string | null;
   reason: string | null;
 };
@@ -70,11 +72,13 @@ export interface GatewayDriver {
   ): Promise<Verdict | undefined>;
   /** Whether a notice bears the signature of the gateway. */
   isGenuine(merchant: Merchant, said: Record<string, string>): boolean;
+  /** Asks for money to go back. What is only taken on is `processing`: `refundStatus` tells the end. */
   refund(
     merchant: Merchant,
     refund: { gateway_transaction_id: string; amount_poisha: number; reason: string; reference: string },
     keep: KeepExchange,
   ): Promise<RefundAnswer>;
+  /** What became of a refund, by what the gateway calls it or else by our reference. */
   refundStatus(merchant: Merchant, reference: string, keep: KeepExchange): Promise<RefundAnswer>;
 }
 

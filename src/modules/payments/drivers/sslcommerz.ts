@@ -7,6 +7,7 @@ import {
   type Merchant,
   type PaymentRef,
   type PaymentToBegin,
+  type RefundAnswer,
   type Verdict,
 } from './driver.ts';
 import { isSigned } from './sslcommerz-signature.ts';
@@ -104,16 +105,19 @@ export const sslcommerz: GatewayDriver = {
       bank_tran_id: gateway_transaction_id,
       refund_amount: takaOf(amount_poisha),
       refund_remarks: reason.slice(0, 255),
+      refund_trans_id: reference,
       refe_id: reference,
     };
-    return refundAnswer(await kept('refund', fields, keep, refunded, () => get(merchant, queryPath, fields)));
+    const answer = await kept('refund', fields, keep, refunded, () => get(merchant, queryPath, fields));
+    return refundAnswer(answer, refundStarted, 'refused');
   },
 
   async refundStatus(merchant, reference, keep) {
     const fields = { refund_ref_id: reference };
-    return refundAnswer(
-      await kept('refund_status', fields, keep, refunded, () => get(merchant, queryPath, fields)),
+    const answer = await kept('refund_status', fields, keep, refunded, () =>
+      get(merchant, queryPath, fields),
     );
+    return refundAnswer(answer, refundEnded, 'unknown');
   },
 };
 
@@ -187,12 +191,30 @@ function verdictOf(answer: z.output<typeof payment>): Verdict {
   };
 }
 
-function refundAnswer({ APIConnect, status, refund_ref_id, errorReason }: z.output<typeof refunded>) {
-  const state = { success: 'done', refunded: 'done', processing: 'processing' } as const;
+/** `success` only says that the refund was taken on. */
+const refundStarted: Record<string, RefundAnswer['state']> = {
+  success: 'processing',
+  processing: 'processing',
+  failed: 'refused',
+};
+
+const refundEnded: Record<string, RefundAnswer['state']> = {
+  refunded: 'done',
+  processing: 'processing',
+  cancelled: 'refused',
+};
+
+/** @param notTaken where the gateway does not take the question */
+function refundAnswer(
+  { APIConnect, status, refund_ref_id, errorReason }: z.output<typeof refunded>,
+  states: Record<string, RefundAnswer['state']>,
+  notTaken: 'refused' | 'unknown',
+): RefundAnswer {
+  const isTaken = APIConnect === 'DONE';
   return {
-    state: state[status as keyof typeof state] ?? ('refused' as const),
+    state: isTaken ? (states[status] ?? 'unknown') : notTaken,
     reference: refund_ref_id || null,
-    reason: errorReason || (APIConnect === 'DONE' ? status : APIConnect) || null,
+    reason: errorReason || (isTaken ? status : APIConnect) || null,
   };
 }
 

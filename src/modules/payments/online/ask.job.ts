@@ -1,14 +1,14 @@
 import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { GatewayUnavailable } from '../drivers/driver.ts';
-import { settlePayment } from './settle.actions.ts';
+import { askGatewayAbout } from './refund.actions.ts';
 
-/** Asks the gateway about one payment, for the office. */
+/** Asks the gateway about one payment or its refund, for the office. */
 export const askAboutPayment: JobKind<{ id: string }> = {
   kind: 'payments.ask',
   isRepeatable: true,
   async run(services, { id }, { tenant }) {
-    await settlePayment(services, tenant.site_id, id).catch(refuseSilence);
+    await askGatewayAbout(services, tenant.site_id, id).catch(refuseSilence);
     return {};
   },
 };

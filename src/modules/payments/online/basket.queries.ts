@@ -100,7 +100,7 @@ export async function listPayments(
   tx: Tx,
   siteId: string,
   input: ListInput,
-): Promise<Page<Omit<OfficePayment, 'can'>>> {
+): Promise<Page<Omit<OfficePayment, 'can'> & { is_refund_unknown: boolean }>> {
   let query = tx
     .selectFrom('online_payment as p')
     .innerJoin('merchant_account as a', (join) =>
@@ -116,7 +116,7 @@ export async function listPayments(
       'p.amount_poisha',
       'p.charge_poisha',
     ])
-    .select(['p.credited_poisha', 'p.gateway_transaction_id', 'p.started_at', 'p.paid_at'])
+    .select(['p.credited_poisha', 'p.paid_poisha', 'p.gateway_transaction_id', 'p.started_at', 'p.paid_at'])
     .select(['m.name_en as method_name_en', 'm.name_bn as method_name_bn'])
     .select([
       sql<string>`(select string_agg(distinct st.name_en, ', ') from online_payment_line l
@@ -125,9 +125,16 @@ export async function listPayments(
       sql<string>`(select string_agg(distinct coalesce(st.name_bn, st.name_en), ', ') from online_payment_line l
         join student st on st.site_id = l.site_id and st.id = l.student_id
         where l.site_id = p.site_id and l.online_payment_id = p.id)`.as('students_bn'),
-      sql<string>`coalesce((select string_agg(r.receipt_no, ', ' order by r.receipt_no) from online_payment_receipt l
+      sql<OfficePayment['receipts']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'receipt_no', r.receipt_no, 'student_name_en', st.name_en,
+          'student_name_bn', st.name_bn, 'amount_poisha', r.amount_poisha,
+          'is_taken_back', r.cancelled_at is not null) order by r.receipt_no)
+        from online_payment_receipt l
         join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
-        where l.site_id = p.site_id and l.online_payment_id = p.id), '')`.as('receipt_nos'),
+        join student st on st.site_id = r.site_id and st.id = r.student_id
+        where l.site_id = p.site_id and l.online_payment_id = p.id), '[]'::jsonb)`.as('receipts'),
+      sql<boolean>`exists (select from online_payment_refund f where f.site_id = p.site_id
+        and f.online_payment_id = p.id and f.is_unknown and f.state = 'sent')`.as('is_refund_unknown'),
     ])
     .where('p.site_id', '=', siteId)
     .$narrowType<Pick<OfficePayment, 'state' | 'held_reason'>>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, listInput, pageOf, poisha, route } from '#shared/contract.ts';
+import { day, id, instant, listInput, pageOf, poisha, route, text } from '#shared/contract.ts';
 import { heldReasons, paymentStates } from './payment-states.ts';
 
 const names = { name_en: z.string(), name_bn: z.string().nullable() };
@@ -79,14 +79,16 @@ const officePayment = z.object({
   method_name_bn: z.string(),
   students_en: z.string(),
   students_bn: z.string(),
-  receipt_nos: z.string(),
+  receipts: z.array(receipt.extend({ is_taken_back: z.boolean() })),
+  /** What the gateway says was paid, where it said an amount. */
+  paid_poisha: poisha.nullable(),
   amount_poisha: poisha,
   charge_poisha: poisha,
   credited_poisha: poisha.nullable(),
   gateway_transaction_id: z.string().nullable(),
   started_at: instant,
   paid_at: instant.nullable(),
-  can: z.object({ approve: z.boolean(), ask: z.boolean() }),
+  can: z.object({ approve: z.boolean(), ask: z.boolean(), refund: z.boolean(), withdraw: z.boolean() }),
 });
 
 const path = '/payments/online-payments';
@@ -132,6 +134,14 @@ export const onlinePaymentContract = {
     .output(z.object({ job_id: id })),
   /** Counts money that was held as risky. */
   approve: route('payments.online.approve', `POST ${path}/{id}/approval`)
+    .input(z.object({ id }))
+    .output(z.object({ done: z.literal(true) })),
+  /** Asks the gateway to pay back one receipt, or all that stand, or money that is held; a job. Needs an Idempotency-Key. */
+  refund: route('payments.online.refund', `POST ${path}/{id}/refund`, { idempotent: true, status: 202 })
+    .input(z.object({ id, fee_receipt_id: id.nullish(), reason: text(255) }))
+    .output(z.object({ job_id: id })),
+  /** Gives a refund up of which the gateway knows nothing. */
+  withdrawRefund: route('payments.online.refund', `POST ${path}/{id}/refund-withdrawal`)
     .input(z.object({ id }))
     .output(z.object({ done: z.literal(true) })),
 };

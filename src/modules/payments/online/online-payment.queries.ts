@@ -14,8 +14,7 @@ export interface PaymentWithAccount {
   redirect_url: string | null;
   session_key: string | null;
   gateway_transaction_id: string | null;
-  refund_reference: string | null;
-  refund_reason: string | null;
+  paid_poisha: number | null;
   started_by: string;
   started_at: string;
   held_reason: HeldReason | null;
@@ -36,7 +35,7 @@ export async function findPayment(
 ): Promise<PaymentWithAccount | undefined> {
   const { rows } = await sql<PaymentWithAccount>`
     select p.id, p.tran_id, p.state, p.held_reason, p.amount_poisha, p.charge_poisha, p.redirect_url, p.session_key,
-      p.gateway_transaction_id, p.refund_reference, p.refund_reason, p.started_by, p.started_at,
+      p.gateway_transaction_id, p.paid_poisha, p.started_by, p.started_at,
       g.code as gateway_code, m.store_id, m.sealed_secret, m.bank_ledger_id, m.clearing_ledger_id,
       case when m.is_live then g.live_url else g.sandbox_url end as base_url
     from online_payment p
@@ -97,8 +96,7 @@ interface PaymentChange {
   charge_journal_id?: string;
   paid_at?: string;
   next_check_at?: string | null;
-  refund_reference?: string | null;
-  refund_reason?: string;
+  paid_poisha?: number | null;
 }
 
 export async function changePayment(tx: Tx, siteId: string, id: string, set: PaymentChange): Promise<void> {

@@ -1,13 +1,16 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { problemKey, translator } from '#kernel/language/translate.ts';
 import { payFromAdvance } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
+import type { Language } from '#shared/language.ts';
 import { askAboutPayment } from './ask.job.ts';
 import { listPayments, ownPayments } from './basket.queries.ts';
 import { approveHeld, loadBasket, startPayment } from './online-payment.actions.ts';
-import { onlinePaymentContract } from './online-payment.contract.ts';
+import { type OfficePayment, onlinePaymentContract } from './online-payment.contract.ts';
 import { findPayment } from './online-payment.queries.ts';
-import { isUndecided } from './online-payment.rules.ts';
+import { isAskable } from './online-payment.rules.ts';
+import { requestRefund, withdrawRefund } from './refund.actions.ts';
 
 const os = implementForSite(onlinePaymentContract);
 
@@ -26,18 +29,25 @@ export const onlinePaymentRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const page = await listPayments(context.tx, context.siteId, input);
     const mayApprove = context.can('payments.online.approve');
+    const mayRefund = context.can('payments.online.refund');
     return {
       ...page,
-      rows: page.rows.map((row) => ({
+      rows: page.rows.map(({ is_refund_unknown, ...row }) => ({
         ...row,
-        can: { approve: mayApprove && row.held_reason === 'risk', ask: isUndecided(row.state) },
+        failure: row.failure && failureText(context.language, row.failure),
+        can: {
+          approve: mayApprove && row.state === 'held' && row.held_reason === 'risk',
+          ask: isAskable(row.state),
+          refund: mayRefund && isRefundable(row),
+          withdraw: mayRefund && row.state === 'refund_requested' && is_refund_unknown,
+        },
       })),
     };
   }),
   ask: os.ask.handler(async ({ context, input }) => {
     const { tx, siteId, tenant, language, services } = context;
     const { state } = requireFound(await findPayment(tx, siteId, input.id));
-    if (!isUndecided(state)) throw new Problem(409, 'payments:already_decided');
+    if (!isAskable(state)) throw new Problem(409, 'payments:already_decided');
     const job_id = await services.jobs.enqueue(tx, tenant, language, askAboutPayment, { id: input.id });
     return { job_id };
   }),
@@ -45,4 +55,25 @@ export const onlinePaymentRoutes = os.router({
     await approveHeld(context, input.id);
     return { done: true as const };
   }),
+  refund: os.refund.handler(async ({ context, input }) => {
+    await requestRefund(context, input);
+    const { tx, tenant, language, services } = context;
+    return {
+      job_id: await services.jobs.enqueue(tx, tenant, language, askAboutPayment, { id: input.id }),
+    };
+  }),
+  withdrawRefund: os.withdrawRefund.handler(async ({ context, input }) => {
+    await withdrawRefund(context, input.id);
+    return { done: true as const };
+  }),
 });
+
+const isRefundable = ({
+  state,
+  gateway_transaction_id,
+}: Pick<OfficePayment, 'state' | 'gateway_transaction_id'>) =>
+  (state === 'paid' || state === 'held') && gateway_transaction_id !== null;
+
+/** What the gateway said as it said it; what our books say in the language of the reader. */
+const failureText = (language: Language, failure: string) =>
+  /^[a-z-]+:[a-z_]+$/.test(failure) ? translator(language)(problemKey(failure)) : failure;

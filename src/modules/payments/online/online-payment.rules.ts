@@ -21,6 +21,9 @@ const undecided: readonly PaymentState[] = [
 
 export const isUndecided = (state: PaymentState) => undecided.includes(state);
 
+/** States in which the gateway has something to tell, of the payment or of its refund. */
+export const isAskable = (state: PaymentState) => isUndecided(state) || state === 'refund_requested';
+
 interface Asked {
   tran_id: string;
   state: PaymentState;

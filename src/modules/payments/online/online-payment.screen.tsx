@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -14,6 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import type { OfficePayment } from './online-payment.contract.ts';
 import { type PaymentState, paymentStates } from './payment-states.ts';
+import { RefundDrawer } from './RefundDrawer.tsx';
 
 /** How each state is shown. */
 export const toneOf = (state: PaymentState) => {
@@ -22,6 +25,8 @@ export const toneOf = (state: PaymentState) => {
   return ['initiated', 'redirected', 'pending', 'refund_requested'].includes(state) ? 'waiting' : 'quiet';
 };
 
+const receiptNos = (row: OfficePayment) => row.receipts.map((it) => it.receipt_no).join(', ');
+
 /** The online payments of the institution: what became of each, and those that are held. */
 export function OnlinePaymentScreen() {
   const { t } = useTranslation('payments');
@@ -29,6 +34,7 @@ export function OnlinePaymentScreen() {
   const queryClient = useQueryClient();
   const list = useListState({ sort: '-started_at', filters: ['state'] });
   const job = useJobInUrl();
+  const [refunding, setRefunding] = useState<OfficePayment>();
   const stateText = (row: OfficePayment) =>
     [t(`online.state.${row.state}`), row.held_reason && t(`online.held.${row.held_reason}`)]
       .filter(Boolean)
@@ -49,6 +55,22 @@ export function OnlinePaymentScreen() {
     try {
       await paymentsApi.online.approve.call({ id });
       toast.done(t('online.approved'));
+      await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  const withdraw = async ({ id }: OfficePayment) => {
+    const isSure = await confirm({
+      title: t('online.withdraw_title'),
+      body: t('online.withdraw_body'),
+      confirm: t('online.withdraw'),
+      keep: t('online.withdraw_keep'),
+    });
+    if (!isSure) return;
+    try {
+      await paymentsApi.online.withdrawRefund.call({ id });
+      toast.done(t('online.withdrawn'));
       await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
     } catch (error) {
       reportFailure(error);
@@ -87,9 +109,18 @@ export function OnlinePaymentScreen() {
             key: 'state',
             title: t('online.status'),
             value: stateText,
-            render: (row) => <Status tone={toneOf(row.state)}>{stateText(row)}</Status>,
+            render: (row) => (
+              <>
+                <Status tone={toneOf(row.state)}>{stateText(row)}</Status>
+                {row.failure && (
+                  <Text size="xs" c="dimmed">
+                    {row.failure}
+                  </Text>
+                )}
+              </>
+            ),
           },
-          { key: 'receipts', title: t('online.receipts'), value: (row) => row.receipt_nos },
+          { key: 'receipts', title: t('online.receipts'), value: receiptNos },
           {
             key: 'method',
             title: t('online.method'),
@@ -105,10 +136,19 @@ export function OnlinePaymentScreen() {
         ]}
         rowActions={(row) => [
           ...(row.can.approve ? [{ label: t('online.approve'), onClick: () => approve(row) }] : []),
+          ...(row.can.refund ? [{ label: t('online.refund'), onClick: () => setRefunding(row) }] : []),
+          ...(row.can.withdraw ? [{ label: t('online.withdraw'), onClick: () => withdraw(row) }] : []),
           ...(row.can.ask ? [{ label: t('online.ask'), onClick: () => ask(row) }] : []),
         ]}
         empty={{ title: t('online.empty'), hint: t('online.empty_hint') }}
       />
+      {refunding && (
+        <RefundDrawer
+          payment={refunding}
+          onRequested={(it) => job.start(it)}
+          onClose={() => setRefunding(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ import {
 import { firstCheckMinutes, isUndecided, outcomeOf } from './online-payment.rules.ts';
 
 /** Whoever settles acts for the institution; nobody is signed in when a gateway calls. */
-const inSite = <Result>({ database }: Services, site_id: string, work: (tx: Tx) => Promise<Result>) =>
+export const inSite = <Result>({ database }: Services, site_id: string, work: (tx: Tx) => Promise<Result>) =>
   runInTenant(database, { scope: 'site', site_id }, work);
 
 /**
@@ -102,6 +102,7 @@ async function applyVerdict(tx: Tx, siteId: string, id: string, verdict: Verdict
       failure: null,
       gateway_transaction_id: verdict!.gateway_transaction_id,
       credited_poisha: verdict!.credited_poisha,
+      paid_poisha: verdict!.amount_poisha > 0 ? verdict!.amount_poisha : null,
       paid_by: verdict!.paid_by,
     }),
   });
@@ -153,22 +154,31 @@ async function book(tx: Tx, siteId: string, payment: PaymentWithAccount): Promis
   await tellPayer(tx, siteId, payment, receipts);
 }
 
-async function tellPayer(
+const tellPayer = (
   tx: Tx,
   siteId: string,
   { id, amount_poisha, charge_poisha }: PaymentWithAccount,
   receipts: { receipt_no: string }[],
+) => sendToPayer(tx, siteId, id, 'paid', amount_poisha + charge_poisha, receipts, `online_payment:${id}`);
+
+/** Tells the family by SMS that money came or goes back. */
+export async function sendToPayer(
+  tx: Tx,
+  siteId: string,
+  paymentId: string,
+  words: 'paid' | 'refunded',
+  amount_poisha: number,
+  receipts: { receipt_no: string }[],
+  dedupe_key: string,
 ): Promise<void> {
-  const payer = await payerOf(tx, siteId, id);
+  const payer = await payerOf(tx, siteId, paymentId);
   if (!payer.phone) return;
   const language = payer.language === 'en' ? 'en' : 'bn';
-  const message = translator(language)('payments:sms.paid', {
-    amount: formatTaka(amount_poisha + charge_poisha, language),
+  const message = translator(language)(`payments:sms.${words}`, {
+    amount: formatTaka(amount_poisha, language),
     students: language === 'bn' ? payer.students_bn : payer.students_en,
     receipts: localDigits(receipts.map((it) => it.receipt_no).join(', '), language),
     site: (language === 'bn' && payer.site_name_bn) || payer.site_name_en,
   });
-  await sendSms(tx, siteId, [
-    { recipient: payer.phone, message, purpose: 'online_payment', dedupe_key: `online_payment:${id}` },
-  ]);
+  await sendSms(tx, siteId, [{ recipient: payer.phone, message, purpose: 'online_payment', dedupe_key }]);
 }

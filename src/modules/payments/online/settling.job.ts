@@ -2,7 +2,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { duePayments } from './online-payment.queries.ts';
-import { settlePayment } from './settle.actions.ts';
+import { askGatewayAbout } from './refund.actions.ts';
 
 const most = 50;
 
@@ -24,7 +24,7 @@ export async function askAboutWaiting(
 ): Promise<void> {
   for (const { site_id, id } of await due(services, most)) {
     if (isStopping()) return;
-    await settlePayment(services, site_id, id).catch((error) =>
+    await askGatewayAbout(services, site_id, id).catch((error) =>
       services.log.warn({ err: error, payment: id }, 'online payment'),
     );
   }

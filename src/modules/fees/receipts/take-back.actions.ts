@@ -1,0 +1,181 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
+import { dayNames, today } from '#shared/dates.ts';
+import { counterStudent, endFineCharges, spendableAdvance } from '../dues/student-dues.queries.ts';
+import { typeAtCounter } from './payment-type.queries.ts';
+import type { ReceiptWithLines, Refund } from './receipt.contract.ts';
+import { type Method, postRefund } from './receipt.posting.ts';
+import {
+  findReceipt,
+  incomeOfReceipt,
+  insertAdvanceEntry,
+  lockReceipt,
+  markCancelled,
+  reverseLines,
+} from './receipt.queries.ts';
+
+/**
+ * Voids a receipt on its own day, with the reason: its lines are taken back, the advance it made is removed, its
+ * voucher is reversed. The number stays used.
+ * @throws 409 on a later day, where it was taken back before, or where its advance was spent.
+ */
+export async function cancelReceipt(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<ReceiptWithLines> {
+  const { tx, siteId: site_id, caller } = context;
+  const receipt = await lockForTakingBack(tx, site_id, id);
+  const { receipt_no, received_on } = receipt;
+  if (received_on !== today())
+    throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
+  await voidReceipt(tx, site_id, receipt, caller.user_id!, reason);
+  return showReceipt(context, id);
+}
+
+async function voidReceipt(tx: Tx, site_id: string, receipt: LockedReceipt, user_id: string, reason: string) {
+  await takeBack(tx, site_id, receipt);
+  const reversal = await reverseJournal(tx, { site_id, user_id }, receipt.journal_id, {
+    posted_on: today(),
+    reason,
+  });
+  await markCancelled(tx, site_id, receipt.id, {
+    cancelled_on: today(),
+    cancelled_by: user_id,
+    cancel_reason: reason,
+    cancel_journal_id: reversal.id,
+    refund_method: null,
+  });
+}
+
+/**
+ * Refunds a receipt of an earlier day: a payment voucher of today; its dues are open again from today on, and the
+ * advance it made is removed. Reports of its own day stay as they were.
+ * @throws 409 on its own day, where it was taken back before, or where its advance was spent.
+ */
+export async function refundReceipt(context: SiteContext, refund: Refund): Promise<ReceiptWithLines> {
+  const { tx, siteId: site_id, caller } = context;
+  const receipt = await lockForTakingBack(tx, site_id, refund.id);
+  const { receipt_no, received_on, amount_poisha } = receipt;
+  if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
+  const { kind } = await typeAtCounter(tx, refund.method);
+  await payBack(tx, site_id, receipt, {
+    ...{ reason: refund.reason, user_id: caller.user_id!, kind },
+    refund_method: amount_poisha > 0 ? refund.method : null,
+  });
+  return showReceipt(context, refund.id);
+}
+
+interface PayBack {
+  reason: string;
+  user_id: string;
+  kind: Method;
+  /** Where the money comes from, where it is not the ledger of its kind. */
+  money_ledger_id?: string;
+  refund_method: string | null;
+}
+
+async function payBack(tx: Tx, site_id: string, receipt: LockedReceipt, refund: PayBack): Promise<void> {
+  const { id, receipt_no, amount_poisha, advance_used_poisha, advance_added_poisha } = receipt;
+  const { reason, user_id, kind, money_ledger_id, refund_method } = refund;
+  const { name_en } = await takeBack(tx, site_id, receipt);
+  const journal = await postJournal(
+    tx,
+    { site_id, user_id },
+    postRefund({
+      ...{
+        id,
+        receipt_no,
+        amount_poisha,
+        advance_used_poisha,
+        advance_added_poisha,
+        reason,
+        money_ledger_id,
+      },
+      received_on: today(),
+      student_name: name_en,
+      method: kind,
+      income: await incomeOfReceipt(tx, site_id, id),
+    }),
+  );
+  await markCancelled(tx, site_id, id, {
+    cancelled_on: today(),
+    cancelled_by: user_id,
+    cancel_reason: reason,
+    cancel_journal_id: journal.id,
+    refund_method,
+  });
+}
+
+/** Whether an online receipt can go back now, as far as the books say. @throws 409 like `refundOnline` */
+export async function requireRefundable(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<{ amount_poisha: number }> {
+  const receipt = await lockForTakingBack(tx, siteId, id, 'gateway');
+  await requireAdvance(tx, siteId, receipt);
+  return receipt;
+}
+
+/**
+ * Takes an online receipt back after the gateway returned its money, out of the ledger of what the gateway owes: on its own
+ * day the voucher is reversed, on a later day a refund is posted.
+ * @throws 409 where it was taken back before, or where its advance was spent
+ */
+export async function refundOnline(
+  tx: Tx,
+  site_id: string,
+  refund: { id: string; reason: string; user_id: string; money_ledger_id: string },
+): Promise<{ receipt_no: string }> {
+  const { id, reason, user_id, money_ledger_id } = refund;
+  const receipt = await lockForTakingBack(tx, site_id, id, 'gateway');
+  if (receipt.received_on === today()) {
+    await voidReceipt(tx, site_id, receipt, user_id, reason);
+    return receipt;
+  }
+  await payBack(tx, site_id, receipt, {
+    ...{ reason, user_id, kind: 'card', money_ledger_id },
+    refund_method: 'online',
+  });
+  return receipt;
+}
+
+async function lockForTakingBack(tx: Tx, siteId: string, id: string, by: 'office' | 'gateway' = 'office') {
+  const receipt = requireFound(await lockReceipt(tx, siteId, id));
+  const { receipt_no, cancelled_at, cancelled_on, received_on } = receipt;
+  if (cancelled_at) {
+    const code = cancelled_on! > received_on ? 'receipt_already_refunded' : 'receipt_already_cancelled';
+    throw new Problem(409, `fees:${code}`, { receipt_no });
+  }
+  if (receipt.channel === 'online' && by === 'office')
+    throw new Problem(409, 'fees:refund_through_gateway', { receipt_no });
+  return receipt;
+}
+
+type LockedReceipt = Awaited<ReturnType<typeof lockForTakingBack>>;
+
+/** Locks the student. @throws 409 where the advance that the receipt left was spent */
+async function requireAdvance(tx: Tx, siteId: string, receipt: LockedReceipt) {
+  const { student_id, receipt_no } = receipt;
+  const student = requireFound(await counterStudent(tx, siteId, student_id, true));
+  const balance = await spendableAdvance(tx, siteId, student_id, today());
+  const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
+  if (balance < given) throw new Problem(409, 'fees:advance_already_spent', { receipt_no });
+  return { student, given };
+}
+
+/** Opens the dues of a receipt again from today on, ends its fines, and takes back what it did to the advance. */
+async function takeBack(tx: Tx, siteId: string, receipt: LockedReceipt) {
+  const { id, student_id } = receipt;
+  const { student, given } = await requireAdvance(tx, siteId, receipt);
+  await reverseLines(tx, siteId, id, today());
+  await endFineCharges(tx, siteId, id, today());
+  if (given !== 0) await insertAdvanceEntry(tx, siteId, student_id, id, today(), -given);
+  return student;
+}
+
+const showReceipt = async ({ tx, siteId, can }: SiteContext, id: string) =>
+  requireFound(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#kernel/database/database.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import type { Services } from '#kernel/services.ts';
+import { refundOnline, requireRefundable } from '#modules/fees/index.ts';
+import type { Exchange, RefundAnswer } from '../drivers/driver.ts';
+import { driverOf } from '../drivers/drivers.ts';
+import {
+  changePayment,
+  findPayment,
+  keepExchanges,
+  merchantOf,
+  minutesFromNow,
+  type PaymentWithAccount,
+} from './online-payment.queries.ts';
+import { firstCheckMinutes } from './online-payment.rules.ts';
+import {
+  changeRefund,
+  findOpenRefund,
+  insertRefund,
+  type OpenRefund,
+  standingReceipts,
+} from './refund.queries.ts';
+import { inSite, sendToPayer, settlePayment } from './settle.actions.ts';
+
+/**
+ * Writes down that the money of a payment is to go back: that of one receipt, of all that stand, or money that is held. A job
+ * asks the gateway. A second click finds the payment in another state.
+ * @throws 404; 409 where nothing can go back, or an advance that goes along was spent
+ */
+export async function requestRefund(
+  { tx, siteId, caller }: SiteContext,
+  { id, fee_receipt_id, reason }: { id: string; fee_receipt_id?: string | null; reason: string },
+): Promise<void> {
+  const payment = requireFound(await findPayment(tx, siteId, id, true));
+  if (payment.state !== 'paid' && payment.state !== 'held') throw new Problem(409, 'payments:not_refundable');
+  // A number that another payment bears would send back the money of that one.
+  if (!payment.gateway_transaction_id) throw new Problem(409, 'payments:refund_without_number');
+  await insertRefund(tx, siteId, {
+    online_payment_id: id,
+    fee_receipt_id: fee_receipt_id ?? null,
+    amount_poisha: await amountToRefund(tx, siteId, payment, fee_receipt_id ?? null),
+    reason,
+    // At most 30 characters, as the gateways allow.
+    reference: `R${randomBytes(13).toString('hex').toUpperCase()}`,
+    requested_by: caller.user_id!,
+  });
+  await changePayment(tx, siteId, id, {
+    ...{ state: 'refund_requested', failure: null },
+    // The settling job asks where the process dies before the gateway was asked.
+    next_check_at: minutesFromNow(firstCheckMinutes),
+  });
+}
+
+async function amountToRefund(
+  tx: Tx,
+  siteId: string,
+  payment: PaymentWithAccount,
+  receiptId: string | null,
+): Promise<number> {
+  if (payment.state === 'held') {
+    if (receiptId) throw new Problem(409, 'payments:not_refundable');
+    return payment.paid_poisha ?? payment.amount_poisha + payment.charge_poisha;
+  }
+  const receipts = await receiptsToTakeBack(tx, siteId, payment.id, receiptId);
+  if (receipts.length === 0) throw new Problem(409, 'payments:not_refundable');
+  for (const receipt of receipts) await requireRefundable(tx, siteId, receipt.id);
+  return receipts.reduce((sum, it) => sum + it.amount_poisha, 0);
+}
+
+async function receiptsToTakeBack(tx: Tx, siteId: string, paymentId: string, receiptId: string | null) {
+  const standing = await standingReceipts(tx, siteId, paymentId);
+  return receiptId ? standing.filter((it) => it.id === receiptId) : standing;
+}
+
+/** Asks the gateway about a payment or about its refund, whichever is open. See `settlePayment`. */
+export async function askGatewayAbout(services: Services, siteId: string, paymentId: string): Promise<void> {
+  await settlePayment(services, siteId, paymentId);
+  await settleRefund(services, siteId, paymentId);
+}
+
+/**
+ * Sends a refund to the gateway, once, or asks what became of it, and takes the answer. Asks outside of any transaction. Safe to
+ * call at any time and by several at once.
+ * @throws GatewayUnavailable where the gateway does not answer; a later call asks what became of it
+ */
+async function settleRefund(services: Services, siteId: string, paymentId: string): Promise<void> {
+  const found = await inSite(services, siteId, (tx) => takeTurn(tx, siteId, paymentId));
+  if (!found) return;
+  const { payment, refund } = found;
+  const exchanges: Exchange[] = [];
+  const keep = (it: Exchange) => exchanges.push(it);
+  const driver = driverOf(payment.gateway_code);
+  const merchant = merchantOf(services.secrets, payment);
+  const take = (answer: RefundAnswer) =>
+    inSite(services, siteId, (tx) => applyAnswer(tx, siteId, paymentId, refund.id, answer));
+  try {
+    let reference = refund.gateway_reference ?? refund.reference;
+    if (refund.state === 'requested') {
+      const { amount_poisha, reason } = refund;
+      const gateway_transaction_id = payment.gateway_transaction_id!;
+      const toSend = { gateway_transaction_id, amount_poisha, reason, reference };
+      const answer = await driver.refund(merchant, toSend, keep);
+      await take(answer);
+      if (answer.state !== 'processing') return;
+      reference = answer.reference ?? reference;
+    }
+    await takeOrPutOff(
+      services,
+      siteId,
+      paymentId,
+      take(await driver.refundStatus(merchant, reference, keep)),
+    );
+  } finally {
+    await inSite(services, siteId, (tx) => keepExchanges(tx, siteId, paymentId, exchanges));
+  }
+}
+
+/** The books may not take it now, e.g. because the month is closed. The money went back: it is tried again. */
+async function takeOrPutOff(services: Services, siteId: string, id: string, taken: Promise<void>) {
+  await taken.catch(async (error) => {
+    if (!(error instanceof Problem)) throw error;
+    const failure = error.code;
+    await inSite(services, siteId, (tx) =>
+      changePayment(tx, siteId, id, { failure, next_check_at: minutesFromNow(60) }),
+    );
+  });
+}
+
+/** What is to be asked. A refund is marked as sent before it is, so that nobody sends it twice, whoever dies meanwhile. */
+async function takeTurn(tx: Tx, siteId: string, paymentId: string) {
+  const payment = await findPayment(tx, siteId, paymentId, true);
+  if (payment?.state !== 'refund_requested') return undefined;
+  const refund = requireFound(await findOpenRefund(tx, siteId, paymentId));
+  if (refund.state === 'requested')
+    await changeRefund(tx, siteId, refund.id, { state: 'sent', sent_at: new Date().toISOString() });
+  // Ever rarer, at most once a day.
+  const age = (Date.now() - Date.parse(refund.requested_at)) / 60_000;
+  const next_check_at = minutesFromNow(Math.min(Math.max(firstCheckMinutes, age), 24 * 60));
+  await changePayment(tx, siteId, paymentId, { next_check_at });
+  return { payment, refund };
+}
+
+/** As long as the gateway may not have seen yet what another process is sending. */
+const sendingMs = 60_000;
+
+async function applyAnswer(
+  tx: Tx,
+  siteId: string,
+  paymentId: string,
+  refundId: string,
+  { state, reference, reason }: RefundAnswer,
+): Promise<void> {
+  const payment = requireFound(await findPayment(tx, siteId, paymentId, true));
+  const refund = await findOpenRefund(tx, siteId, paymentId);
+  // Somebody else took the same answer.
+  if (refund?.id !== refundId) return;
+  const gateway_reference = reference ? { gateway_reference: reference } : {};
+  if (state === 'processing' || state === 'unknown') {
+    const is_unknown = state === 'unknown' && Date.parse(refund.sent_at!) < Date.now() - sendingMs;
+    await changeRefund(tx, siteId, refundId, { is_unknown, ...gateway_reference });
+    return;
+  }
+  const answered = { ...gateway_reference, answered_at: new Date().toISOString() };
+  if (state === 'refused') {
+    await changeRefund(tx, siteId, refundId, { state: 'refused', ...answered });
+    await giveBackState(tx, siteId, payment, reason);
+    return;
+  }
+  await changeRefund(tx, siteId, refundId, { state: 'done', ...answered });
+  await bookRefund(tx, siteId, payment, refund);
+}
+
+/** The money did not go back: the payment is what it was. */
+const giveBackState = (tx: Tx, siteId: string, payment: PaymentWithAccount, failure: string | null) =>
+  changePayment(tx, siteId, payment.id, {
+    ...{ state: payment.held_reason ? 'held' : 'paid', failure, next_check_at: null },
+  });
+
+/** Takes the receipts back and tells the family. Held money was never in the books. */
+async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, refund: OpenRefund) {
+  const { id, clearing_ledger_id: money_ledger_id } = payment;
+  const { reason, requested_by: user_id } = refund;
+  const receipts = payment.held_reason ? [] : await receiptsToTakeBack(tx, siteId, id, refund.fee_receipt_id);
+  // One student after the other, always in the same order.
+  for (const receipt of receipts)
+    await refundOnline(tx, siteId, { id: receipt.id, reason, user_id, money_ledger_id });
+  const rest = await standingReceipts(tx, siteId, id);
+  await changePayment(tx, siteId, id, {
+    ...{ state: rest.length > 0 ? 'paid' : 'refunded', failure: null, next_check_at: null },
+  });
+  await sendToPayer(
+    ...([tx, siteId, id, 'refunded', refund.amount_poisha, receipts] as const),
+    `online_payment_refund:${refund.id}`,
+  );
+}
+
+/**
+ * The gateway knows nothing of a refund, and its merchant panel neither: the payment counts as before.
+ * @throws 404; 409 where no refund is open, or the gateway may still know of it
+ */
+export async function withdrawRefund({ tx, siteId }: SiteContext, id: string): Promise<void> {
+  const payment = requireFound(await findPayment(tx, siteId, id, true));
+  const refund = await findOpenRefund(tx, siteId, id);
+  if (!refund?.is_unknown) throw new Problem(409, 'payments:refund_under_way');
+  await changeRefund(tx, siteId, refund.id, { state: 'refused', answered_at: new Date().toISOString() });
+  await giveBackState(tx, siteId, payment, null);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+
+/** A refund that was asked for and is not decided yet. */
+export interface OpenRefund {
+  id: string;
+  fee_receipt_id: string | null;
+  amount_poisha: number;
+  reason: string;
+  reference: string;
+  gateway_reference: string | null;
+  state: 'requested' | 'sent';
+  is_unknown: boolean;
+  requested_by: string;
+  requested_at: string;
+  sent_at: string | null;
+}
+
+export const findOpenRefund = (tx: Tx, siteId: string, paymentId: string): Promise<OpenRefund | undefined> =>
+  tx
+    .selectFrom('online_payment_refund')
+    .select(['id', 'fee_receipt_id', 'amount_poisha', 'reason', 'reference', 'gateway_reference', 'state'])
+    .select(['is_unknown', 'requested_by', 'requested_at', 'sent_at'])
+    .where('site_id', '=', siteId)
+    .where('online_payment_id', '=', paymentId)
+    .where('state', 'in', ['requested', 'sent'])
+    .$narrowType<{ state: OpenRefund['state'] }>()
+    .executeTakeFirst();
+
+export async function insertRefund(
+  tx: Tx,
+  siteId: string,
+  refund: {
+    online_payment_id: string;
+    fee_receipt_id: string | null;
+    amount_poisha: number;
+    reason: string;
+    reference: string;
+    requested_by: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('online_payment_refund')
+    .values({ site_id: siteId, ...refund })
+    .execute();
+}
+
+export async function changeRefund(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  set: {
+    state?: 'sent' | 'done' | 'refused';
+    gateway_reference?: string;
+    is_unknown?: boolean;
+    sent_at?: string;
+    answered_at?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('online_payment_refund')
+    .set(set)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The receipts of a payment that were not taken back, by student: whoever locks them locks in the same order. */
+export async function standingReceipts(
+  tx: Tx,
+  siteId: string,
+  paymentId: string,
+): Promise<{ id: string; receipt_no: string; amount_poisha: number }[]> {
+  const { rows } = await sql<{ id: string; receipt_no: string; amount_poisha: number }>`
+    select r.id, r.receipt_no, r.amount_poisha
+    from online_payment_receipt l
+    join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
+    where l.site_id = ${siteId} and l.online_payment_id = ${paymentId} and r.cancelled_at is null
+    order by r.student_id, r.id`.execute(tx);
+  return rows;
+}
