@@ -4489,6 +4489,9 @@ CREATE TABLE public.online_payment (
     paid_at timestamp with time zone,
     next_check_at timestamp with time zone,
     paid_poisha bigint,
+    set_aside_note text,
+    set_aside_by uuid,
+    set_aside_at timestamp with time zone,
     CONSTRAINT online_payment_amount_poisha_check CHECK ((amount_poisha > 0)),
     CONSTRAINT online_payment_charge_poisha_check CHECK ((charge_poisha >= 0)),
     CONSTRAINT online_payment_held CHECK (
@@ -4498,6 +4501,7 @@ CASE
 END),
     CONSTRAINT online_payment_held_reason_check CHECK ((held_reason = ANY (ARRAY['risk'::text, 'amount'::text, 'currency'::text, 'tran_id'::text, 'used_twice'::text]))),
     CONSTRAINT online_payment_paid_poisha_check CHECK ((paid_poisha > 0)),
+    CONSTRAINT online_payment_set_aside CHECK (((set_aside_at IS NULL) OR (num_nonnulls(set_aside_note, set_aside_by) = 2))),
     CONSTRAINT online_payment_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'redirected'::text, 'pending'::text, 'paid'::text, 'held'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_requested'::text, 'refunded'::text])))
 );
 

@@ -1596,6 +1596,9 @@ export interface OnlinePaymentTable {
   paid_at: string | null;
   next_check_at: string | null;
   paid_poisha: number | null;
+  set_aside_note: string | null;
+  set_aside_by: string | null;
+  set_aside_at: string | null;
 }
 
 export interface OnlinePaymentExchangeTable {

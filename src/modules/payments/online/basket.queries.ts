@@ -107,6 +107,8 @@ export async function listPayments(
       join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.merchant_account_id'),
     )
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
+    .leftJoin('user_account as u', 'u.id', 'p.set_aside_by')
+    .select(['p.set_aside_note', 'p.set_aside_at', 'u.full_name as set_aside_by_name'])
     .select([
       'p.id',
       'p.tran_id',
@@ -138,7 +140,10 @@ export async function listPayments(
     ])
     .where('p.site_id', '=', siteId)
     .$narrowType<Pick<OfficePayment, 'state' | 'held_reason'>>();
-  if (input.state) query = query.where('p.state', '=', input.state);
+  const isSetAside = input.state === 'set_aside';
+  if (input.state) query = query.where('p.state', '=', isSetAside ? 'held' : input.state);
+  if (isSetAside || input.state === 'held')
+    query = query.where('p.set_aside_at', isSetAside ? 'is not' : 'is', null);
   if (input.q) {
     const pattern = containing(input.q);
     query = query.where((eb) =>

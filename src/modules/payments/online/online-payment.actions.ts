@@ -5,7 +5,7 @@ import { feeAccountsOf } from '#modules/fees/index.ts';
 import { today } from '#shared/dates.ts';
 import { activeWays, childrenOfCaller, findWay } from './basket.queries.ts';
 import type { Basket, BasketChild, PaymentLine } from './online-payment.contract.ts';
-import { findPayment, insertPayment } from './online-payment.queries.ts';
+import { changePayment, findPayment, insertPayment } from './online-payment.queries.ts';
 import { chargeOf } from './online-payment.rules.ts';
 import { releaseHeld } from './settle.actions.ts';
 
@@ -92,6 +92,19 @@ function requireOpen(children: BasketChild[], line: PaymentLine, at: number) {
       throw fieldProblem(`lines.${at}.amount_poisha`, 'payments:due_changed');
   }
   return { student_id, due_id, fine_period, amount_poisha };
+}
+
+/** Keeps who set held money aside, and why. @throws 404; 409 where it is not held, or was set aside before */
+export async function setHeldAside(
+  { tx, siteId, caller }: SiteContext,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  const payment = requireFound(await findPayment(tx, siteId, id, true));
+  if (payment.state !== 'held') throw new Problem(409, 'payments:not_held');
+  if (payment.set_aside_at) throw new Problem(409, 'payments:set_aside_before');
+  await changePayment(tx, siteId, id, {
+    ...{ set_aside_note: note, set_aside_by: caller.user_id!, set_aside_at: new Date().toISOString() },
+  });
 }
 
 /** Counts held money as paid. @throws 404; 409 where it is not held, or what was paid is not what was asked for */

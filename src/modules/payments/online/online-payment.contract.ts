@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, listInput, pageOf, poisha, route, text } from '#shared/contract.ts';
-import { heldReasons, paymentStates } from './payment-states.ts';
+import { heldReasons, listedStates, paymentStates } from './payment-states.ts';
 
 const names = { name_en: z.string(), name_bn: z.string().nullable() };
 
@@ -88,7 +88,16 @@ const officePayment = z.object({
   gateway_transaction_id: z.string().nullable(),
   started_at: instant,
   paid_at: instant.nullable(),
-  can: z.object({ approve: z.boolean(), ask: z.boolean(), refund: z.boolean(), withdraw: z.boolean() }),
+  set_aside_note: z.string().nullable(),
+  set_aside_by_name: z.string().nullable(),
+  set_aside_at: instant.nullable(),
+  can: z.object({
+    approve: z.boolean(),
+    ask: z.boolean(),
+    refund: z.boolean(),
+    withdraw: z.boolean(),
+    set_aside: z.boolean(),
+  }),
 });
 
 const path = '/payments/online-payments';
@@ -126,7 +135,7 @@ export const onlinePaymentContract = {
     )
     .output(z.object({ id, receipt_no: z.string() })),
   list: route('payments.online.list', `GET ${path}`)
-    .input(listInput(['started_at', 'amount_poisha', 'paid_at'], { state: z.enum(paymentStates).optional() }))
+    .input(listInput(['started_at', 'amount_poisha', 'paid_at'], { state: z.enum(listedStates).optional() }))
     .output(pageOf(officePayment)),
   /** Asks the gateway what became of a payment; a job. */
   ask: route('payments.online.list', `POST ${path}/{id}/question`, { status: 202 })
@@ -135,6 +144,10 @@ export const onlinePaymentContract = {
   /** Counts money that was held as risky. */
   approve: route('payments.online.approve', `POST ${path}/{id}/approval`)
     .input(z.object({ id }))
+    .output(z.object({ done: z.literal(true) })),
+  /** Says that somebody looked at held money and cleared it up elsewhere: it stays held, but waits for nobody. */
+  setAside: route('payments.online.approve', `POST ${path}/{id}/set-aside`)
+    .input(z.object({ id, note: text(500) }))
     .output(z.object({ done: z.literal(true) })),
   /** Asks the gateway to pay back one receipt, or all that stand, or money that is held; a job. Needs an Idempotency-Key. */
   refund: route('payments.online.refund', `POST ${path}/{id}/refund`, { idempotent: true, status: 202 })

@@ -18,6 +18,7 @@ export interface PaymentWithAccount {
   started_by: string;
   started_at: string;
   held_reason: HeldReason | null;
+  set_aside_at: string | null;
   gateway_code: string;
   store_id: string;
   sealed_secret: string;
@@ -35,7 +36,7 @@ export async function findPayment(
 ): Promise<PaymentWithAccount | undefined> {
   const { rows } = await sql<PaymentWithAccount>`
     select p.id, p.tran_id, p.state, p.held_reason, p.amount_poisha, p.charge_poisha, p.redirect_url, p.session_key,
-      p.gateway_transaction_id, p.paid_poisha, p.started_by, p.started_at,
+      p.gateway_transaction_id, p.paid_poisha, p.set_aside_at, p.started_by, p.started_at,
       g.code as gateway_code, m.store_id, m.sealed_secret, m.bank_ledger_id, m.clearing_ledger_id,
       case when m.is_live then g.live_url else g.sandbox_url end as base_url
     from online_payment p
@@ -97,6 +98,9 @@ interface PaymentChange {
   paid_at?: string;
   next_check_at?: string | null;
   paid_poisha?: number | null;
+  set_aside_note?: string;
+  set_aside_by?: string;
+  set_aside_at?: string;
 }
 
 export async function changePayment(tx: Tx, siteId: string, id: string, set: PaymentChange): Promise<void> {

@@ -6,7 +6,7 @@ import { requireStudent } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { askAboutPayment } from './ask.job.ts';
 import { listPayments, ownPayments } from './basket.queries.ts';
-import { approveHeld, loadBasket, startPayment } from './online-payment.actions.ts';
+import { approveHeld, loadBasket, setHeldAside, startPayment } from './online-payment.actions.ts';
 import { type OfficePayment, onlinePaymentContract } from './online-payment.contract.ts';
 import { findPayment } from './online-payment.queries.ts';
 import { isAskable } from './online-payment.rules.ts';
@@ -38,6 +38,7 @@ export const onlinePaymentRoutes = os.router({
         can: {
           approve: mayApprove && row.state === 'held' && row.held_reason === 'risk',
           ask: isAskable(row.state),
+          set_aside: mayApprove && row.state === 'held' && row.set_aside_at === null,
           refund: mayRefund && isRefundable(row),
           withdraw: mayRefund && row.state === 'refund_requested' && is_refund_unknown,
         },
@@ -53,6 +54,10 @@ export const onlinePaymentRoutes = os.router({
   }),
   approve: os.approve.handler(async ({ context, input }) => {
     await approveHeld(context, input.id);
+    return { done: true as const };
+  }),
+  setAside: os.setAside.handler(async ({ context, input }) => {
+    await setHeldAside(context, input);
     return { done: true as const };
   }),
   refund: os.refund.handler(async ({ context, input }) => {

@@ -15,8 +15,9 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import type { OfficePayment } from './online-payment.contract.ts';
-import { type PaymentState, paymentStates } from './payment-states.ts';
+import { listedStates, type PaymentState } from './payment-states.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
+import { SetAsideDrawer } from './SetAsideDrawer.tsx';
 
 /** How each state is shown. */
 export const toneOf = (state: PaymentState) => {
@@ -34,6 +35,7 @@ export function OnlinePaymentScreen() {
   const queryClient = useQueryClient();
   const list = useListState({ sort: '-started_at', filters: ['state'] });
   const job = useJobInUrl();
+  const [settingAside, setSettingAside] = useState<OfficePayment>();
   const [refunding, setRefunding] = useState<OfficePayment>();
   const stateText = (row: OfficePayment) =>
     [t(`online.state.${row.state}`), row.held_reason && t(`online.held.${row.held_reason}`)]
@@ -88,7 +90,7 @@ export function OnlinePaymentScreen() {
           {
             name: 'state',
             label: t('online.status'),
-            choices: paymentStates.map((value) => ({ value, label: t(`online.state.${value}`) })),
+            choices: listedStates.map((value) => ({ value, label: t(`online.state.${value}`) })),
           },
         ]}
         columns={[
@@ -111,7 +113,12 @@ export function OnlinePaymentScreen() {
             value: stateText,
             render: (row) => (
               <>
-                <Status tone={toneOf(row.state)}>{stateText(row)}</Status>
+                <Status tone={row.set_aside_at ? 'quiet' : toneOf(row.state)}>{stateText(row)}</Status>
+                {row.set_aside_note && (
+                  <Text size="xs" c="dimmed">
+                    {t('online.set_aside_by', { note: row.set_aside_note, name: row.set_aside_by_name })}
+                  </Text>
+                )}
                 {row.failure && (
                   <Text size="xs" c="dimmed">
                     {row.failure}
@@ -136,12 +143,16 @@ export function OnlinePaymentScreen() {
         ]}
         rowActions={(row) => [
           ...(row.can.approve ? [{ label: t('online.approve'), onClick: () => approve(row) }] : []),
+          ...(row.can.set_aside
+            ? [{ label: t('online.set_aside'), onClick: () => setSettingAside(row) }]
+            : []),
           ...(row.can.refund ? [{ label: t('online.refund'), onClick: () => setRefunding(row) }] : []),
           ...(row.can.withdraw ? [{ label: t('online.withdraw'), onClick: () => withdraw(row) }] : []),
           ...(row.can.ask ? [{ label: t('online.ask'), onClick: () => ask(row) }] : []),
         ]}
         empty={{ title: t('online.empty'), hint: t('online.empty_hint') }}
       />
+      {settingAside && <SetAsideDrawer payment={settingAside} onClose={() => setSettingAside(undefined)} />}
       {refunding && (
         <RefundDrawer
           payment={refunding}

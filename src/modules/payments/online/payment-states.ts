@@ -15,5 +15,8 @@ export const paymentStates = [
 /** Why money that came does not count before somebody looked at it. */
 export const heldReasons = ['risk', 'amount', 'currency', 'tran_id', 'used_twice'] as const;
 
+/** What the office lists by: what is held waits for somebody, unless it was set aside. */
+export const listedStates = [...paymentStates, 'set_aside'] as const;
+
 export type PaymentState = (typeof paymentStates)[number];
 export type HeldReason = (typeof heldReasons)[number];

@@ -327,6 +327,36 @@ describe('refunds of online payments', () => {
     expect(await owed(guardian)).toEqual([800_00, 800_00]);
   });
 
+  it('are not the only way out of held money: it is set aside with a note, and waits no longer', async () => {
+    const { id, guardian } = await pay({ wrong_currency: true });
+    const setAside = (who = admin, note = 'Settled with the gateway by letter') =>
+      who.post(`${api}/online-payments/${id}/set-aside`, { note });
+    const listed = async (state: string) =>
+      (
+        await admin.get<{ rows: OfficePayment[] }>(`${api}/online-payments`, { state, page_size: 100 })
+      ).body.rows
+        .map((it) => it.id)
+        .includes(id);
+    expect(await listed('held')).toBe(true);
+    expect(await listed('set_aside')).toBe(false);
+    expect((await setAside(admin, ' ')).status).toBe(422);
+    expect((await setAside(await w.as('site-admin', { site: w.otherSite }))).status).toBe(404);
+    expect(refusalOf(await setAside(await w.as('employee')))).toBe('forbidden');
+    expect((await setAside()).status).toBe(200);
+    expect(await listed('held')).toBe(false);
+    expect(await listed('set_aside')).toBe(true);
+    const payment = await show(id);
+    expect(payment).toMatchObject({
+      ...{ state: 'held', set_aside_note: 'Settled with the gateway by letter', can: { set_aside: false } },
+    });
+    expect(payment.set_aside_by_name).toBeTruthy();
+    expect(refusalOf(await setAside())).toBe('payments:set_aside_before');
+    expect(await owed(guardian)).toEqual([800_00, 800_00]);
+    const paid = await pay();
+    const refused = await admin.post(`${api}/online-payments/${paid.id}/set-aside`, { note: 'No' });
+    expect(refusalOf(refused)).toBe('payments:not_held');
+  });
+
   it('need a number of the gateway that is the payment’s own', async () => {
     const { id } = await pay({ is_risky: true });
     await w.stage.database.owner.query(
