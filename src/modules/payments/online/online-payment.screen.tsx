@@ -37,10 +37,14 @@ export function OnlinePaymentScreen() {
   const job = useJobInUrl();
   const [settingAside, setSettingAside] = useState<OfficePayment>();
   const [refunding, setRefunding] = useState<OfficePayment>();
-  const stateText = (row: OfficePayment) =>
-    [t(`online.state.${row.state}`), row.held_reason && t(`online.held.${row.held_reason}`)]
-      .filter(Boolean)
-      .join(': ');
+  const remarksOf = (row: OfficePayment) =>
+    [
+      row.held_reason && t(`online.held.${row.held_reason}`),
+      row.set_aside_note &&
+        t('online.set_aside_by', { note: row.set_aside_note, name: row.set_aside_by_name }),
+      row.failure,
+    ].filter((it) => it !== null);
+  const stateText = (row: OfficePayment) => [t(`online.state.${row.state}`), ...remarksOf(row)].join(': ');
   const ask = ({ id }: OfficePayment) =>
     paymentsApi.online.ask
       .call({ id })
@@ -113,17 +117,14 @@ export function OnlinePaymentScreen() {
             value: stateText,
             render: (row) => (
               <>
-                <Status tone={row.set_aside_at ? 'quiet' : toneOf(row.state)}>{stateText(row)}</Status>
-                {row.set_aside_note && (
-                  <Text size="xs" c="dimmed">
-                    {t('online.set_aside_by', { note: row.set_aside_note, name: row.set_aside_by_name })}
+                <Status tone={row.set_aside_at ? 'quiet' : toneOf(row.state)}>
+                  {t(`online.state.${row.state}`)}
+                </Status>
+                {remarksOf(row).map((it) => (
+                  <Text key={it} size="xs" c="dimmed">
+                    {it}
                   </Text>
-                )}
-                {row.failure && (
-                  <Text size="xs" c="dimmed">
-                    {row.failure}
-                  </Text>
-                )}
+                ))}
               </>
             ),
           },
