@@ -1,11 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { OwnReceipts } from '#modules/fees/ui.ts';
-import { reportFailure } from '#ui/api/query-client.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
@@ -13,7 +11,7 @@ import { useSelectedStudent } from '#ui/session/selected-student.tsx';
 import { paymentsApi } from '../api.ts';
 import { ChildDues, keyOf } from './ChildDues.tsx';
 import type { Basket } from './online-payment.contract.ts';
-import { chargeOf } from './online-payment.rules.ts';
+import { PayButtons } from './PayButtons.tsx';
 import { PaymentResult } from './PaymentResult.tsx';
 
 /** The dues of all children in one basket, to be paid online together; below, the receipts of the chosen child. */
@@ -39,30 +37,12 @@ export function MyPaymentScreen() {
 
 function Dues({ basket: { children, ways } }: { basket: Basket }) {
   const { t } = useTranslation('payments');
-  const { pick } = useLanguage();
   const lines = children.flatMap(({ student_id, dues }) =>
     dues.map((due) => ({ key: keyOf(student_id, due), student_id, due })),
   );
   const [chosen, setChosen] = useState(new Set(lines.map((it) => it.key)));
-  const [isLeaving, setLeaving] = useState(false);
   const ticked = lines.filter((it) => chosen.has(it.key));
   const total = ticked.reduce((sum, it) => sum + it.due.open_poisha, 0);
-  const pay = async (merchant_account_id: string) => {
-    setLeaving(true);
-    try {
-      const { go_url } = await paymentsApi.online.start.call({
-        merchant_account_id,
-        lines: ticked.map(({ student_id, due: { due_id, fine_period, open_poisha } }) => ({
-          ...{ student_id, due_id, fine_period },
-          amount_poisha: open_poisha,
-        })),
-      });
-      window.location.assign(go_url);
-    } catch (error) {
-      reportFailure(error);
-      setLeaving(false);
-    }
-  };
   const canPay = ways.length > 0 && lines.length > 0;
   return (
     <Stack gap="md" maw={720}>
@@ -87,34 +67,13 @@ function Dues({ basket: { children, ways } }: { basket: Basket }) {
               <Taka poisha={total} />
             </Text>
           </Group>
-          {ways.map((way, at) => {
-            const charge = chargeOf(total, { charge_bearer: 'payer', charge_percent: way.payer_percent });
-            return (
-              <div key={way.merchant_account_id}>
-                <Button
-                  fullWidth
-                  size="md"
-                  variant={at === 0 ? 'filled' : 'default'}
-                  disabled={total === 0}
-                  loading={isLeaving}
-                  onClick={() => pay(way.merchant_account_id)}
-                >
-                  {t('my.pay_with', { name: pick(way.name_en, way.name_bn) })}
-                </Button>
-                {charge > 0 && (
-                  <Text size="sm" c="dimmed">
-                    {t('my.charge')} <Taka poisha={charge} /> · {t('my.to_pay')}{' '}
-                    <Taka poisha={total + charge} />
-                  </Text>
-                )}
-                {way.is_sandbox && (
-                  <Text size="sm" c="dimmed">
-                    {t('my.trial')}
-                  </Text>
-                )}
-              </div>
-            );
-          })}
+          <PayButtons
+            ways={ways}
+            lines={ticked.map(({ student_id, due: { due_id, fine_period, open_poisha } }) => ({
+              ...{ student_id, due_id, fine_period },
+              amount_poisha: open_poisha,
+            }))}
+          />
         </Stack>
       )}
     </Stack>

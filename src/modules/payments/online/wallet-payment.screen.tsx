@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
+import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -12,25 +13,54 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import { ChildDues, keyOf } from './ChildDues.tsx';
-import type { BasketChild } from './online-payment.contract.ts';
+import type { Basket, BasketChild } from './online-payment.contract.ts';
+import { PayButtons } from './PayButtons.tsx';
 
-/** Pays ticked dues of a child out of the child's own advance. */
+/** Pays ticked dues of a child out of the child's own advance, and fills that advance online. */
 export function WalletPaymentScreen() {
   const { t } = useTranslation('payments');
   const { data } = useSuspenseQuery(paymentsApi.online.basket.queryOptions());
-  const withAdvance = data.children.filter((it) => it.advance_poisha > 0);
+  const { children, ways } = data;
+  const shown = ways.length > 0 ? children : children.filter((it) => it.advance_poisha > 0);
   return (
     <Page>
-      {withAdvance.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t('my.wallet_none')} hint={t('my.wallet_none_hint')} />
       ) : (
         <Stack gap="lg" maw={720}>
-          {withAdvance.map((child) => (
-            <AdvanceOf key={child.student_id} child={child} />
+          {shown.map((child) => (
+            <Stack key={child.student_id} gap="sm">
+              <AdvanceOf child={child} />
+              {ways.length > 0 && <TopUp studentId={child.student_id} ways={ways} />}
+            </Stack>
           ))}
         </Stack>
       )}
     </Page>
+  );
+}
+
+function TopUp({ studentId, ways }: { studentId: string; ways: Basket['ways'] }) {
+  const { t } = useTranslation('payments');
+  const [isOpen, setOpen] = useState(false);
+  const [amount, setAmount] = useState<number | null>(null);
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('my.top_up')}
+      </Button>
+    );
+  return (
+    <Stack gap="sm">
+      <MoneyField
+        label={t('my.top_up')}
+        description={t('my.top_up_hint')}
+        value={amount}
+        onChange={setAmount}
+        autoFocus
+      />
+      <PayButtons ways={ways} lines={[{ student_id: studentId, amount_poisha: amount ?? 0 }]} />
+    </Stack>
   );
 }
 
@@ -68,13 +98,13 @@ function AdvanceOf({ child }: { child: BasketChild }) {
   const isShort = total > advance_poisha;
   return (
     <Stack gap="sm">
-      <ChildDues child={child} chosen={chosen} onChange={setChosen} />
+      <ChildDues child={child} chosen={advance_poisha > 0 ? chosen : undefined} onChange={setChosen} />
       {isShort && (
         <Text size="sm" c="red.8">
           {t('my.wallet_short')}
         </Text>
       )}
-      {dues.length > 0 && (
+      {dues.length > 0 && advance_poisha > 0 && (
         <Button onClick={pay} disabled={total === 0 || isShort}>
           {t('my.wallet_pay', { amount })}
         </Button>
