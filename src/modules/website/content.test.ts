@@ -214,6 +214,17 @@ describe('what a website tells', () => {
     expect(preview.body.html).toContain('Message from the Principal');
   });
 
+  it('shows a notice before it is saved', async () => {
+    const draft = { title: 'Closed on Sunday', body: 'For the sports.', publish_on: today(), language: 'en' };
+    const { body } = await office.post<{ html: string }>(`${api}/previews/notice`, draft);
+    expect(body.html).toContain('For the sports.');
+    expect((await office.get<{ total: number }>('/api/v1/notices')).body.total).toBe(0);
+    const empty = await office.post(`${api}/previews/notice`, { ...draft, title: '' });
+    expect(wrongFields(empty)).toEqual(['title']);
+    const guardian = await w.as('guardian', { site });
+    expect((await guardian.post(`${api}/previews/notice`, draft)).status).toBe(403);
+  });
+
   it('says that a notice or a message is gone once it is taken back, and not before it was shown', async () => {
     const notice = await office.post<{ id: string }>('/api/v1/notices', {
       ...{ title: 'Closed on Sunday', body: 'For the sports.', audiences: ['public'] },

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateHelper } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numerals.ts';
@@ -22,6 +22,7 @@ import { confirmDelete } from '#ui/page/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
 import type { Audience, Notice } from './notice.contract.ts';
+import { noticePreview } from './notice-preview.ts';
 
 const audiences: readonly Audience[] = ['public', 'students', 'guardians', 'teachers', 'employees'];
 
@@ -82,6 +83,7 @@ interface NoticeFieldsProps {
 
 export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps) {
   const { t } = useTranslation('communication');
+  const Preview = noticePreview();
   const days = (name: 'publish_on' | 'expires_on') => ({
     ...form.field(name),
     onChange: (day: string | null) => form.setValue(name, day ?? ''),
@@ -107,6 +109,13 @@ export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps
         onFile={onFile}
         attached={attached?.attachment_url ? attached : undefined}
       />
+      {Preview && form.values.audiences.includes('public') && (
+        <Suspense>
+          <Group>
+            <Preview notice={form.values} />
+          </Group>
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '#shared/contract.ts';
+import { chosenDay, requiredText, route } from '#shared/contract.ts';
 import { aboutFields } from '../about/about.contract.ts';
 import { eventFields } from '../events/event.contract.ts';
 import { messageFields } from '../messages/message.contract.ts';
@@ -14,6 +14,17 @@ export const previewContract = {
     .output(html),
   message: route('website.message.edit', 'POST /website/previews/message')
     .input(messageFields.extend({ language }))
+    .output(html),
+  /** Without its file, which is uploaded with the notice. */
+  notice: route('communication.notice.edit', 'POST /website/previews/notice')
+    .input(
+      z.object({
+        title: requiredText('required', 200),
+        body: requiredText('required', 10_000),
+        publish_on: chosenDay('communication:select_date'),
+        language,
+      }),
+    )
     .output(html),
   about: route('website.about.edit', 'POST /website/previews/about')
     .input(aboutFields.extend({ language }))

@@ -25,6 +25,16 @@ export const previewRoutes = os.router({
       visit.render('message', { message: { ...message, id: nowhere, photo_id: photo_file_id } }),
     );
   }),
+  notice: os.notice.handler(({ context, input: { language, ...notice } }) =>
+    preview(context, language, '/web/notice/all', (visit) =>
+      visit.render('notice', {
+        notice: {
+          ...{ ...notice, id: nowhere, published_at: null, updated_at: new Date().toISOString(), total: 1 },
+          ...{ file_id: null, file_name: null, file_size_bytes: null },
+        },
+      }),
+    ),
+  ),
   about: os.about.handler(async ({ context, input: { language, image_file_id, file_id, ...entry } }) => {
     await requireMedia(context, { image_file_id, file_id });
     const file = await findPaper(context, file_id);

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** What is on the website of a notice. */
+export interface NoticeOnWebsite {
+  title: string;
+  body: string;
+  publish_on: string;
+}
+
+type Preview = ComponentType<{ notice: NoticeOnWebsite }>;
+
+let preview: Preview | undefined;
+
+/** Registers the button that shows a notice as visitors will see it; called in the `screens.ts` of the website. */
+export function addNoticePreview(component: Preview): void {
+  preview = component;
+}
+
+export const noticePreview = (): Preview | undefined => preview;

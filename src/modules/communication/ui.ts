@@ -1,0 +1,1 @@
+export { addNoticePreview, type NoticeOnWebsite } from './notices/notice-preview.ts';
