@@ -24,6 +24,7 @@ const sharedInTheInstitution: Record<string, string> = {
   'people.employees.photo': 'the staff directory',
   'people.employees.choices': 'names of colleagues to choose from',
   'people.students.choices': 'years and classes to choose from',
+  'website.previews.notice': 'a page of the website, with what every visitor sees around the notice',
 };
 
 const holders = (permission: string | undefined): OwnRole[] =>
