@@ -1,17 +1,14 @@
-import { lazy } from 'react';
 import { addNoticePreview } from '#modules/communication/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
-addNoticePreview(
-  lazy(async () => {
-    const [{ default: NoticePreview }, { loadTexts }] = await Promise.all([
-      import('./previews/NoticePreview.tsx'),
-      import('#ui/i18n/language.ts'),
-    ]);
-    await loadTexts('website');
-    return { default: NoticePreview };
-  }),
-);
+addNoticePreview(async () => {
+  const [{ default: NoticePreview }, { loadTexts }] = await Promise.all([
+    import('./previews/NoticePreview.tsx'),
+    import('#ui/i18n/language.ts'),
+  ]);
+  await loadTexts('website');
+  return { default: NoticePreview };
+});
 
 const charterPath = '/site/web/setting/citizen-charter';
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 /** What is on the website of a notice. */
 export interface NoticeOnWebsite {
@@ -12,8 +12,8 @@ type Preview = ComponentType<{ notice: NoticeOnWebsite }>;
 let preview: Preview | undefined;
 
 /** Registers the button that shows a notice as visitors will see it; called in the `screens.ts` of the website. */
-export function addNoticePreview(component: Preview): void {
-  preview = component;
+export function addNoticePreview(load: () => Promise<{ default: Preview }>): void {
+  preview = lazy(load);
 }
 
 export const noticePreview = (): Preview | undefined => preview;
