@@ -53,7 +53,8 @@ test('a guardian registers a child by phone, and the office accepts', async ({ b
     await desk.goto(`/site/admission/remote-admission/registration?q=${number}`);
     await desk.getByRole('checkbox').nth(1).check();
     await desk.getByRole('button', { name: say('admissions:registration.accept'), exact: true }).click();
-    await expect(desk.getByText(say('admissions:registration.plan_admit'))).toBeVisible();
+    const plan = desk.getByRole('region', { name: say('admissions:registration.preview_title') });
+    await expect(plan.getByText(say('admissions:registration.plan_admit'), { exact: true })).toBeVisible();
     await desk.getByRole('button', { name: say('admissions:registration.accept_keep') }).click();
     await desk.getByRole('link', { name: number }).first().click();
     await expect(desk.getByText(say('admissions:registration.nobody_found'))).toBeVisible();
