@@ -29,3 +29,6 @@ export function cleanRichText(html: string): string {
 
 /** A text with headings, lists, links and tables, as people write it in the editor or paste it; cleaned as it is parsed. */
 export const richText = z.string().max(200_000).transform(cleanRichText);
+
+/** The same where something has to be written. */
+export const requiredRichText = richText.refine((text) => text !== '', { params: { code: 'required' } });

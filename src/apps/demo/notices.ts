@@ -61,11 +61,11 @@ export async function makeNotices(
     });
     const routine = {
       title,
-      body: `আগামী ১ নভেম্বর থেকে ${name} শুরু হবে। বিস্তারিত সময়সূচি সংযুক্ত আছে। পরীক্ষার্থীদের সকাল ৯:৩০ মিনিটের মধ্যে উপস্থিত থাকতে হবে। প্রবেশপত্র ছাড়া পরীক্ষায় অংশ নেওয়া যাবে না।`,
+      body: `<p>আগামী <strong>১ নভেম্বর</strong> থেকে ${name} শুরু হবে। বিস্তারিত সময়সূচি সংযুক্ত আছে।</p><ul><li>পরীক্ষার্থীদের সকাল ৯:৩০ মিনিটের মধ্যে উপস্থিত থাকতে হবে।</li><li>প্রবেশপত্র ছাড়া পরীক্ষায় অংশ নেওয়া যাবে না।</li></ul>`,
       ...{ publish_on: '2026-10-20', audiences: ['public', 'students', 'guardians'], attachment_file_id },
     };
-    const others = notices.map(([title, body, publish_on, audiences]) => ({
-      ...{ title, body, publish_on, audiences, attachment_file_id: null },
+    const others = notices.map(([title, text, publish_on, audiences]) => ({
+      ...{ title, body: `<p>${text}</p>`, publish_on, audiences, attachment_file_id: null },
     }));
     await insertRows(
       tx,
@@ -100,8 +100,8 @@ async function printRoutine(database: Database, files: FileStore, site: DemoSite
 /** The bell of every reader; what is older than a fortnight they have read. */
 async function tellReaders(tx: Tx, siteId: string, by: string): Promise<void> {
   await sql`
-    insert into notification (user_id, site_id, notice_id, title, body, href, created_at, read_at)
-    select distinct r.user_id, n.site_id, n.id, n.title, n.body, '/api/v1/files/' || n.attachment_file_id,
+    insert into notification (user_id, site_id, notice_id, title, href, created_at, read_at)
+    select distinct r.user_id, n.site_id, n.id, n.title, '/api/v1/files/' || n.attachment_file_id,
       n.published_at,
       case when n.publish_on < ${demoDay}::date - 14 then n.published_at + interval '6 hours' end
     from notice n

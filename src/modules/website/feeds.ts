@@ -44,7 +44,7 @@ export async function atomFeed({ tx, siteId, today, frame }: PageRequest): Promi
     (notice) =>
       xml`<entry><id>urn:uuid:${notice.id}</id><title>${notice.title}</title><updated>${new Date(
         notice.updated_at,
-      ).toISOString()}</updated><published>${notice.publish_on}T00:00:00+06:00</published><link href="${origin + href(language, `/web/notice/${notice.id}`)}"/><content type="text">${notice.body}</content></entry>`,
+      ).toISOString()}</updated><published>${notice.publish_on}T00:00:00+06:00</published><link href="${origin + href(language, `/web/notice/${notice.id}`)}"/><content type="html">${notice.body}</content></entry>`,
   );
   const updated =
     rows

@@ -24,7 +24,7 @@ interface SearchWish {
 }
 
 /** The words of a text without its tags, as a search reads them. */
-const wordsOf = (column: 'body_en' | 'body_bn') =>
+const wordsOf = (column: 'body' | 'body_en' | 'body_bn') =>
   sql`regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g')`;
 
 /**
@@ -35,7 +35,7 @@ export async function searchWebsite(tx: Tx, siteId: string, { today, words, limi
   const patterns = words.map(containing);
   const { rows } = await sql<SearchHit>`
     with shown as (
-      select 'notice' as kind, id, title as name_en, title as name_bn, body as body_en, body as body_bn,
+      select 'notice' as kind, id, title as name_en, title as name_bn, ${wordsOf('body')} as body_en, ${wordsOf('body')} as body_bn,
           publish_on as day, null as about_type
         from notice where site_id = ${siteId} and state = 'published' and 'public' = any (audiences)
           and publish_on <= ${today} and (expires_on is null or expires_on >= ${today})

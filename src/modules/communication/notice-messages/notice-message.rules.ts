@@ -1,3 +1,4 @@
+import { plainTextOf } from '#shared/plain-text.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 
 const bangla = /\p{Script=Bengali}/u;
@@ -5,6 +6,7 @@ const partsAtMost = 3;
 
 interface Wording {
   title: string;
+  /** Clean HTML. */
   body: string;
   school: { name_en: string; name_bn: string };
 }
@@ -18,7 +20,7 @@ export function suggestMessage({ title, body, school }: Wording): string {
   const name = isBangla ? school.name_bn : school.name_en;
   const end = isBangla ? '।' : '.';
   const sentence = (text: string) => (/[।.!?]$/.test(text) ? text : text + end);
-  const flat = body.replace(/\s+/g, ' ').trim();
-  const whole = `${sentence(title.trim())} ${sentence(flat)} ${name}`;
+  const words = plainTextOf(body);
+  const whole = `${sentence(title.trim())} ${sentence(words)} ${name}`;
   return countSmsParts(whole).parts <= partsAtMost ? whole : `${sentence(title.trim())} ${name}`;
 }

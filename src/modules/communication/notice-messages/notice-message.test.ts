@@ -116,9 +116,9 @@ describe('the text suggested for a notice', () => {
   const school = { name_en: 'Shapla School', name_bn: 'শাপলা বিদ্যালয়' };
 
   it('consists of title, body and institution, in the language of the notice', () => {
-    expect(suggestMessage({ title: 'Closed', body: 'On Friday.\n\nBuses too', school })).toBe(
-      'Closed. On Friday. Buses too. Shapla School',
-    );
+    expect(
+      suggestMessage({ title: 'Closed', body: '<p>On Friday.</p><p>Buses <strong>too</strong></p>', school }),
+    ).toBe('Closed. On Friday. Buses too. Shapla School');
   });
 
   it('leaves a long body out', () => {

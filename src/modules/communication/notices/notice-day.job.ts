@@ -29,12 +29,10 @@ export async function applyNoticeDay(
   await showFileWithNotice(tx, siteId, id, day);
   const notice = await findNotice(tx, siteId, day, null, id);
   if (notice?.state !== 'published') return;
-  const { title, body } = notice;
   await notify(tx, accountsOfReaders(siteId, by, id), {
     site_id: siteId,
     notice_id: id,
-    title,
-    body,
+    title: notice.title,
     href: null,
   });
 }

@@ -12,6 +12,7 @@ import {
   requiredText,
   route,
 } from '#shared/contract.ts';
+import { requiredRichText } from '#shared/rich-text.ts';
 
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
@@ -29,7 +30,7 @@ const readers = z.object({
 
 const fields = readers.extend({
   title: requiredText('required', 200),
-  body: requiredText('required', 10_000),
+  body: requiredRichText,
   publish_on: chosenDay('communication:select_date'),
   expires_on: z.preprocess((value) => value || null, day.nullable()),
 });

@@ -7,7 +7,6 @@ import {
   MultiSelect,
   Stack,
   Text,
-  Textarea,
   TextInput,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { dateHelper } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
+import { RichTextField } from '#ui/form/RichTextField.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -83,6 +83,7 @@ interface NoticeFieldsProps {
 
 export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps) {
   const { t } = useTranslation('communication');
+  const { language } = useLanguage();
   const Preview = noticePreview();
   const days = (name: 'publish_on' | 'expires_on') => ({
     ...form.field(name),
@@ -91,7 +92,7 @@ export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps
   return (
     <Stack gap="sm">
       <TextInput {...form.field('title')} withAsterisk />
-      <Textarea {...form.field('body')} autosize minRows={5} maxRows={16} withAsterisk />
+      <RichTextField {...form.field('body')} lang={language} withAsterisk />
       <Checkbox.Group {...form.field('audiences')}>
         <Group mt={4} gap="md">
           {audiences.map((it) => (

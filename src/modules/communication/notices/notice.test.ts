@@ -4,6 +4,7 @@ import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import type { Notification } from '../notifications/notification.contract.ts';
 import type { Notice, ReaderCounts } from './notice.contract.ts';
 
 describe('notices', () => {
@@ -36,6 +37,22 @@ describe('notices', () => {
 
   const create = async (more: object = {}) =>
     (await admin.post<Notice>('/api/v1/notices', { ...fields, ...more })).body;
+
+  it('keep headings, lists and tables of their text, and nothing that a page could run', async () => {
+    const reader = await w.as('teacher');
+    const written =
+      '<h2>Programme</h2><ul><li>9 a.m.</li></ul><script>alert(1)</script><p onclick="x()">Come.</p>';
+    const kept = '<h2>Programme</h2><ul><li>9 a.m.</li></ul><p>Come.</p>';
+    const notice = await create({ title: 'Programme', body: written, publish_on: '2026-01-02' });
+    expect(notice.body).toBe(kept);
+    await admin.post(`/api/v1/notices/${notice.id}/publication`);
+    const told = await reader.get<{ rows: Notification[] }>('/api/v1/notifications');
+    expect(told.body.rows[0]).toMatchObject({ title: 'Programme', body: null, notice_body: kept });
+    await admin.delete(`/api/v1/notices/${notice.id}/publication`);
+    const nothing = await admin.post('/api/v1/notices', { ...fields, body: '<p> </p><script>x</script>' });
+    expect(refusalOf(nothing)).toBe('invalid_input');
+    expect(nothing.body).toMatchObject({ errors: [{ field: 'body', code: 'required' }] });
+  });
 
   it('are hidden until published, and then notify their audience', async () => {
     const teacher = await w.as('teacher');

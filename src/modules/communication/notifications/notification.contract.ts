@@ -4,7 +4,10 @@ import { byId, type InputOf, id, instant, listInput, pageOf, route } from '#shar
 export const notification = z.object({
   id,
   title: z.string(),
+  /** Plain text; nothing where the notification is about a notice. */
   body: z.string().nullable(),
+  /** The present text of the notice that it is about, as clean HTML. */
+  notice_body: z.string().nullable(),
   href: z.string().nullable(),
   read_at: instant.nullable(),
   created_at: instant,

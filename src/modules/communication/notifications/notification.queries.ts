@@ -17,7 +17,8 @@ const selectOwn = (tx: Tx, userId: string, today: Day) =>
     .select(['notification.id', 'notification.read_at', 'notification.created_at'])
     .select((eb) => [
       eb.fn.coalesce('notice.title', 'notification.title').as('title'),
-      eb.fn.coalesce('notice.body', 'notification.body').as('body'),
+      sql<string | null>`case when notification.notice_id is null then notification.body end`.as('body'),
+      'notice.body as notice_body',
       sql<string | null>`case when notification.notice_id is null then notification.href
         else '/api/v1/files/' || notice.attachment_file_id end`.as('href'),
     ])

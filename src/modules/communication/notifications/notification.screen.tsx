@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Page } from '#ui/page/Page.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
+import { RichText } from '#ui/text/RichText.tsx';
 import { communicationApi } from '../api.ts';
 
 /** One notification; seeing it marks it read and lowers the count on the bell. */
@@ -30,7 +31,11 @@ export function NotificationScreen() {
         <Text size="sm" c="dimmed">
           <Instant at={notification.created_at} />
         </Text>
-        {notification.body && <Text style={{ whiteSpace: 'pre-line' }}>{notification.body}</Text>}
+        {notification.notice_body ? (
+          <RichText html={notification.notice_body} />
+        ) : (
+          notification.body && <Text style={{ whiteSpace: 'pre-line' }}>{notification.body}</Text>
+        )}
         {notification.href && (
           <Anchor href={notification.href}>
             {t(

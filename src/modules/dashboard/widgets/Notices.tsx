@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Section } from '#ui/page/Section.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { RichText } from '#ui/text/RichText.tsx';
 import type { DashboardNotice } from '../contract.ts';
 import classes from './Notices.module.css';
 
@@ -22,9 +23,9 @@ export function Notices({ notices }: { notices: DashboardNotice[] }) {
               <Day day={notice.publish_on} />
             </Text>
           </summary>
-          <Text size="sm" className={classes.body}>
-            {notice.body}
-          </Text>
+          <div className={classes.body}>
+            <RichText html={notice.body} />
+          </div>
           {notice.attachment_url && (
             <Anchor href={notice.attachment_url} target="_blank" size="sm" className={classes.file}>
               <IconPaperclip size={15} aria-hidden />

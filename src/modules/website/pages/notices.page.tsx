@@ -1,11 +1,13 @@
 import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { plainTextOf } from '#shared/plain-text.ts';
 import type { PublicNotice } from '../content.queries.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { NoticeList, Paper } from './page-components.tsx';
+import { RichText } from './RichText.tsx';
 
 export interface NoticesProps {
   frame: PageFrame;
@@ -53,7 +55,7 @@ export function NoticePage({ frame, notice }: { frame: PageFrame; notice: Public
     <Document
       frame={frame}
       title={notice.title}
-      description={truncateAtWord(notice.body, 150)}
+      description={truncateAtWord(plainTextOf(notice.body), 150)}
       above={{ path: '/web/notice/all', title: t('notices') }}
     >
       <article itemScope itemType="https://schema.org/Article">
@@ -63,9 +65,7 @@ export function NoticePage({ frame, notice }: { frame: PageFrame; notice: Public
             {formatDay(notice.publish_on, language)}
           </time>
         </p>
-        <p className="text" itemProp="articleBody">
-          {notice.body}
-        </p>
+        <RichText html={notice.body} itemProp="articleBody" />
         <Paper frame={frame} file={notice} />
       </article>
     </Document>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenDay, requiredText, route } from '#shared/contract.ts';
+import { requiredRichText } from '#shared/rich-text.ts';
 import { aboutFields } from '../about/about.contract.ts';
 import { eventFields } from '../events/event.contract.ts';
 import { messageFields } from '../messages/message.contract.ts';
@@ -20,7 +21,7 @@ export const previewContract = {
     .input(
       z.object({
         title: requiredText('required', 200),
-        body: requiredText('required', 10_000),
+        body: requiredRichText,
         publish_on: chosenDay('communication:select_date'),
         language,
       }),
