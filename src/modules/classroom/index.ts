@@ -4,4 +4,5 @@ export {
   publishedClassroom,
   publishedClassrooms,
 } from './core-classrooms/public-classroom.queries.ts';
+export { lessonInMaking } from './lessons/class-lesson.actions.ts';
 export { choicesOfPublicLessons, publicLesson, publicLessons } from './lessons/public-lesson.queries.ts';

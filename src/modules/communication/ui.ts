@@ -1,1 +1,1 @@
-export { addNoticePreview, type NoticeOnWebsite } from './notices/notice-preview.ts';
+export { type NoticeOnWebsite, noticePreview } from './notices/notice-preview.ts';

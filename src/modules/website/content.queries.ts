@@ -296,7 +296,7 @@ export const publicEmployees = (tx: Tx, siteId: string, limit = 500) =>
     .limit(limit)
     .execute();
 
-export const publicVideos = (tx: Tx, siteId: string, limit: number) =>
+export const publicVideos = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('website_video as video')
     .leftJoin('stored_file as image', (join) =>
@@ -310,7 +310,7 @@ export const publicVideos = (tx: Tx, siteId: string, limit: number) =>
     .where('video.is_active', '=', true)
     .orderBy('video.sort_order')
     .orderBy('video.id')
-    .limit(limit)
+    .limit(60)
     .execute();
 
 /** Events that have pictures, the latest first, one page of them. */

@@ -225,6 +225,30 @@ describe('what a website tells', () => {
     expect((await guardian.post(`${api}/previews/notice`, draft)).status).toBe(403);
   });
 
+  it('shows a video, a service of the charter and an entry of the menu among the others before they are saved', async () => {
+    const shown = async (kind: string, fields: object) => {
+      const path = `${api}/previews/${kind}`;
+      return (await office.post<{ html: string }>(path, { id: null, ...fields, language: 'en' })).body.html;
+    };
+    const video = { name_en: 'Sports day', name_bn: 'ক্রীড়া দিবস', url: 'https://video.example.org/1' };
+    const before = await office.post<{ id: string }>(`${api}/videos`, { ...video, image_file_id: null });
+    const more = { ...video, name_en: 'Science fair', image_file_id: null };
+    const both = await shown('video', more);
+    expect(['Sports day', 'Science fair'].map((it) => both.includes(it))).toEqual([true, true]);
+    const changed = await shown('video', { ...more, id: before.body.id });
+    expect(['Sports day', 'Science fair'].map((it) => changed.includes(it))).toEqual([false, true]);
+    expect(await shown('charter', { name_en: 'Transfer certificate', name_bn: 'ছাড়পত্র' })).toContain(
+      'Transfer certificate',
+    );
+    const link = { parent_id: null, target: 'link', url: 'https://board.example.org/', page_path: null };
+    const menu = { ...link, file_id: null, name_en: 'Our board', name_bn: 'আমাদের বোর্ড', is_active: true };
+    expect(await shown('menu', menu)).toContain('Our board');
+    expect((await office.get<{ total: number }>(`${api}/menu-entries`)).body.total).toBe(0);
+    const guardian = await w.as('guardian', { site });
+    for (const kind of ['video', 'charter', 'menu', 'lesson'])
+      expect((await guardian.post(`${api}/previews/${kind}`, {})).status).toBe(403);
+  });
+
   it('says that a notice or a message is gone once it is taken back, and not before it was shown', async () => {
     const notice = await office.post<{ id: string }>('/api/v1/notices', {
       ...{ title: 'Closed on Sunday', body: 'For the sports.', audiences: ['public'] },

@@ -1,14 +1,16 @@
-import { addNoticePreview } from '#modules/communication/ui.ts';
+import { lessonPreview } from '#modules/classroom/ui.ts';
+import { noticePreview } from '#modules/communication/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
-addNoticePreview(async () => {
-  const [{ default: NoticePreview }, { loadTexts }] = await Promise.all([
-    import('./previews/NoticePreview.tsx'),
-    import('#ui/i18n/language.ts'),
-  ]);
+noticePreview.fill(() => withTexts(import('./previews/NoticePreview.tsx')));
+lessonPreview.fill(() => withTexts(import('./previews/LessonPreview.tsx')));
+
+/** On a screen of another module the texts of this one are not there yet. */
+async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const { loadTexts } = await import('#ui/i18n/language.ts');
   await loadTexts('website');
-  return { default: NoticePreview };
-});
+  return part;
+}
 
 const charterPath = '/site/web/setting/citizen-charter';
 

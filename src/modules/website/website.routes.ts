@@ -90,7 +90,7 @@ async function galleryPage({ tx, siteId, request, render }: PageRequest) {
     offset: (page - 1) * galleriesOnPage,
   });
   const pages = Math.ceil((events[0]?.total ?? 0) / galleriesOnPage);
-  const videos = page === 1 ? await publicVideos(tx, siteId, 60) : [];
+  const videos = page === 1 ? await publicVideos(tx, siteId) : [];
   return render('gallery', { events, videos, page, pages });
 }
 

@@ -4,7 +4,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { findClassroom, showFilesOfClassroom } from '../classrooms/classroom.queries.ts';
 import { teacherOfCaller } from '../classrooms/classroom-access.ts';
-import type { ClassLesson, ClassLessonFields } from './class-lesson.contract.ts';
+import type { ClassLesson, ClassLessonFields, LessonOnPage } from './class-lesson.contract.ts';
 import {
   attachFile,
   deleteLesson,
@@ -14,10 +14,26 @@ import {
   isTopicOf,
   updateLesson,
 } from './class-lesson.queries.ts';
+import { inBothLanguages, type PublicLesson } from './public-lesson.queries.ts';
 
 /** A lesson that the caller works on. @throws 404 where there is none or it is another teacher's */
 export const requireLesson = async ({ tx, siteId, caller }: SiteContext, id: string): Promise<ClassLesson> =>
   requireFound(await findLesson(tx, siteId, teacherOfCaller(caller), id));
+
+/**
+ * A lesson as its page would show it with what a form holds, and the files that it has.
+ * @throws 404 where the lesson is not the caller's; 422 where the class room is not
+ */
+export async function lessonInMaking(
+  context: SiteContext,
+  { id, ...fields }: LessonOnPage,
+): Promise<PublicLesson> {
+  const { tx, siteId, caller } = context;
+  const room = await findClassroom(tx, siteId, teacherOfCaller(caller), fields.classroom_id);
+  if (!room) throw fieldProblem('classroom_id', 'not_valid');
+  const files = id ? (await requireLesson(context, id)).files : [];
+  return inBothLanguages({ ...room, ...fields, id: id ?? room.id, files });
+}
 
 /**
  * Writes a lesson, or changes one; its files become as public as it is.

@@ -29,6 +29,11 @@ const fields = z.object({
   is_published: z.boolean().default(false),
 });
 
+/** What the page of a lesson shows, before it is saved; `id` of one that has files already. */
+export const lessonOnPage = fields
+  .omit({ lesson_plan_topic_id: true, is_published: true })
+  .extend({ id: id.nullable() });
+
 export const classLesson = z.object({
   id,
   classroom_id: id,
@@ -91,5 +96,6 @@ export const classLessonContract = {
 };
 
 export type ClassLesson = z.infer<typeof classLesson>;
+export type LessonOnPage = z.output<typeof lessonOnPage>;
 export type ClassLessonFields = z.output<typeof fields>;
 export type ClassLessonListInput = InputOf<typeof classLessonContract.list>;

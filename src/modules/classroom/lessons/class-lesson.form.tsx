@@ -1,6 +1,6 @@
-import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { today } from '#shared/dates.ts';
@@ -17,6 +17,7 @@ import { sendFiles } from '../attachments/send-files.ts';
 import { NoClassroom } from '../classrooms/NoClassroom.tsx';
 import { useClassroomChoices } from '../classrooms/useClassroomChoices.ts';
 import type { ClassLesson } from './class-lesson.contract.ts';
+import { lessonPreview } from './lesson-preview.ts';
 
 const listPath = '/api/site/web/setting/classroom/class-lesson-view';
 
@@ -50,6 +51,8 @@ export function ClassLessonForm({ lesson }: { lesson?: ClassLesson }) {
   });
   if (isLoading) return <LoadingState />;
   if (rooms.length === 0) return <NoClassroom />;
+  const Preview = lessonPreview.part();
+  const room = rooms.find((it) => it.id === form.values.classroom_id);
   return (
     <form {...form.formProps}>
       <Stack gap="sm" maw={800}>
@@ -89,6 +92,13 @@ export function ClassLessonForm({ lesson }: { lesson?: ClassLesson }) {
           onChange={setFiles}
         />
         <Checkbox {...form.checkbox('is_published')} description={t('lesson.publish_hint')} />
+        {Preview && room?.is_public && (
+          <Suspense>
+            <Group>
+              <Preview lesson={{ ...form.values, classroom_id: room.id, id: lesson?.id ?? null }} />
+            </Group>
+          </Suspense>
+        )}
         <FormActions form={form} onCancel={leave} />
       </Stack>
     </form>

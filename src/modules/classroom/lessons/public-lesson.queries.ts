@@ -59,7 +59,11 @@ interface Choice {
 }
 
 /** Teachers write a lesson in one language; its page stands in both. */
-const inBothLanguages = <Row extends { title: string; body: string }>({ title, body, ...row }: Row) => ({
+export const inBothLanguages = <Row extends { title: string; body: string }>({
+  title,
+  body,
+  ...row
+}: Row) => ({
   ...row,
   ...{ title_en: title, title_bn: title, body_en: body, body_bn: body },
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection, buildSubject, buildTeacher } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { Classroom } from '../classrooms/classroom.contract.ts';
 import type { ClassLesson } from './class-lesson.contract.ts';
@@ -91,6 +92,30 @@ describe('lessons on the website', () => {
     expect(count(first)).toBe(12);
     expect(first).toContain(`/en/web/classroom/all?class=${eight.class_id}&amp;page=2`);
     expect(count(await page(`?class=${eight.class_id}&page=2`))).toBe(1);
+  });
+
+  it('can be looked at on their page before they are saved, by who works on the class room', async () => {
+    const words = {
+      id: null,
+      title: 'Friction',
+      body: 'Why we walk.',
+      video_url: '',
+      lesson_on: '2026-01-05',
+    };
+    const look = (asker: TestClient, classroom_id: string) =>
+      asker.post<{ html: string }>('/api/v1/website/previews/lesson', {
+        ...{ ...words, classroom_id, language: 'en' },
+      });
+    const { body } = await look(office, room.id);
+    expect([body.html.includes('Why we walk.'), body.html.includes('Class Nine · Physics')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await page()).not.toContain('Friction');
+    const elsewhere = await w.as('site-admin', { site: w.otherSite });
+    expect(refusalOf(await look(elsewhere, room.id))).toBe('not_valid');
+    const stranger = await w.as('teacher');
+    expect(refusalOf(await look(stranger, room.id))).toBe('not_valid');
   });
 
   it('are linked at the foot of every page where there are some', async () => {

@@ -1,19 +1,12 @@
-import { type ComponentType, lazy } from 'react';
+import { slot } from '#ui/page/slot.ts';
 
 /** What is on the website of a notice. */
 export interface NoticeOnWebsite {
   title: string;
+  /** Clean HTML. */
   body: string;
   publish_on: string;
 }
 
-type Preview = ComponentType<{ notice: NoticeOnWebsite }>;
-
-let preview: Preview | undefined;
-
-/** Registers the button that shows a notice as visitors will see it; called in the `screens.ts` of the website. */
-export function addNoticePreview(load: () => Promise<{ default: Preview }>): void {
-  preview = lazy(load);
-}
-
-export const noticePreview = (): Preview | undefined => preview;
+/** The button that shows a notice as visitors will see it; filled by the website. */
+export const noticePreview = slot<{ notice: NoticeOnWebsite }>();

@@ -84,7 +84,7 @@ interface NoticeFieldsProps {
 export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps) {
   const { t } = useTranslation('communication');
   const { language } = useLanguage();
-  const Preview = noticePreview();
+  const Preview = noticePreview.part();
   const days = (name: 'publish_on' | 'expires_on') => ({
     ...form.field(name),
     onChange: (day: string | null) => form.setValue(name, day ?? ''),

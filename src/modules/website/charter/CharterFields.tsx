@@ -1,6 +1,8 @@
-import { SimpleGrid, Textarea } from '@mantine/core';
+import { Group, SimpleGrid, Textarea } from '@mantine/core';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
+import { websiteApi } from '../api.ts';
+import { PreviewButton } from '../previews/PreviewButton.tsx';
 import type { CharterService } from './citizen-charter.contract.ts';
 
 export type CharterValues = Omit<CharterService, 'id'>;
@@ -14,7 +16,13 @@ export const blankService: CharterValues = {
 const parts = ['duration', 'papers', 'fee', 'officer', 'appeal_officer'] as const;
 
 /** The fields of a service in the order of the columns of the charter. */
-export function CharterFields({ form }: { form: ServerForm<CharterValues> }) {
+export function CharterFields({
+  form,
+  id = null,
+}: {
+  form: ServerForm<CharterValues>;
+  id?: string | null | undefined;
+}) {
   return (
     <>
       <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
@@ -24,6 +32,9 @@ export function CharterFields({ form }: { form: ServerForm<CharterValues> }) {
           <Textarea {...form.field(`${part}_bn`)} lang="bn" autosize minRows={1} maxRows={6} />
         </SimpleGrid>
       ))}
+      <Group>
+        <PreviewButton call={websiteApi.previews.charter} values={{ ...form.values, id }} />
+      </Group>
     </>
   );
 }

@@ -5,7 +5,7 @@ const { name_en, name_bn, sort_order } = setupFields;
 const words = z.string().trim().normalize('NFC').max(1000).default('');
 
 /** A service of the institution as its charter names it. */
-export const citizenCharterContract = setupContract({
+const charter = {
   path: '/website/citizen-charter',
   permission: 'website.charter',
   fields: {
@@ -26,6 +26,10 @@ export const citizenCharterContract = setupContract({
     sort_order,
   },
   sort: ['sort_order', 'name_en', 'name_bn'],
-});
+} as const;
+
+export const citizenCharterContract = setupContract(charter);
+/** The fields of a service, for previews. */
+export const charterFields = z.object(charter.fields);
 
 export type CharterService = SetupRow<typeof citizenCharterContract>;

@@ -38,7 +38,7 @@ export function CitizenCharterScreen() {
         sortOrder,
       ]}
       blank={blankService}
-      fields={(form) => <CharterFields form={form} />}
+      fields={(form, row) => <CharterFields form={form} id={row?.id} />}
     />
   );
 }

@@ -27,4 +27,7 @@ const menu = {
 /** The entries of a website's menu, in two levels; without any it has the usual one. */
 export const menuContract = { ...setupContract(menu), show: setupShow(menu) };
 
+/** The fields of an entry, for previews. */
+export const menuFields = z.object(menu.fields);
+
 export type MenuEntry = SetupRow<typeof menuContract>;

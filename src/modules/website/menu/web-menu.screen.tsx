@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
+import { PreviewButton } from '../previews/PreviewButton.tsx';
 import type { MenuEntry } from './menu.contract.ts';
 import { type MenuPage, type MenuTarget, menuPagePaths, menuPages, menuTargets } from './menu-pages.ts';
 
@@ -68,22 +69,30 @@ export function WebMenuScreen() {
         ...{ name_en: '', name_bn: '', target: 'page' as MenuTarget, page_path: null as MenuPage | null },
         ...{ url: '', file_id: null as string | null, sort_order: 0, is_active: true },
       }}
-      fields={(form) => <MenuFields form={form} />}
+      fields={(form, row) => <MenuFields form={form} id={row?.id ?? null} />}
     />
   );
 }
 
 interface MenuValues {
+  parent_id: string | null;
   name_en: string;
   name_bn: string;
   target: MenuTarget;
   page_path: MenuPage | null;
   url: string;
   file_id: string | null;
+  sort_order: number;
   is_active: boolean;
 }
 
-function MenuFields<Values extends MenuValues>({ form }: { form: ServerForm<Values> }) {
+function MenuFields<Values extends MenuValues>({
+  form,
+  id,
+}: {
+  form: ServerForm<Values>;
+  id: string | null;
+}) {
   const { t } = useTranslation('website');
   const { target } = form.values;
   return (
@@ -107,6 +116,9 @@ function MenuFields<Values extends MenuValues>({ form }: { form: ServerForm<Valu
       )}
       {target === 'file' && <MediaField {...form.field('file_id')} kind="paper" />}
       <Checkbox {...form.checkbox('is_active')} />
+      <Group>
+        <PreviewButton call={websiteApi.previews.menu} values={{ ...form.values, id }} />
+      </Group>
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { chosenDay, requiredText, route } from '#shared/contract.ts';
+import { lessonOnPage } from '#modules/classroom/contract.ts';
+import { chosenDay, id, requiredText, route } from '#shared/contract.ts';
 import { requiredRichText } from '#shared/rich-text.ts';
 import { aboutFields } from '../about/about.contract.ts';
+import { charterFields } from '../charter/citizen-charter.contract.ts';
 import { eventFields } from '../events/event.contract.ts';
+import { menuFields } from '../menu/menu.contract.ts';
 import { messageFields } from '../messages/message.contract.ts';
+import { videoFields } from '../videos/video.contract.ts';
 
+const stored = { id: id.nullable() };
 const html = z.object({ html: z.string() });
 const language = z.enum(['en', 'bn']);
 
@@ -29,5 +34,21 @@ export const previewContract = {
     .output(html),
   about: route('website.about.edit', 'POST /website/previews/about')
     .input(aboutFields.extend({ language }))
+    .output(html),
+  /** The gallery with the video; `id` of the one that is changed, as with the others below. */
+  video: route('website.video.edit', 'POST /website/previews/video')
+    .input(videoFields.extend({ ...stored, language }))
+    .output(html),
+  /** The whole charter with the service. */
+  charter: route('website.charter.edit', 'POST /website/previews/charter')
+    .input(charterFields.extend({ ...stored, language }))
+    .output(html),
+  /** The home page under the menu with the entry. */
+  menu: route('website.menu.edit', 'POST /website/previews/menu')
+    .input(menuFields.extend({ ...stored, language }))
+    .output(html),
+  /** The lesson on its own page, with the files that it has already. */
+  lesson: route('classroom.class_lesson.edit', 'POST /website/previews/lesson')
+    .input(lessonOnPage.extend({ language }))
     .output(html),
 };

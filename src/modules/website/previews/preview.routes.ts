@@ -1,12 +1,15 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { lessonInMaking } from '#modules/classroom/index.ts';
 import type { Language } from '#shared/language.ts';
 import { aboutPathOf } from '../about/about-types.ts';
 import type { PageResponse } from '../cached-page.ts';
+import { charterServices, publicVideos } from '../content.queries.ts';
+import { renderHome } from '../home.ts';
 import { requireMedia } from '../media/media.actions.ts';
 import { openVisit, type Visit } from '../page-server.ts';
-import { readSite } from '../site.queries.ts';
+import { type PublicSite, readSite } from '../site.queries.ts';
 import { previewContract } from './preview.contract.ts';
 
 const os = implementForSite(previewContract);
@@ -50,7 +53,48 @@ export const previewRoutes = os.router({
       visit.render('about', { type: entry.type, entries: [shown] }),
     );
   }),
+  video: os.video.handler(async ({ context, input: { language, id, image_file_id, ...video } }) => {
+    const { tx, siteId } = context;
+    await requireMedia(context, { image_file_id });
+    const shown = { ...video, id: id ?? nowhere, image_id: image_file_id };
+    const videos = withEntry(await publicVideos(tx, siteId), shown);
+    return preview(context, language, '/web/event-gallery-details', (visit) =>
+      visit.render('gallery', { events: [], videos, page: 1, pages: 1 }),
+    );
+  }),
+  charter: os.charter.handler(async ({ context, input: { language, id, ...service } }) => {
+    const { tx, siteId } = context;
+    const services = withEntry(await charterServices(tx, siteId), {
+      ...service,
+      id: id ?? nowhere,
+      site_id: siteId,
+    });
+    return preview(context, language, '/web/citizen-charter', (visit) =>
+      visit.render('charter', { services }),
+    );
+  }),
+  menu: os.menu.handler(async ({ context, input: { language, id, ...entry } }) => {
+    await requireMedia(context, { file_id: entry.file_id });
+    const site = await shownSite(context);
+    const menu_lines = withEntry(site.menu_lines, { ...entry, id: id ?? nowhere });
+    return rendered(context, { ...site, menu_lines }, language, '/', renderHome);
+  }),
+  lesson: os.lesson.handler(async ({ context, input: { language, ...fields } }) => {
+    const lesson = await lessonInMaking(context, fields);
+    return preview(context, language, '/web/classroom/all', (visit) =>
+      visit.render('classroom', { source: 'own', lesson }),
+    );
+  }),
 });
+
+/** The rows with a new one at their end, or with the one that is changed in its place. */
+const withEntry = <Row extends { id: string }, Entry extends { id: string }>(
+  rows: readonly Row[],
+  entry: Entry,
+) =>
+  rows.some((it) => it.id === entry.id)
+    ? rows.map((it) => (it.id === entry.id ? entry : it))
+    : [...rows, entry];
 
 async function findPaper({ tx, siteId }: SiteContext, id: string | null) {
   const file = id
@@ -65,11 +109,22 @@ async function findPaper({ tx, siteId }: SiteContext, id: string | null) {
 }
 
 async function preview(
-  { tx, siteId, services }: SiteContext,
+  context: SiteContext,
   language: Language,
   path: string,
-  render: (visit: Visit) => PageResponse,
+  render: (visit: Visit) => PageResponse | Promise<PageResponse>,
 ): Promise<{ html: string }> {
-  const site = requireFound(await readSite(tx, siteId));
-  return { html: render(openVisit(services, { tx, siteId, site, language, path })).body };
+  return rendered(context, await shownSite(context), language, path, render);
+}
+
+const shownSite = async ({ tx, siteId }: SiteContext) => requireFound(await readSite(tx, siteId));
+
+async function rendered(
+  { tx, siteId, services }: SiteContext,
+  site: PublicSite,
+  language: Language,
+  path: string,
+  render: (visit: Visit) => PageResponse | Promise<PageResponse>,
+): Promise<{ html: string }> {
+  return { html: (await render(openVisit(services, { tx, siteId, site, language, path }))).body };
 }

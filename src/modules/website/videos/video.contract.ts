@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { id, requiredWebAddress } from '#shared/contract.ts';
 import { type SetupRow, setupContract, setupFields, setupShow } from '#shared/setup.ts';
 
@@ -19,5 +20,8 @@ const video = {
 } as const;
 
 export const websiteVideoContract = { ...setupContract(video), show: setupShow(video) };
+
+/** The fields of a video, for previews. */
+export const videoFields = z.object(video.fields);
 
 export type WebsiteVideo = SetupRow<typeof websiteVideoContract>;

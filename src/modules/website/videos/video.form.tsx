@@ -1,9 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SetupFormPage } from '#ui/setup/SetupFormPage.tsx';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
+import { PreviewButton } from '../previews/PreviewButton.tsx';
 
 export const blankVideo = {
   ...{ name_en: '', name_bn: '', url: '' },
@@ -14,6 +16,7 @@ export const blankVideo = {
 /** A video by its address, with a picture of the institution's own. */
 export function VideoFormScreen() {
   const { t } = useTranslation('website');
+  const { id = null } = useParams();
   return (
     <SetupFormPage
       name="website-video"
@@ -21,6 +24,7 @@ export function VideoFormScreen() {
       stale={websiteApi.key()}
       listPath="/site/web/setting/website-video/list"
       blank={blankVideo}
+      actions={({ values }) => <PreviewButton call={websiteApi.previews.video} values={{ ...values, id }} />}
       fields={(form) => (
         <>
           <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />

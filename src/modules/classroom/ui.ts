@@ -1,0 +1,1 @@
+export { type LessonOnWebsite, lessonPreview } from './lessons/lesson-preview.ts';
