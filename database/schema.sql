@@ -1133,6 +1133,21 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE FUNCTION public.keep_closed_year() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(accounting_month_key(old.site_id, old.month));
+  if exists (
+    select from fiscal_year_close c
+    where c.site_id = old.site_id and c.reopened_at is null
+      and old.month >= c.starts_on and old.month < c.starts_on + interval '1 year'
+  ) then
+    raise exception 'the fiscal year of % is closed', to_char(old.month, 'YYYY-MM') using errcode = 'BL008';
+  end if;
+  return old;
+end $$;
+
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3786,6 +3801,25 @@ CREATE TABLE public.feedback_topic (
 );
 
 CALL public.make_catalogue_table('feedback_topic');
+
+CREATE TABLE public.fiscal_year_close (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    starts_on date NOT NULL,
+    result_poisha bigint NOT NULL,
+    liability_poisha bigint NOT NULL,
+    fund_poisha bigint NOT NULL,
+    asset_poisha bigint GENERATED ALWAYS AS ((liability_poisha + fund_poisha)) STORED NOT NULL,
+    closed_by uuid,
+    closed_at timestamp with time zone DEFAULT now() NOT NULL,
+    reopened_by uuid,
+    reopened_at timestamp with time zone,
+    reopen_reason text,
+    CONSTRAINT fiscal_year_close_check CHECK (((reopened_at IS NULL) = (reopen_reason IS NULL))),
+    CONSTRAINT fiscal_year_close_starts_on_check CHECK (((EXTRACT(month FROM starts_on) = (7)::numeric) AND (EXTRACT(day FROM starts_on) = (1)::numeric)))
+);
+
+CALL public.make_tenant_table('fiscal_year_close', 'select, insert, update');
 
 CREATE TABLE public.fixed_asset (
     site_id uuid NOT NULL,
@@ -6480,6 +6514,9 @@ ALTER TABLE ONLY public.feedback_topic
 ALTER TABLE ONLY public.feedback_topic
     ADD CONSTRAINT feedback_topic_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.fiscal_year_close
+    ADD CONSTRAINT fiscal_year_close_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.fixed_asset
     ADD CONSTRAINT fixed_asset_pkey PRIMARY KEY (site_id, id);
 
@@ -7381,6 +7418,8 @@ CREATE INDEX feedback_state ON public.feedback USING btree (state, created_at DE
 
 CREATE INDEX feedback_topic_of ON public.feedback USING btree (topic_id);
 
+CREATE UNIQUE INDEX fiscal_year_close_once ON public.fiscal_year_close USING btree (site_id, starts_on) WHERE (reopened_at IS NULL);
+
 CREATE INDEX fixed_asset_accumulated_ledger ON public.fixed_asset USING btree (site_id, accumulated_ledger_id);
 
 CREATE INDEX fixed_asset_asset_ledger ON public.fixed_asset USING btree (site_id, asset_ledger_id);
@@ -7788,6 +7827,8 @@ CREATE INDEX website_menu_entry_file ON public.website_menu_entry USING btree (s
 CREATE INDEX website_menu_entry_parent ON public.website_menu_entry USING btree (site_id, parent_key, sort_order);
 
 CREATE INDEX website_video_image ON public.website_video USING btree (site_id, image_file_id) WHERE (image_file_id IS NOT NULL);
+
+CREATE TRIGGER accounting_period_lock_stays BEFORE DELETE ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.keep_closed_year();
 
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
 
@@ -8717,6 +8758,9 @@ ALTER TABLE ONLY public.feedback
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.feedback_topic(id);
+
+ALTER TABLE ONLY public.fiscal_year_close
+    ADD CONSTRAINT fiscal_year_close_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fixed_asset
     ADD CONSTRAINT fixed_asset_site_id_accumulated_ledger_id_fkey FOREIGN KEY (site_id, accumulated_ledger_id) REFERENCES public.ledger(site_id, id);

@@ -1032,6 +1032,21 @@ export interface FeedbackTopicTable {
   is_active: Generated<boolean>;
 }
 
+export interface FiscalYearCloseTable {
+  site_id: string;
+  id: Generated<string>;
+  starts_on: string;
+  result_poisha: number;
+  liability_poisha: number;
+  fund_poisha: number;
+  asset_poisha: ColumnType<number, never, never>;
+  closed_by: string | null;
+  closed_at: Generated<string>;
+  reopened_by: string | null;
+  reopened_at: string | null;
+  reopen_reason: string | null;
+}
+
 export interface FixedAssetTable {
   site_id: string;
   id: Generated<string>;
@@ -2824,6 +2839,7 @@ export interface DB {
   fee_sub_head: FeeSubHeadTable;
   feedback: FeedbackTable;
   feedback_topic: FeedbackTopicTable;
+  fiscal_year_close: FiscalYearCloseTable;
   fixed_asset: FixedAssetTable;
   footer_link: FooterLinkTable;
   group_subject: GroupSubjectTable;

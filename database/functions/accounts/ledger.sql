@@ -65,6 +65,22 @@ end $$;
 create or replace trigger accounting_period_lock_waits before insert on accounting_period_lock
   for each row execute function await_postings_of_month();
 
+-- A month of a closed fiscal year stays closed. Taking the month's lock first, it sees a closing that was under way.
+create or replace function keep_closed_year() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(accounting_month_key(old.site_id, old.month));
+  if exists (
+    select from fiscal_year_close c
+    where c.site_id = old.site_id and c.reopened_at is null
+      and old.month >= c.starts_on and old.month < c.starts_on + interval '1 year'
+  ) then
+    raise exception 'the fiscal year of % is closed', to_char(old.month, 'YYYY-MM') using errcode = 'BL008';
+  end if;
+  return old;
+end $$;
+create or replace trigger accounting_period_lock_stays before delete on accounting_period_lock
+  for each row execute function keep_closed_year();
+
 -- The only way past the finality of the ledger is a clearing of data (fees/clearing.sql): its functions belong to the owner and say so for
 -- as long as they delete. The application has no right to delete these rows, whatever it says.
 create or replace function refuse_change_of_ledger() returns trigger language plpgsql as $$

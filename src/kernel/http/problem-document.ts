@@ -236,6 +236,8 @@ function fromDatabase(error: unknown): Problem | undefined {
       return new Problem(503, 'took_too_long');
     case 'BL003':
       return new Problem(409, 'period_locked');
+    case 'BL008':
+      return new Problem(409, 'fiscal_year_closed');
     case 'BL005':
       return new Problem(409, 'clearing_refused');
     case 'BL006':

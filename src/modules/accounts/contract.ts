@@ -18,6 +18,7 @@ import { statementContract } from './statements/statement.contract.ts';
 import { voucherTypeContract } from './voucher-types/voucher-type.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 import { voucherRuleContract } from './vouchers/voucher-rule.contract.ts';
+import { yearCloseContract } from './year-closes/year-close.contract.ts';
 
 export const accountsContract = {
   heads: accountHeadContract,
@@ -33,6 +34,7 @@ export const accountsContract = {
   parties: partyContract,
   signatories: signatoryContract,
   periods: periodContract,
+  yearCloses: yearCloseContract,
   vouchers: voucherContract,
   voucherRule: voucherRuleContract,
   reports: accountsReportContract,

@@ -24,6 +24,7 @@ import { statementRoutes } from './statements/statement.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 import { voucherRuleRoutes } from './vouchers/voucher-rule.routes.ts';
+import { yearCloseRoutes } from './year-closes/year-close.routes.ts';
 
 letReadFiles('signature', mayReadSignature);
 siteCreated.on((tx, { site_id }) => addNationalChart(tx, site_id));
@@ -46,6 +47,7 @@ export const accountsModule: Module = {
     parties: partyRoutes,
     signatories: signatoryRoutes,
     periods: periodRoutes,
+    yearCloses: yearCloseRoutes,
     vouchers: voucherRoutes,
     voucherRule: voucherRuleRoutes,
     reports: accountsReportRoutes,
@@ -80,6 +82,9 @@ export const accountsModule: Module = {
     'accounts.signatory.edit': ['site-admin'],
     'accounts.period.list': ['site-admin', 'employee'],
     'accounts.period.lock': ['site-admin'],
+    'accounts.year_close.list': ['site-admin', 'employee'],
+    'accounts.year_close.close': ['site-admin'],
+    'accounts.year_close.reopen': ['site-admin'],
     'accounts.voucher.list': ['site-admin', 'employee'],
     'accounts.voucher.prepare': ['site-admin', 'employee'],
     'accounts.voucher.approve': ['site-admin'],

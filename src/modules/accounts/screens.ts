@@ -345,6 +345,15 @@ export const accountsScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/accounts/year-closing/view',
+    title: { en: 'Fiscal year closing', bn: 'অর্থবছর সমাপ্তি' },
+    permission: 'accounts.year_close.list',
+    panel: 'site',
+    menu: place(250),
+    load: async () => ({ Screen: (await import('./year-closes/year-close.screen.tsx')).YearCloseScreen }),
+    first: () => ['/accounts/fiscal-years'],
+  },
+  {
     path: '/edu/accounts/site-accounts-data-clear-form',
     title: { en: 'Clear accounts data', bn: 'হিসাব-সংক্রান্ত তথ্য অপসারণ' },
     permission: 'accounts.data.clear',

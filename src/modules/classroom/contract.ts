@@ -5,8 +5,6 @@ import { classLessonContract } from './lessons/class-lesson.contract.ts';
 import { liveMeetingContract } from './live-meetings/live-meeting.contract.ts';
 import { studentLessonContract } from './student-lessons/student-lesson.contract.ts';
 
-export { lessonOnPage } from './lessons/class-lesson.contract.ts';
-
 export const classroomContract = {
   classrooms: ownClassroomContract,
   classLessons: classLessonContract,

@@ -29,11 +29,6 @@ const fields = z.object({
   is_published: z.boolean().default(false),
 });
 
-/** What the page of a lesson shows, before it is saved; `id` of one that has files already. */
-export const lessonOnPage = fields
-  .omit({ lesson_plan_topic_id: true, is_published: true })
-  .extend({ id: id.nullable() });
-
 export const classLesson = z.object({
   id,
   classroom_id: id,
@@ -96,6 +91,12 @@ export const classLessonContract = {
 };
 
 export type ClassLesson = z.infer<typeof classLesson>;
-export type LessonOnPage = z.output<typeof lessonOnPage>;
+/** What the page of a lesson shows, before it is saved; `id` of one that has files already. */
+export type LessonOnPage = Pick<
+  ClassLessonFields,
+  'classroom_id' | 'title' | 'body' | 'video_url' | 'lesson_on'
+> & {
+  id: string | null;
+};
 export type ClassLessonFields = z.output<typeof fields>;
 export type ClassLessonListInput = InputOf<typeof classLessonContract.list>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { lessonOnPage } from '#modules/classroom/contract.ts';
-import { chosenDay, id, requiredText, route } from '#shared/contract.ts';
+import { chosenDay, chosenId, id, optionalHttps, requiredText, route } from '#shared/contract.ts';
 import { requiredRichText } from '#shared/rich-text.ts';
 import { aboutFields } from '../about/about.contract.ts';
 import { charterFields } from '../charter/citizen-charter.contract.ts';
@@ -49,6 +48,16 @@ export const previewContract = {
     .output(html),
   /** The lesson on its own page, with the files that it has already. */
   lesson: route('classroom.class_lesson.edit', 'POST /website/previews/lesson')
-    .input(lessonOnPage.extend({ language }))
+    .input(
+      z.object({
+        ...stored,
+        classroom_id: chosenId('classroom:select_subject'),
+        title: requiredText('required'),
+        body: z.string().trim().normalize('NFC').max(20_000).default(''),
+        video_url: optionalHttps,
+        lesson_on: chosenDay('classroom:select_date'),
+        language,
+      }),
+    )
     .output(html),
 };

@@ -1,0 +1,127 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { notFound, Problem } from '#kernel/http/problem.ts';
+import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
+import { depreciationOf } from '../fixed-assets/depreciation.rules.ts';
+import { findRunFrom } from '../fixed-assets/depreciation-run.queries.ts';
+import { assetsInUse } from '../fixed-assets/fixed-asset.queries.ts';
+import { firstBookDay } from '../periods/book-days.queries.ts';
+import { yearStartOf } from '../reports/balance.queries.ts';
+import { daysOfYear } from '../statements/fiscal-days.ts';
+import type { ClosingObstacle, YearClosing } from './year-close.contract.ts';
+import {
+  figuresOfYears,
+  insertClosing,
+  listClosings,
+  lockClosingsFrom,
+  lockMonths,
+  markReopened,
+  showClosing,
+  waitingVouchers,
+} from './year-close.queries.ts';
+
+/** The fiscal years up to the present one, the closings so far, and what stands in the way of the next. */
+export async function listYears({ tx, siteId, caller }: SiteContext) {
+  const first = await firstBookDay(tx, siteId);
+  const closings = await listClosings(tx, siteId);
+  const closed = closings.filter((it) => it.reopened_at === null).map((it) => it.fiscal_year);
+  const next = nextToClose(first, closed);
+  const obstacles = await obstaclesOf(tx, siteId, next);
+  const figures = await figuresOfYears(tx, siteId, { from: first, to: endOfThisYear() });
+  const last = closed.toSorted().at(-1);
+  return {
+    years: figures.map(({ starts_on, ...sums }) => {
+      const fiscal_year = fiscalYearOf(starts_on);
+      return {
+        ...sums,
+        fiscal_year,
+        ends_on: daysOfYear(fiscal_year).to,
+        is_closed: closed.includes(fiscal_year),
+        can: {
+          close:
+            caller.permissions.has('accounts.year_close.close') &&
+            fiscal_year === next &&
+            obstacles.length === 0,
+          reopen: caller.permissions.has('accounts.year_close.reopen') && fiscal_year === last,
+        },
+      };
+    }),
+    next: { fiscal_year: next, obstacles },
+    closings,
+  };
+}
+
+/**
+ * Closes a fiscal year: its twelve months take no posting from then on, and its figures are kept. The result needs no voucher, as
+ * funds hold it from the end of the year on (`ledgerBalances`).
+ * @throws 409 where an earlier year is open, the year is not over, or something of it is not done
+ */
+export async function closeYear(
+  { tx, siteId, caller }: SiteContext,
+  fiscalYear: string,
+): Promise<YearClosing> {
+  const { from, to } = daysOfYear(fiscalYear);
+  const first = await firstBookDay(tx, siteId);
+  if (from < first || from > today()) throw notFound();
+  // First the months: whoever closes the same year or posts into it at this moment has ended before the figures are read.
+  await lockMonths(tx, siteId, from, caller.user_id);
+  const closings = await listClosings(tx, siteId);
+  const closed = closings.filter((it) => it.reopened_at === null).map((it) => it.fiscal_year);
+  if (closed.includes(fiscalYear))
+    throw new Problem(409, 'accounts:year_is_closed_already', { year: fiscalYear });
+  const next = nextToClose(first, closed);
+  if (next !== fiscalYear) throw new Problem(409, 'accounts:earlier_year_is_open', { year: next });
+  const [obstacle] = await obstaclesOf(tx, siteId, fiscalYear);
+  if (obstacle) throw new Problem(409, `accounts:${obstacle.code}`, { year: fiscalYear });
+  const [figures] = await figuresOfYears(tx, siteId, { from, to });
+  const { asset_poisha: _, ...kept } = figures!;
+  const id = await insertClosing(tx, siteId, { ...kept, closed_by: caller.user_id });
+  if (!id) throw new Problem(409, 'accounts:year_is_closed_already', { year: fiscalYear });
+  return showClosing(tx, siteId, id);
+}
+
+/**
+ * Takes back the closing of the last closed year. Its months stay closed until somebody opens the one that is needed.
+ * @throws 404 where the year is not closed; 409 where a later one is
+ */
+export async function reopenYear(
+  { tx, siteId, caller }: SiteContext,
+  fiscalYear: string,
+  reopen_reason: string,
+): Promise<YearClosing> {
+  const { from } = daysOfYear(fiscalYear);
+  const held = await lockClosingsFrom(tx, siteId, from);
+  const [closing, later] = held;
+  if (closing?.starts_on !== from) throw notFound();
+  if (later)
+    throw new Problem(409, 'accounts:later_year_is_closed', { year: fiscalYearOf(held.at(-1)!.starts_on) });
+  await markReopened(tx, siteId, closing.id, { reopened_by: caller.user_id, reopen_reason });
+  return showClosing(tx, siteId, closing.id);
+}
+
+const endOfThisYear = () => daysOfYear(fiscalYearOf(today())).to;
+
+/** The earliest fiscal year that is not closed. */
+function nextToClose(first: string, closed: readonly string[]): string {
+  let year = fiscalYearOf(first);
+  while (closed.includes(year)) year = fiscalYearOf(addDays(daysOfYear(year).to, 1));
+  return year;
+}
+
+/** What has to be done before a year can be closed. */
+async function obstaclesOf(tx: Tx, siteId: string, fiscalYear: string): Promise<ClosingObstacle[]> {
+  const days = daysOfYear(fiscalYear);
+  const vouchers = await waitingVouchers(tx, siteId, days);
+  const isDepreciated = (await findRunFrom(tx, siteId, fiscalYear)) !== undefined;
+  const assets = isDepreciated ? [] : await assetsInUse(tx, siteId, days.to);
+  const losing = assets.filter((it) => depreciationOf(it, days.from, addDays(days.to, 1)) > 0);
+  return [
+    ...(yearStartOf(today()) > days.from
+      ? []
+      : [{ code: 'year_not_over' as const, voucher_type: null, count: 0 }]),
+    ...vouchers.map((it) => ({ code: 'vouchers_waiting' as const, ...it })),
+    ...(losing.length > 0
+      ? [{ code: 'depreciation_missing' as const, voucher_type: null, count: losing.length }]
+      : []),
+  ];
+}
