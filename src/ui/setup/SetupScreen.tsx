@@ -59,6 +59,8 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   actions?: ReactNode;
   /** The values of a new row; the form of an existing row has the same fields. */
   blank: Values;
+  /** Fields that are never kept as a draft, such as passwords. */
+  secret?: readonly (keyof NoInfer<Values> & string)[];
   /** The filter whose rows have an order of their own, such as the head of sub-heads. */
   orderWithin?: NoInfer<Filter>;
   /** For rows that have a logo. */
@@ -130,14 +132,14 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
 interface SetupDrawerProps<Row extends SetupRow, Values extends object>
   extends Pick<
     SetupScreenProps<Row, Values, never>,
-    'name' | 'words' | 'api' | 'stale' | 'blank' | 'logoApi' | 'fields'
+    'name' | 'words' | 'api' | 'stale' | 'blank' | 'secret' | 'logoApi' | 'fields'
   > {
   row: Row | undefined;
   onClose: () => void;
 }
 
 function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDrawerProps<Row, Values>) {
-  const { name, words, api, stale, blank, logoApi, fields, row, onClose } = props;
+  const { name, words, api, stale, blank, secret, logoApi, fields, row, onClose } = props;
   const { t } = useTranslation(words.split(':')[0]);
   const [logo, setLogo] = useState<PictureChange>('keep');
   // Where only the logo was refused, the row is saved already.
@@ -145,6 +147,7 @@ function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDr
   const form = useServerForm({
     name: `${name}:${row?.id ?? 'new'}`,
     initialValues: row ? valuesOf(blank, row) : blank,
+    secret,
     submit: async (values) => {
       const kept = await (saved ? api.update.call({ ...values, id: saved.id }) : api.create.call(values));
       setSaved(kept);
