@@ -4323,6 +4323,10 @@ CREATE TABLE public.merchant_account (
     bank_ledger_id uuid NOT NULL,
     clearing_ledger_id uuid NOT NULL,
     is_active boolean DEFAULT false NOT NULL,
+    app_key text DEFAULT ''::text NOT NULL,
+    sealed_app_secret text DEFAULT ''::text NOT NULL,
+    account_number text DEFAULT ''::text NOT NULL,
+    gateway_public_key text DEFAULT ''::text NOT NULL,
     CONSTRAINT merchant_account_charge_bearer_check CHECK ((charge_bearer = ANY (ARRAY['site'::text, 'payer'::text]))),
     CONSTRAINT merchant_account_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (20)::numeric))),
     CONSTRAINT merchant_account_check CHECK (((charge_bearer = 'site'::text) OR (charge_percent IS NOT NULL))),
@@ -4330,6 +4334,15 @@ CREATE TABLE public.merchant_account (
 );
 
 CALL public.make_tenant_table('merchant_account');
+
+CREATE TABLE public.merchant_token (
+    site_id uuid NOT NULL,
+    merchant_account_id uuid NOT NULL,
+    sealed_token text NOT NULL,
+    ends_at timestamp with time zone NOT NULL
+);
+
+CALL public.make_tenant_table('merchant_token', 'select, insert, update, delete', false);
 
 CREATE TABLE public.merchant_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4549,7 +4562,7 @@ CREATE TABLE public.online_payment_exchange (
     request text NOT NULL,
     response text,
     said_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT online_payment_exchange_kind_check CHECK ((kind = ANY (ARRAY['begin'::text, 'validate'::text, 'query'::text, 'refund'::text, 'refund_status'::text, 'notice'::text, 'forged_notice'::text, 'return'::text])))
+    CONSTRAINT online_payment_exchange_kind_check CHECK ((kind = ANY (ARRAY['token'::text, 'begin'::text, 'execute'::text, 'validate'::text, 'query'::text, 'refund'::text, 'refund_status'::text, 'notice'::text, 'forged_notice'::text, 'return'::text])))
 );
 
 CALL public.make_tenant_table('online_payment_exchange', 'select, insert', false);
@@ -6663,6 +6676,9 @@ ALTER TABLE ONLY public.merchant_account
 
 ALTER TABLE ONLY public.merchant_account
     ADD CONSTRAINT merchant_account_site_id_online_payment_method_id_key UNIQUE (site_id, online_payment_method_id);
+
+ALTER TABLE ONLY public.merchant_token
+    ADD CONSTRAINT merchant_token_pkey PRIMARY KEY (site_id, merchant_account_id);
 
 ALTER TABLE ONLY public.merchant_type
     ADD CONSTRAINT merchant_type_code_key UNIQUE (code);
@@ -8998,6 +9014,12 @@ ALTER TABLE ONLY public.merchant_account
 
 ALTER TABLE ONLY public.merchant_account
     ADD CONSTRAINT merchant_account_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.merchant_token
+    ADD CONSTRAINT merchant_token_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.merchant_token
+    ADD CONSTRAINT merchant_token_site_id_merchant_account_id_fkey FOREIGN KEY (site_id, merchant_account_id) REFERENCES public.merchant_account(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id) ON DELETE CASCADE;

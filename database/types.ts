@@ -1453,6 +1453,17 @@ export interface MerchantAccountTable {
   bank_ledger_id: string;
   clearing_ledger_id: string;
   is_active: Generated<boolean>;
+  app_key: Generated<string>;
+  sealed_app_secret: Generated<string>;
+  account_number: Generated<string>;
+  gateway_public_key: Generated<string>;
+}
+
+export interface MerchantTokenTable {
+  site_id: string;
+  merchant_account_id: string;
+  sealed_token: string;
+  ends_at: string;
 }
 
 export interface MerchantTypeTable {
@@ -2872,6 +2883,7 @@ export interface DB {
   menu: MenuTable;
   menu_route: MenuRouteTable;
   merchant_account: MerchantAccountTable;
+  merchant_token: MerchantTokenTable;
   merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;

@@ -1,31 +1,31 @@
 import type { AddressInfo } from 'node:net';
+import { bkashStore } from '../sandbox/bkash.ts';
 import { sandboxStore } from '../sandbox/sslcommerz.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start.ts';
 import type { World } from '../world.ts';
 import { unique } from './academics.ts';
 
-/** A sandbox whose notices reach the server under test; SSLCommerz of the catalogue stands for it. */
+/** A sandbox whose notices reach the server under test; it stands for the gateways of the catalogue. */
 export async function buildSandbox(w: World): Promise<Sandbox> {
   const { server } = w.stage;
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   const sandbox = await startSandbox((server.server.address() as AddressInfo).port);
-  await w.inCore((tx) =>
-    tx
-      .updateTable('payment_gateway')
-      .set({ sandbox_url: sandbox.url })
-      .where('code', '=', 'sslcommerz')
-      .execute(),
-  );
+  const stand = (code: string, sandbox_url: string) =>
+    w.inCore((tx) =>
+      tx.updateTable('payment_gateway').set({ sandbox_url }).where('code', '=', code).execute(),
+    );
+  await stand('sslcommerz', sandbox.url);
+  await stand('bkash', sandbox.bkash.url);
   return sandbox;
 }
 
-/** A method of the core through SSLCommerz. */
-export async function buildOnlineMethod(w: World): Promise<string> {
+/** A method of the core through a gateway. */
+export async function buildOnlineMethod(w: World, gatewayCode = 'sslcommerz'): Promise<string> {
   const { id } = await w.inCore(async (tx) => {
     const gateway = await tx
       .selectFrom('payment_gateway')
       .select('id')
-      .where('code', '=', 'sslcommerz')
+      .where('code', '=', gatewayCode)
       .executeTakeFirstOrThrow();
     return tx
       .insertInto('online_payment_method')
@@ -35,6 +35,15 @@ export async function buildOnlineMethod(w: World): Promise<string> {
   });
   return id;
 }
+
+/** Values of an account with bKash of the sandbox. */
+export const bkashAccountOf = async (w: World, fields: object = {}) =>
+  merchantAccountOf(w, {
+    online_payment_method_id: await buildOnlineMethod(w, 'bkash'),
+    ...{ store_id: bkashStore.username, secret: bkashStore.password },
+    ...{ app_key: bkashStore.app_key, app_secret: bkashStore.app_secret },
+    ...fields,
+  });
 
 /** Values of a merchant account of the sandbox; the institution has its chart of accounts. */
 export async function merchantAccountOf(w: World, fields: object = {}) {

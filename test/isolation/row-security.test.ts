@@ -24,6 +24,7 @@ const unaudited: Record<string, string> = {
   journal_line: 'only added, never changed',
   mail_outbox: 'the outbox is its own record',
   notification: 'read marks of one person',
+  merchant_token: 'a token of an hour, which the gateway replaces',
   number_sequence: 'counters, seen in the numbers themselves',
   online_payment_exchange: 'only added, itself a record of what was said',
   online_payment_line: 'only added, with the payment as its record',

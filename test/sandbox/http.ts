@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as send } from 'node:http';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 
 export interface SandboxOptions {
   /** Where the sandbox itself is reached. */
@@ -38,12 +38,34 @@ export function postForm(
   });
 }
 
-/** The fields of a posted form. */
-export async function fieldsOf(request: IncomingMessage): Promise<Record<string, string>> {
+export type Fields = Record<string, string>;
+
+/** The fields of a posted form, or the texts of a JSON object. */
+export async function fieldsOf(request: IncomingMessage): Promise<Fields> {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
-  return Object.fromEntries(new URLSearchParams(body));
+  if (!request.headers['content-type']?.includes('json'))
+    return Object.fromEntries(new URLSearchParams(body));
+  const values = Object.entries(JSON.parse(body || '{}') as object);
+  return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'));
 }
+
+/** A gateway of the sandbox. @returns whether the request was one of it */
+export type Handler = (
+  request: IncomingMessage,
+  reply: ServerResponse,
+  url: URL,
+  body: Fields,
+) => Promise<boolean>;
+
+export const sendJson = (reply: ServerResponse, answer: unknown, status = 200) =>
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+
+export const sendPage = (reply: ServerResponse, body: string) =>
+  reply.setHeader('content-type', 'text/html; charset=utf-8').end(html(body));
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export const html = (body: string) =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox</title>

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bkashSandbox, bkashStore } from './bkash.ts';
 import { fieldsOf, type SandboxOptions } from './http.ts';
 import { sandboxStore, sslcommerzSandbox } from './sslcommerz.ts';
 
@@ -10,19 +11,28 @@ import { sandboxStore, sslcommerzSandbox } from './sslcommerz.ts';
 const merchantPort = process.env.MERCHANT_PORT ? Number(process.env.MERCHANT_PORT) : undefined;
 let address = '';
 const options: SandboxOptions = { url: () => address, merchantPort };
-const handle = sslcommerzSandbox(options);
+const handlers = [bkashSandbox(options), sslcommerzSandbox(options)];
 
 const server = createServer(async (request, reply) => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const known = await handle(request, reply, url, await fieldsOf(request));
-  if (!known) reply.writeHead(404).end('No such address in the sandbox');
+  const body = await fieldsOf(request);
+  for (const handle of handlers) if (await handle(request, reply, url, body)) return;
+  reply.writeHead(404).end('No such address in the sandbox');
 });
 server.listen(Number(process.env.SANDBOX_PORT ?? 4300), '127.0.0.1', () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (process.send) process.send({ url: address });
   else
     process.stdout.write(
-      `Payment sandbox at ${address}\nSSLCommerz: enter this address as the sandbox of the gateway, store "${sandboxStore.store_id}", password "${sandboxStore.password}"\n`,
+      [
+        'Payment sandbox. Under Payment gateways, enter as the sandbox of',
+        `  SSLCommerz: ${address}`,
+        `    store "${sandboxStore.store_id}", password "${sandboxStore.password}"`,
+        `  bKash: ${address}/bkash`,
+        `    username "${bkashStore.username}", password "${bkashStore.password}",`,
+        `    app key "${bkashStore.app_key}", app secret "${bkashStore.app_secret}"`,
+        '',
+      ].join('\n'),
     );
 });
 process.on('disconnect', () => process.exit(0));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signatureOf } from '#modules/payments/drivers/sslcommerz-signature.ts';
-import { html, postForm, type SandboxOptions } from './http.ts';
+import { escapeHtml, type Fields, type Handler, html, postForm, type SandboxOptions } from './http.ts';
 
 /** The store that the public documents name. */
 export const sandboxStore = { store_id: 'testbox', password: 'qwerty' };
@@ -39,8 +39,6 @@ const usual: Switches = {
   ...{ no_refund: false, lose_refund_answer: false },
 };
 
-type Fields = Record<string, string>;
-
 interface Session {
   key: string;
   asked: Fields;
@@ -51,7 +49,7 @@ interface Session {
 }
 
 /** SSLCommerz as its documents describe it: sessions, hosted page, notices, validator, query and refund. */
-export function sslcommerzSandbox(options: SandboxOptions) {
+export function sslcommerzSandbox(options: SandboxOptions): Handler {
   const sessions = new Map<string, Session>();
   let switches = usual;
   const calls: string[] = [];
@@ -277,6 +275,3 @@ export function sslcommerzSandbox(options: SandboxOptions) {
 
 const isStore = ({ store_id, store_passwd }: Fields) =>
   store_id === sandboxStore.store_id && store_passwd === sandboxStore.password;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type BkashSwitches, bkashPayer } from './bkash.ts';
 import type { Outcome, Switches } from './sslcommerz.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -16,7 +17,23 @@ export interface Sandbox {
   finishRefunds(status?: 'refunded' | 'cancelled'): Promise<void>;
   /** What went back, or is to. */
   refunds(): Promise<{ tran_id: string; poisha: number }[]>;
+  bkash: BkashControls;
   stop(): void;
+}
+
+interface BkashControls {
+  /** What stands for bKash under Payment gateways. */
+  url: string;
+  set(switches?: Partial<BkashSwitches>): Promise<void>;
+  /** What the owner of a wallet enters on the hosted page. @returns where the browser is sent back to, if it is */
+  pay(pageUrl: string, entered?: Partial<typeof bkashPayer>): Promise<string | null>;
+  /** Leaves the hosted page without paying. */
+  leave(pageUrl: string, status: 'cancel' | 'failure'): Promise<string>;
+  /** Asked for since the start, e.g. `token/grant`. */
+  calls(): Promise<string[]>;
+  expireTokens(): Promise<void>;
+  letADayPass(): Promise<void>;
+  finishRefunds(): Promise<void>;
 }
 
 /** Starts the payment sandbox as a process of its own; it ends with this one. `merchantPort`: where notices go. */
@@ -32,7 +49,31 @@ export async function startSandbox(merchantPort: number): Promise<Sandbox> {
       headers: { accept: 'application/json' },
       body: new URLSearchParams(fields),
     });
+  const visit = async (pageUrl: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(pageUrl, { method: 'POST', body, redirect: 'manual' });
+    return answer.headers.get('location');
+  };
+  const bkash: BkashControls = {
+    url: `${url}/bkash`,
+    async set(switches = {}) {
+      await post('/bkash/sandbox/switches', { json: JSON.stringify(switches) });
+    },
+    pay: (pageUrl, entered) => visit(pageUrl, { ...bkashPayer, ...entered }),
+    leave: async (pageUrl, status) => (await visit(pageUrl, { leave: status }))!,
+    calls: async () => (await (await post('/bkash/sandbox/calls')).json()) as string[],
+    async expireTokens() {
+      await post('/bkash/sandbox/expire-tokens');
+    },
+    async letADayPass() {
+      await post('/bkash/sandbox/let-a-day-pass');
+    },
+    async finishRefunds() {
+      await post('/bkash/sandbox/finish-refunds');
+    },
+  };
   return {
+    bkash,
     url,
     async set(switches = {}) {
       await post('/sandbox/switches', { json: JSON.stringify(switches) });

@@ -1,14 +1,43 @@
-/** An institution's account with a gateway, as a driver needs it. */
-export interface Merchant {
+import { z } from 'zod';
+
+/** What a gateway gives an institution to be known by; which of these it needs: `merchants/credentials.ts`. */
+export interface Credentials {
   store_id: string;
   secret: string;
+  app_key: string;
+  app_secret: string;
+  account_number: string;
+  gateway_public_key: string;
+}
+
+/** An institution's account with a gateway, as a driver needs it. */
+export interface Merchant extends Credentials {
   /** Of the gateway: its sandbox, or the real one. */
   base_url: string;
+  token: TokenStore;
+}
+
+/** The token of a gateway that gives one for an hour, kept for all processes. */
+export interface TokenStore {
+  read(): Promise<string | undefined>;
+  /** @param seconds as long as the gateway takes it */
+  write(token: string, seconds: number): Promise<void>;
+  /** Counts a question for a new token. @returns whether the gateway may be asked now */
+  take(): Promise<boolean>;
 }
 
 /** A call to a gateway as it is kept: what was said, without secrets. */
 export interface Exchange {
-  kind: 'begin' | 'validate' | 'query' | 'refund' | 'refund_status' | 'notice' | 'return';
+  kind:
+    | 'token'
+    | 'begin'
+    | 'execute'
+    | 'validate'
+    | 'query'
+    | 'refund'
+    | 'refund_status'
+    | 'notice'
+    | 'return';
   request: string;
   /** Null where no answer came. */
   response: string | null;
@@ -19,14 +48,20 @@ export interface PaymentToBegin {
   tran_id: string;
   amount_poisha: number;
   title: string;
-  /** Where the gateway sends the payer back, with `/success`, `/fail` or `/cancel` behind, and its notices, with `/ipn`. */
+  /**
+   * Where the gateway sends the payer back, with `/success`, `/fail` or `/cancel` behind where it posts, with `/return` where
+   * it says the outcome itself; and its notices, with `/ipn`.
+   */
   return_url: string;
-  payer: { name: string; email: string; phone: string; city: string };
+  payer: { name: string; email: string; phone: string; city: string; ip: string };
 }
 
 type Begun =
   | { state: 'begun'; redirect_url: string; session_key: string | null }
-  | { state: 'refused'; reason: string };
+  | { state: 'refused'; reason: Reason };
+
+/** What the gateway says is wrong, in its words; or, where we have better ones, the code of a problem of this module. */
+export type Reason = string;
 
 /** What a gateway says about a payment when it is asked. */
 export interface Verdict {
@@ -40,6 +75,8 @@ export interface Verdict {
   credited_poisha: number | null;
   paid_by: string | null;
   is_risky: boolean;
+  /** Why nothing was paid, where the gateway says it. */
+  reason?: Reason;
 }
 
 export type RefundAnswer = {
@@ -47,22 +84,38 @@ export type RefundAnswer = {
   state: 'done' | 'processing' | 'refused' | 'unknown';
   /** What the gateway calls the refund. */
   reference: string | null;
-  reason: string | null;
+  /** How much goes back, where the gateway says it. */
+  amount_poisha?: number;
+  reason: Reason | null;
 };
 
 export interface PaymentRef {
   tran_id: string;
+  /** What the gateway called the payment when it was begun. */
   session_key: string | null;
+}
+
+/** Money of a payment that is to go back. */
+export interface RefundOrder {
+  payment: PaymentRef;
+  gateway_transaction_id: string;
+  amount_poisha: number;
+  reason: string;
+  /** What we call the refund. */
+  reference: string;
+  /** What the gateway calls it, once it said so. */
+  gateway_reference: string | null;
 }
 
 /** The protocol of a gateway. Calls throw where the gateway does not answer, or not as its documents say. */
 export interface GatewayDriver {
   /** Whether the account is accepted: null, or what the gateway says is wrong. */
-  test(merchant: Merchant): Promise<string | null>;
+  test(merchant: Merchant): Promise<Reason | null>;
   begin(merchant: Merchant, payment: PaymentToBegin, keep: KeepExchange): Promise<Begun>;
   /**
-   * Asks the gateway. `said` are the fields of a notice or return; they only help to ask. Undefined: the gateway knows of
-   * no attempt to pay.
+   * Asks the gateway. `said` are the fields of a notice or return, which anybody can make up: they only help to ask, and tell why
+   * a payment that is not made was left. Where the gateway takes the money only when it is told to, a return makes us tell it.
+   * Undefined: the gateway knows of no attempt to pay.
    */
   check(
     merchant: Merchant,
@@ -72,14 +125,14 @@ export interface GatewayDriver {
   ): Promise<Verdict | undefined>;
   /** Whether a notice bears the signature of the gateway. */
   isGenuine(merchant: Merchant, said: Record<string, string>): boolean;
-  /** Asks for money to go back. What is only taken on is `processing`: `refundStatus` tells the end. */
-  refund(
-    merchant: Merchant,
-    refund: { gateway_transaction_id: string; amount_poisha: number; reason: string; reference: string },
-    keep: KeepExchange,
-  ): Promise<RefundAnswer>;
-  /** What became of a refund, by what the gateway calls it or else by our reference. */
-  refundStatus(merchant: Merchant, reference: string, keep: KeepExchange): Promise<RefundAnswer>;
+  /** Null where the gateway pays back in its merchant panel only. */
+  refunds: RefundDriver | null;
+}
+
+interface RefundDriver {
+  /** Asks for money to go back. What is only taken on is `processing`: `status` tells the end. */
+  send(merchant: Merchant, refund: RefundOrder, keep: KeepExchange): Promise<RefundAnswer>;
+  status(merchant: Merchant, refund: RefundOrder, keep: KeepExchange): Promise<RefundAnswer>;
 }
 
 export type KeepExchange = (exchange: Exchange) => void;
@@ -87,21 +140,33 @@ export type KeepExchange = (exchange: Exchange) => void;
 /** A call of a gateway that did not end in an answer as its documents describe. */
 export class GatewayUnavailable extends Error {}
 
+/** What the gateway answered, as JSON. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
 const answerSeconds = 30;
 
 /**
  * Sends a request and reads JSON.
  * @throws GatewayUnavailable where no answer came in time, or none of JSON
  */
-export async function askGateway(address: URL, request: RequestInit = {}): Promise<unknown> {
+export async function askGateway(address: URL, request: RequestInit = {}): Promise<Answer> {
   try {
     const answer = await fetch(address, {
       ...request,
       redirect: 'error',
       signal: AbortSignal.timeout(answerSeconds * 1000),
     });
-    return JSON.parse(await answer.text());
+    return { status: answer.status, body: JSON.parse(await answer.text()) };
   } catch (error) {
     throw new GatewayUnavailable('The gateway did not answer as described', { cause: error });
   }
 }
+
+/** An address of the gateway below the one that the catalogue gives, which may have a path of its own. */
+export const addressAt = (base_url: string, path: string) =>
+  new URL(`${base_url.replace(/\/$/, '')}/${path}`);
+
+export const isWebAddress = (address: string) => z.url({ protocol: /^https?$/ }).safeParse(address).success;

@@ -1,8 +1,9 @@
+import { bkash } from './bkash.ts';
 import type { GatewayDriver } from './driver.ts';
 import { sslcommerz } from './sslcommerz.ts';
 
 /** The protocols that are spoken, by the code of the gateway in the core's catalogue. */
-const drivers: Readonly<Record<string, GatewayDriver>> = { sslcommerz };
+const drivers: Readonly<Record<string, GatewayDriver>> = { sslcommerz, bkash };
 
 export const spokenGateways = Object.keys(drivers);
 

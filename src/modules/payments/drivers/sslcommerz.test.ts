@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { merchantOf } from '#test/builders/merchant.ts';
 import { type Sandbox, startSandbox } from '#test/sandbox/start.ts';
 import { type Exchange, GatewayUnavailable, type Merchant } from './driver.ts';
 import { sslcommerz } from './sslcommerz.ts';
@@ -13,7 +14,7 @@ describe('the driver of SSLCommerz', () => {
   beforeAll(async () => {
     // Notices go nowhere here.
     sandbox = await startSandbox(1);
-    merchant = { store_id: 'testbox', secret: 'qwerty', base_url: sandbox.url };
+    merchant = merchantOf(sandbox.url, { store_id: 'testbox', secret: 'qwerty' });
   });
   beforeEach(async () => {
     exchanges = [];
@@ -23,7 +24,7 @@ describe('the driver of SSLCommerz', () => {
 
   const toBegin = (tran_id = `T${process.pid}-${count++}`) => ({
     ...{ tran_id, amount_poisha: 1_350_00, title: 'Fees', return_url: 'http://school.localhost/payment/x' },
-    payer: { name: 'Rahima', email: 'r@example.org', phone: '01711000000', city: 'Dhaka' },
+    payer: { name: 'Rahima', email: 'r@example.org', phone: '01711000000', city: 'Dhaka', ip: '127.0.0.1' },
   });
 
   async function begun() {
@@ -113,13 +114,19 @@ describe('the driver of SSLCommerz', () => {
     const { ref, page } = await begun();
     await sandbox.press(page, 'success');
     const { gateway_transaction_id } = (await check(ref))!;
-    const refund = { gateway_transaction_id: gateway_transaction_id!, reason: 'Paid twice', reference: 'R1' };
-    const tooMuch = await sslcommerz.refund(merchant, { ...refund, amount_poisha: 9_999_00 }, keep);
+    const refund = {
+      ...{ payment: ref, gateway_transaction_id: gateway_transaction_id!, amount_poisha: 1_350_00 },
+      ...{ reason: 'Paid twice', reference: 'R1', gateway_reference: null },
+    };
+    const { send, status } = sslcommerz.refunds!;
+    const tooMuch = await send(merchant, { ...refund, amount_poisha: 9_999_00 }, keep);
     expect(tooMuch).toMatchObject({ state: 'refused', reason: 'Refund amount exceeds' });
-    const asked = await sslcommerz.refund(merchant, { ...refund, amount_poisha: 1_350_00 }, keep);
+    const asked = await send(merchant, refund, keep);
     expect(asked.state).toBe('processing');
-    expect((await sslcommerz.refundStatus(merchant, asked.reference!, keep)).state).toBe('processing');
+    const known = { ...refund, gateway_reference: asked.reference };
+    expect((await status(merchant, known, keep)).state).toBe('processing');
     await sandbox.finishRefunds();
-    expect((await sslcommerz.refundStatus(merchant, asked.reference!, keep)).state).toBe('done');
+    expect((await status(merchant, known, keep)).state).toBe('done');
+    expect((await status(merchant, refund, keep)).state).toBe('done');
   });
 });

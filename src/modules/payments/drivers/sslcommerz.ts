@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { kept, poishaOf, takaOf, text } from './answers.ts';
 import {
   askGateway,
   type GatewayDriver,
   GatewayUnavailable,
+  isWebAddress,
   type KeepExchange,
   type Merchant,
   type PaymentRef,
@@ -11,11 +13,6 @@ import {
   type Verdict,
 } from './driver.ts';
 import { isSigned } from './sslcommerz-signature.ts';
-
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? ''));
 
 const session = z.object({ status: text, failedreason: text, sessionkey: text, GatewayPageURL: text });
 
@@ -42,12 +39,6 @@ const found = z.object({
 });
 
 const refunded = z.object({ APIConnect: text, status: text, refund_ref_id: text, errorReason: text });
-
-/** Taka with two decimals as poisha; not a number where it is no amount. */
-const poishaOf = (taka: string) =>
-  /^\d+(\.\d{1,2})?0*$/.test(taka) ? Math.round(Number(taka) * 100) : Number.NaN;
-
-const takaOf = (poisha: number) => (poisha / 100).toFixed(2);
 
 const validatorPath = '/validator/api/validationserverAPI.php';
 const queryPath = '/validator/api/merchantTransIDvalidationAPI.php';
@@ -76,8 +67,8 @@ export const sslcommerz: GatewayDriver = {
       store_id: merchant.store_id,
       store_passwd: merchant.secret,
     });
-    const answer = await kept('begin', fields, keep, session, () =>
-      askGateway(address, { method: 'POST', body }),
+    const answer = await kept('begin', form(fields), keep, session, () =>
+      askGateway(address, { method: 'POST', body }).then((it) => it.body),
     );
     if (answer.status === 'SUCCESS' && isWebAddress(answer.GatewayPageURL))
       return {
@@ -100,26 +91,32 @@ export const sslcommerz: GatewayDriver = {
 
   isGenuine: (merchant, said) => isSigned(said, merchant.secret),
 
-  async refund(merchant, { gateway_transaction_id, amount_poisha, reason, reference }, keep) {
-    const fields = {
-      bank_tran_id: gateway_transaction_id,
-      refund_amount: takaOf(amount_poisha),
-      refund_remarks: reason.slice(0, 255),
-      refund_trans_id: reference,
-      refe_id: reference,
-    };
-    const answer = await kept('refund', fields, keep, refunded, () => get(merchant, queryPath, fields));
-    return refundAnswer(answer, refundStarted, 'refused');
-  },
+  refunds: {
+    async send(merchant, { gateway_transaction_id, amount_poisha, reason, reference }, keep) {
+      const fields = {
+        bank_tran_id: gateway_transaction_id,
+        refund_amount: takaOf(amount_poisha),
+        refund_remarks: reason.slice(0, 255),
+        refund_trans_id: reference,
+        refe_id: reference,
+      };
+      const answer = await kept('refund', form(fields), keep, refunded, () =>
+        get(merchant, queryPath, fields),
+      );
+      return refundAnswer(answer, refundStarted, 'refused');
+    },
 
-  async refundStatus(merchant, reference, keep) {
-    const fields = { refund_ref_id: reference };
-    const answer = await kept('refund_status', fields, keep, refunded, () =>
-      get(merchant, queryPath, fields),
-    );
-    return refundAnswer(answer, refundEnded, 'unknown');
+    async status(merchant, { gateway_reference, reference }, keep) {
+      const fields = { refund_ref_id: gateway_reference ?? reference };
+      const answer = await kept('refund_status', form(fields), keep, refunded, () =>
+        get(merchant, queryPath, fields),
+      );
+      return refundAnswer(answer, refundEnded, 'unknown');
+    },
   },
 };
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 function fieldsOf({
   tran_id,
@@ -158,7 +155,9 @@ async function findValId(
   { tran_id }: PaymentRef,
   keep: KeepExchange,
 ): Promise<string | Verdict | undefined> {
-  const answer = await kept('query', { tran_id }, keep, found, () => get(merchant, queryPath, { tran_id }));
+  const answer = await kept('query', form({ tran_id }), keep, found, () =>
+    get(merchant, queryPath, { tran_id }),
+  );
   if (answer.APIConnect !== 'DONE') throw new GatewayUnavailable(`The gateway answered ${answer.APIConnect}`);
   const attempts = answer.element ?? [];
   // A payer may fail first and pay then.
@@ -170,7 +169,9 @@ async function findValId(
 
 async function validate(merchant: Merchant, valId: string, keep: KeepExchange) {
   const fields = { val_id: valId, v: '1', format: 'json' };
-  const answer = await kept('validate', fields, keep, payment, () => get(merchant, validatorPath, fields));
+  const answer = await kept('validate', form(fields), keep, payment, () =>
+    get(merchant, validatorPath, fields),
+  );
   if (answer.APIConnect && answer.APIConnect !== 'DONE')
     throw new GatewayUnavailable(`The gateway answered ${answer.APIConnect}`);
   return answer;
@@ -222,27 +223,5 @@ function get(merchant: Merchant, path: string, fields: Record<string, string>): 
   const address = new URL(path, merchant.base_url);
   const own = { store_id: merchant.store_id, store_passwd: merchant.secret, v: '1', format: 'json' };
   address.search = new URLSearchParams({ ...fields, ...own }).toString();
-  return askGateway(address);
+  return askGateway(address).then((it) => it.body);
 }
-
-/** Makes a call, keeps what was said on both sides, and reads the answer. */
-async function kept<Schema extends z.ZodType>(
-  kind: Parameters<KeepExchange>[0]['kind'],
-  fields: Record<string, string>,
-  keep: KeepExchange,
-  schema: Schema,
-  call: () => Promise<unknown>,
-): Promise<z.output<Schema>> {
-  const request = new URLSearchParams(fields).toString();
-  const answer = await call().catch((error) => {
-    keep({ kind, request, response: null });
-    throw error;
-  });
-  keep({ kind, request, response: JSON.stringify(answer) });
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success)
-    throw new GatewayUnavailable('The gateway answered in another form', { cause: parsed.error });
-  return parsed.data;
-}
-
-const isWebAddress = (address: string) => z.url({ protocol: /^https?$/ }).safeParse(address).success;

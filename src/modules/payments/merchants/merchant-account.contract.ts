@@ -15,9 +15,14 @@ export const merchantAccountContract = {
     fields: {
       online_payment_method_id: chosenId('required'),
       merchant_type_id: chosenId('required'),
+      // Which of these an account has depends on its gateway: see `credentialsOf`.
       store_id: z.string().trim().min(1).max(100),
-      /** Written, never answered; left empty, the one that is there stays. */
-      secret: z.string().max(500).default(''),
+      account_number: z.string().trim().max(30).default(''),
+      app_key: z.string().trim().max(200).default(''),
+      gateway_public_key: z.string().trim().max(4000).default(''),
+      /** Written, never answered; left empty, the ones that are there stay. */
+      secret: z.string().trim().max(8000).default(''),
+      app_secret: z.string().trim().max(500).default(''),
       is_live: z.boolean().default(false),
       charge_bearer: z.enum(chargeBearers).default('site'),
       charge_percent: z.number().min(0).max(20).multipleOf(0.01).nullish(),
@@ -33,7 +38,12 @@ export const merchantAccountContract = {
       merchant_type_id: id,
       merchant_type_en: z.string(),
       merchant_type_bn: z.string(),
+      gateway_code: z.string(),
+      account_number: z.string(),
+      app_key: z.string(),
+      gateway_public_key: z.string(),
       secret: z.literal(''),
+      app_secret: z.literal(''),
       has_secret: z.boolean(),
       charge_percent: z.number().nullable(),
       bank_ledger_id: id,
@@ -47,7 +57,11 @@ export const merchantAccountContract = {
   choices: route(`${permission}.list`, 'GET /payments/merchant-account-choices').output(
     z.object({
       methods: z.array(
-        choice.extend({ charge_percent: z.number().nullable(), charge_bearer: z.enum(chargeBearers) }),
+        choice.extend({
+          gateway_code: z.string(),
+          charge_percent: z.number().nullable(),
+          charge_bearer: z.enum(chargeBearers),
+        }),
       ),
       merchant_types: z.array(choice),
       ledgers: z.array(choice.extend({ kind: z.string(), system_key: z.string().nullable() })),

@@ -31,7 +31,14 @@ export async function choicesOf(tx: Tx, siteId: string) {
     tx
       .selectFrom('online_payment_method as m')
       .innerJoin('payment_gateway as g', 'g.id', 'm.payment_gateway_id')
-      .select(['m.id', 'm.name_en', 'm.name_bn', 'm.charge_percent', 'm.charge_bearer'])
+      .select([
+        'm.id',
+        'm.name_en',
+        'm.name_bn',
+        'm.charge_percent',
+        'm.charge_bearer',
+        'g.code as gateway_code',
+      ])
       .where('m.is_active', '=', true)
       .where('g.is_active', '=', true)
       .where('g.code', 'in', spokenGateways)

@@ -3,10 +3,13 @@ import type { Tx } from '#kernel/database/database.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import type { SetupInput } from '#shared/setup.ts';
 import type { ChargeBearer } from '../choices.ts';
 import { spokenGateways } from '../drivers/drivers.ts';
-import { merchantAccountContract } from './merchant-account.contract.ts';
+import { type Credential, credentialsOf, sealedCredentials } from './credentials.ts';
+import { type MerchantAccount, merchantAccountContract } from './merchant-account.contract.ts';
 import { choicesOf, findGatewayOfMethod, findUsableLedgers } from './merchant-account.queries.ts';
+import { forgetTokenQuestions } from './merchant-of.ts';
 import { testMerchantAccount } from './merchant-test.job.ts';
 
 const os = implementForSite(merchantAccountContract);
@@ -22,8 +25,8 @@ export const merchantAccountRoutes = os.router({
       name_bn: 'online_payment_method.name_bn',
       sort_order: 'online_payment_method.sort_order',
     },
-    // It is switched on only once the secret is there; see writeParts.
-    stored: ({ secret: _, is_active, ...fields }) => ({
+    // It is switched on only once its secrets are there; see writeParts.
+    stored: ({ secret: _, app_secret: __, is_active, ...fields }) => ({
       ...fields,
       charge_percent: fields.charge_percent ?? null,
       ...(!is_active && { is_active }),
@@ -31,7 +34,6 @@ export const merchantAccountRoutes = os.router({
     async check({ tx, siteId, can: _ }, { before, after }) {
       if (!after) return;
       const { bank_ledger_id, clearing_ledger_id } = after;
-      if (!before?.has_secret && !after.secret) throw fieldProblem('secret', 'required');
       if (after.charge_bearer === 'payer' && !after.charge_percent)
         throw fieldProblem('charge_percent', 'payments:percent_of_payer');
       const known = await findUsableLedgers(tx, siteId, [bank_ledger_id, clearing_ledger_id]);
@@ -41,16 +43,34 @@ export const merchantAccountRoutes = os.router({
       const gateway = await findGatewayOfMethod(tx, after.online_payment_method_id);
       if (!gateway || !spokenGateways.includes(gateway.code))
         throw fieldProblem('online_payment_method_id', 'payments:gateway_not_spoken');
+      requireCredentials(gateway.code, before, after);
       if (!(after.is_live ? gateway.live_url : gateway.sandbox_url))
         throw fieldProblem('is_live', 'payments:gateway_without_address');
     },
-    async writeParts({ tx, siteId, services }, id, { secret, is_active }) {
+    async writeParts({ tx, siteId, services }, id, fields) {
+      const { secret, app_secret, is_active, online_payment_method_id } = fields;
+      const gateway = requireFound(await findGatewayOfMethod(tx, online_payment_method_id));
+      const needed = credentialsOf(gateway.code);
+      const used = (name: Credential) => (needed.includes(name) ? fields[name] : '');
       await tx
         .updateTable('merchant_account')
-        .set({ is_active, ...(secret && { sealed_secret: services.secrets.seal(secret) }) })
+        .set({
+          ...{ is_active, account_number: used('account_number'), app_key: used('app_key') },
+          gateway_public_key: used('gateway_public_key'),
+          ...(secret && { sealed_secret: services.secrets.seal(secret) }),
+          ...(used('app_secret') && { sealed_app_secret: services.secrets.seal(app_secret) }),
+          ...(!needed.includes('app_secret') && { sealed_app_secret: '' }),
+        })
         .where('site_id', '=', siteId)
         .where('id', '=', id)
         .execute();
+      // A token belongs to the credentials for which it was given.
+      await tx
+        .deleteFrom('merchant_token')
+        .where('site_id', '=', siteId)
+        .where('merchant_account_id', '=', id)
+        .execute();
+      await forgetTokenQuestions(services, id);
     },
   }),
   choices: os.choices.handler(({ context }) => choicesOf(context.tx, context.siteId)),
@@ -69,6 +89,19 @@ export const merchantAccountRoutes = os.router({
   }),
 });
 
+/** @throws 422 beside what the gateway needs and was not entered; secrets stay as long as the gateway is the same */
+function requireCredentials(
+  gatewayCode: string,
+  before: MerchantAccount | undefined,
+  after: Pick<SetupInput<typeof merchantAccountContract>, Credential>,
+) {
+  const isKept = before?.has_secret && before.gateway_code === gatewayCode;
+  for (const name of credentialsOf(gatewayCode)) {
+    const maySkip = isKept && sealedCredentials.some((it) => it === name);
+    if (!after[name] && !maySkip) throw fieldProblem(name, 'required');
+  }
+}
+
 function selectAccounts(tx: Tx) {
   return tx
     .selectFrom('merchant_account')
@@ -77,6 +110,7 @@ function selectAccounts(tx: Tx) {
       'online_payment_method.id',
       'merchant_account.online_payment_method_id',
     )
+    .innerJoin('payment_gateway', 'payment_gateway.id', 'online_payment_method.payment_gateway_id')
     .innerJoin('merchant_type', 'merchant_type.id', 'merchant_account.merchant_type_id')
     .innerJoin('ledger', (join) =>
       join
@@ -90,7 +124,10 @@ function selectAccounts(tx: Tx) {
       ...(['charge_bearer', 'charge_percent', 'bank_ledger_id', 'clearing_ledger_id'] as const).map(
         (it) => `merchant_account.${it}` as const,
       ),
-      'merchant_account.is_active',
+      ...(['account_number', 'app_key', 'gateway_public_key', 'is_active'] as const).map(
+        (it) => `merchant_account.${it}` as const,
+      ),
+      'payment_gateway.code as gateway_code',
       'online_payment_method.name_en',
       'online_payment_method.name_bn',
       'merchant_type.name_en as merchant_type_en',
@@ -98,6 +135,7 @@ function selectAccounts(tx: Tx) {
       'ledger.name_en as bank_name_en',
       'ledger.name_bn as bank_name_bn',
       sql<''>`''`.as('secret'),
+      sql<''>`''`.as('app_secret'),
       sql<boolean>`merchant_account.sealed_secret <> ''`.as('has_secret'),
       sql<string | null>`'/api/v1/core-files/' || online_payment_method.logo_file_id`.as('logo_url'),
     ])

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { reportFailure } from '#ui/api/query-client.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
+import type { FieldProps } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -16,6 +17,7 @@ import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { paymentsApi } from '../api.ts';
 import { type ChargeBearer, chargeBearers } from '../choices.ts';
 import { logoNameColumns } from '../logo-name-columns.tsx';
+import { type Credential, credentialsOf, sealedCredentials } from './credentials.ts';
 import type { MerchantAccount } from './merchant-account.contract.ts';
 
 /** The institution's accounts with gateways: one for each method by which families may pay online. */
@@ -61,11 +63,12 @@ export function MerchantAccountScreen() {
         },
         active,
       ]}
+      secret={sealedCredentials}
       blank={{
         online_payment_method_id: '',
         merchant_type_id: '',
-        store_id: '',
-        secret: '',
+        ...{ store_id: '', account_number: '', app_key: '', gateway_public_key: '' },
+        ...{ secret: '', app_secret: '' },
         is_live: false,
         charge_bearer: 'site' as ChargeBearer,
         charge_percent: null as number | null,
@@ -77,12 +80,11 @@ export function MerchantAccountScreen() {
         <>
           <SelectField {...form.field('online_payment_method_id')} data={named(data?.methods)} withAsterisk />
           <SelectField {...form.field('merchant_type_id')} data={named(data?.merchant_types)} withAsterisk />
-          <TextInput {...form.field('store_id')} autoComplete="off" withAsterisk />
-          <PasswordInput
-            {...form.field('secret')}
-            autoComplete="new-password"
-            description={row?.has_secret ? t('account.secret_kept') : undefined}
-            withAsterisk={!row?.has_secret}
+          <CredentialFields
+            field={(name) => form.field(name)}
+            methodId={form.values.online_payment_method_id}
+            methods={data?.methods ?? []}
+            row={row}
           />
           <SimpleGrid cols={2} spacing="sm">
             <SelectField
@@ -105,6 +107,37 @@ export function MerchantAccountScreen() {
       )}
     />
   );
+}
+
+interface CredentialFieldsProps {
+  field: (name: Credential) => FieldProps<string>;
+  methodId: string;
+  methods: readonly { id: string; gateway_code: string }[];
+  row: MerchantAccount | undefined;
+}
+
+/** What the gateway of the chosen method gives an institution to be known by. */
+function CredentialFields({ field: fieldOf, methodId, methods, row }: CredentialFieldsProps) {
+  const { t } = useTranslation('payments');
+  const own = row?.online_payment_method_id === methodId ? row.gateway_code : undefined;
+  const gateway = methods.find((it) => it.id === methodId)?.gateway_code ?? own;
+  const isKept = row?.has_secret && row.gateway_code === gateway;
+  return credentialsOf(gateway).map((name) => {
+    const field = { ...fieldOf(name), label: t(`account.credential.${gateway}.${name}`) };
+    if (sealedCredentials.some((it) => it === name))
+      return (
+        <PasswordInput
+          key={name}
+          {...field}
+          autoComplete="new-password"
+          description={isKept ? t('account.secret_kept') : undefined}
+          withAsterisk={!isKept}
+        />
+      );
+    if (name === 'gateway_public_key')
+      return <Textarea key={name} {...field} autosize minRows={2} maxRows={5} withAsterisk />;
+    return <TextInput key={name} {...field} autoComplete="off" withAsterisk />;
+  });
 }
 
 /** Asks the gateway whether it takes the account as it is stored. */

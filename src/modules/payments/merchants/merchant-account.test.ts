@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#kernel/language/translate.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
-import { buildSandbox, merchantAccountOf } from '#test/builders/online-payments.ts';
+import {
+  bkashAccountOf,
+  buildOnlineMethod,
+  buildSandbox,
+  merchantAccountOf,
+} from '#test/builders/online-payments.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
+import { bkashStore } from '#test/sandbox/bkash.ts';
 import type { Sandbox } from '#test/sandbox/start.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { MerchantAccount } from './merchant-account.contract.ts';
+
+interface Refusal {
+  errors: { field: string }[];
+}
 
 const path = '/api/v1/payments/merchant-accounts';
 /** The sentence of the refusal. */
@@ -33,6 +43,11 @@ describe('merchant accounts of an institution', () => {
     return made.body;
   };
 
+  const storedAccount = (id: string) =>
+    w.inSite((tx) =>
+      tx.selectFrom('merchant_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+
   it('seal the secret and never answer it; left empty, it stays', async () => {
     const account = await add();
     expect(account).toMatchObject({ secret: '', has_secret: true, is_active: true });
@@ -41,9 +56,7 @@ describe('merchant accounts of an institution', () => {
       store_id: 'other',
     });
     expect(changed.body).toMatchObject({ store_id: 'other', secret: '', has_secret: true });
-    const row = await w.inSite((tx) =>
-      tx.selectFrom('merchant_account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow(),
-    );
+    const row = await storedAccount(account.id);
     expect(w.stage.services.secrets.open(row.sealed_secret)).toBe('qwerty');
     const { body } = await admin.get<{ rows: MerchantAccount[] }>(path);
     expect(JSON.stringify(body)).not.toContain('qwerty');
@@ -60,6 +73,49 @@ describe('merchant accounts of an institution', () => {
   ])('need %s', async (_, fields, code) => {
     const refused = await admin.post(path, await merchantAccountOf(w, fields));
     expect(refusalOf(refused)).toBe(code);
+  });
+
+  it.each(['store_id', 'secret', 'app_key', 'app_secret'])('with bKash need %s', async (name) => {
+    const refused = await admin.post<Refusal>(path, await bkashAccountOf(w, { [name]: '' }));
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((it) => it.field)).toEqual([name]);
+  });
+
+  it('with bKash seal both secrets, and let them stay where nothing is entered', async () => {
+    const made = await admin.post<MerchantAccount>(path, await bkashAccountOf(w));
+    expect(made.body).toMatchObject({ gateway_code: 'bkash', app_key: bkashStore.app_key, app_secret: '' });
+    const changed = await admin.put(`${path}/${made.body.id}`, { ...made.body, is_active: false });
+    expect(changed.status).toBe(200);
+    const row = await storedAccount(made.body.id);
+    const opened = [row.sealed_secret, row.sealed_app_secret].map((it) => w.stage.services.secrets.open(it));
+    expect(opened).toEqual([bkashStore.password, bkashStore.app_secret]);
+  });
+
+  it('need new secrets with another gateway, and forget those of the old one', async () => {
+    const made = await admin.post<MerchantAccount>(path, await bkashAccountOf(w));
+    const moved = { ...made.body, online_payment_method_id: await buildOnlineMethod(w) };
+    const refused = await admin.put<Refusal>(`${path}/${made.body.id}`, moved);
+    expect(refused.body.errors.map((it) => it.field)).toEqual(['secret']);
+    const changed = await admin.put(`${path}/${made.body.id}`, {
+      ...moved,
+      secret: 'qwerty',
+      app_secret: 'x',
+    });
+    expect(changed.body).toMatchObject({ gateway_code: 'sslcommerz', app_key: '' });
+    expect((await storedAccount(made.body.id)).sealed_app_secret).toBe('');
+  });
+
+  it('give up the token with the credentials for which it was given', async () => {
+    const made = await admin.post<MerchantAccount>(path, await bkashAccountOf(w));
+    const { body } = await admin.post<{ job_id: string }>(`${path}/${made.body.id}/test`);
+    await waitForJob(admin, body.job_id);
+    const tokens = () =>
+      w.inSite((tx) =>
+        tx.selectFrom('merchant_token').selectAll().where('merchant_account_id', '=', made.body.id).execute(),
+      );
+    expect(await tokens()).toHaveLength(1);
+    await admin.put(`${path}/${made.body.id}`, { ...made.body, secret: 'another' });
+    expect(await tokens()).toEqual([]);
   });
 
   it('need a bank ledger and a clearing ledger of their own institution', async () => {

@@ -7,13 +7,14 @@ import type { Services } from '#kernel/services.ts';
 import { id } from '#shared/contract.ts';
 import { type Exchange, GatewayUnavailable } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/drivers.ts';
-import { changePayment, findPayment, keepExchanges, merchantOf, payerOf } from './online-payment.queries.ts';
+import { merchantOf } from '../merchants/merchant-of.ts';
+import { changePayment, findPayment, keepExchanges, payerOf } from './online-payment.queries.ts';
 import { isUndecided } from './online-payment.rules.ts';
 import { settlePayment } from './settle.actions.ts';
 
 const address = z.object({ site: id, payment: id });
-/** What a gateway posts: short texts by name. */
-const posted = z
+/** What a gateway says: short texts by name. */
+const fields = z
   .record(z.string().max(100), z.string().max(4000))
   .refine((it) => Object.keys(it).length <= 100);
 
@@ -29,7 +30,8 @@ export function mountOnlinePayments(server: FastifyInstance, services: Services)
   server.get(at('go'), (request, reply) => goToGateway(services, request, reply));
   server.post(at('ipn'), (request, reply) => takeNotice(services, request, reply));
   for (const outcome of ['success', 'fail', 'cancel'])
-    server.post(at(outcome), (request, reply) => takeReturn(services, request, reply));
+    server.post(at(outcome), (request, reply) => takeReturn(services, request, reply, request.body));
+  server.get(at('return'), (request, reply) => takeReturn(services, request, reply, request.query));
 }
 
 type Located = z.infer<typeof address>;
@@ -40,7 +42,7 @@ const resultPage = (paymentId: string) => `/student/payment/master?payment=${pay
 async function goToGateway(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const where = address.safeParse(request.params).data;
   if (!where || (await isTooOften(services, where))) return reply.redirect('/', 303);
-  const redirect = await beginAtGateway(services, where, request.host);
+  const redirect = await beginAtGateway(services, where, request);
   return reply.header('cache-control', 'no-store').redirect(redirect ?? resultPage(where.payment), 303);
 }
 
@@ -48,7 +50,7 @@ async function goToGateway(services: Services, request: FastifyRequest, reply: F
 async function beginAtGateway(
   services: Services,
   { site, payment: id }: Located,
-  host: string,
+  { host, ip }: FastifyRequest,
 ): Promise<string | undefined> {
   const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
     runInTenant(services.database, { scope: 'site', site_id: site }, work);
@@ -73,10 +75,11 @@ async function beginAtGateway(
       email: payer.email ?? 'no-reply@bidyaloy.example',
       phone: (payer.phone ?? '8801000000000').replace(/^88/, ''),
       city: 'Dhaka',
+      ip,
     },
   };
   const begun = await driverOf(payment.gateway_code)
-    .begin(merchantOf(services.secrets, payment), toBegin, (it) => exchanges.push(it))
+    .begin(merchantOf(services, site, payment), toBegin, (it) => exchanges.push(it))
     .catch((error) => {
       services.log.warn({ err: error, payment: id }, 'online payment');
       return { state: 'refused', reason: '' } as const;
@@ -104,9 +107,9 @@ function originOf({ config }: Services, host: string, site: Parameters<typeof si
 }
 
 /** A payer who comes back, whatever the address says about the outcome. */
-async function takeReturn(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function takeReturn(services: Services, request: FastifyRequest, reply: FastifyReply, told: unknown) {
   const where = address.safeParse(request.params).data;
-  const said = posted.safeParse(request.body ?? {}).data;
+  const said = fields.safeParse(told ?? {}).data;
   if (!where || !said) return reply.redirect('/', 303);
   if (!(await isTooOften(services, where))) {
     await hear(services, where, said, 'return');
@@ -121,7 +124,7 @@ async function takeReturn(services: Services, request: FastifyRequest, reply: Fa
 /** A notice from server to server; a forged one is kept and does nothing. */
 async function takeNotice(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const where = address.safeParse(request.params).data;
-  const said = posted.safeParse(request.body ?? {}).data;
+  const said = fields.safeParse(request.body ?? {}).data;
   if (!where || !said) return reply.status(400).send();
   if (await isTooOften(services, where)) return reply.status(429).send();
   const heard = await hear(services, where, said, 'notice');
@@ -147,7 +150,7 @@ async function hear(
     const payment = await findPayment(tx, site, id);
     if (!payment) return 'unknown';
     const driver = driverOf(payment.gateway_code);
-    const isForged = kind === 'notice' && !driver.isGenuine(merchantOf(services.secrets, payment), said);
+    const isForged = kind === 'notice' && !driver.isGenuine(merchantOf(services, site, payment), said);
     const request = new URLSearchParams(said).toString();
     await keepExchanges(tx, site, id, [{ kind: isForged ? 'forged_notice' : kind, request, response: null }]);
     return isForged ? 'forged' : 'genuine';

@@ -67,8 +67,8 @@ export async function startPayment(
     tx,
     siteId,
     {
-      // At most 30 characters, as the gateways allow.
-      tran_id: `B${randomBytes(13).toString('hex').toUpperCase()}`,
+      // At most 20 letters and digits, as the gateways allow.
+      tran_id: `B${randomBytes(9).toString('hex').toUpperCase()}`,
       merchant_account_id,
       payment_gateway_id: way.payment_gateway_id,
       amount_poisha,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Exchange, Merchant } from '../drivers/driver.ts';
+import type { Exchange } from '../drivers/driver.ts';
+import type { StoredMerchant } from '../merchants/merchant-of.ts';
 import { firstCheckMinutes } from './online-payment.rules.ts';
 import type { HeldReason, PaymentState } from './payment-states.ts';
 
 /** A payment with the account through which it goes. */
-export interface PaymentWithAccount {
+export interface PaymentWithAccount extends StoredMerchant {
   id: string;
   tran_id: string;
   state: PaymentState;
@@ -20,9 +21,6 @@ export interface PaymentWithAccount {
   held_reason: HeldReason | null;
   set_aside_at: string | null;
   gateway_code: string;
-  store_id: string;
-  sealed_secret: string;
-  base_url: string | null;
   bank_ledger_id: string;
   clearing_ledger_id: string;
 }
@@ -37,7 +35,8 @@ export async function findPayment(
   const { rows } = await sql<PaymentWithAccount>`
     select p.id, p.tran_id, p.state, p.held_reason, p.amount_poisha, p.charge_poisha, p.redirect_url, p.session_key,
       p.gateway_transaction_id, p.paid_poisha, p.set_aside_at, p.started_by, p.started_at,
-      g.code as gateway_code, m.store_id, m.sealed_secret, m.bank_ledger_id, m.clearing_ledger_id,
+      g.code as gateway_code, m.id as merchant_account_id, m.store_id, m.sealed_secret, m.app_key, m.sealed_app_secret,
+      m.account_number, m.gateway_public_key, m.bank_ledger_id, m.clearing_ledger_id,
       case when m.is_live then g.live_url else g.sandbox_url end as base_url
     from online_payment p
     join merchant_account m on m.site_id = p.site_id and m.id = p.merchant_account_id
@@ -45,11 +44,6 @@ export async function findPayment(
     where p.site_id = ${siteId} and p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(tx);
   return rows[0];
 }
-
-export const merchantOf = (
-  secrets: { open(sealed: string): string },
-  { store_id, sealed_secret, base_url }: Pick<PaymentWithAccount, 'store_id' | 'sealed_secret' | 'base_url'>,
-): Merchant => ({ store_id, secret: secrets.open(sealed_secret), base_url: base_url ?? '' });
 
 export interface NewLine {
   student_id: string;

@@ -1,9 +1,9 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import { problemKey, translator } from '#kernel/language/translate.ts';
 import { payFromAdvance } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
+import { reasonText } from '../drivers/reason-text.ts';
 import { askAboutPayment } from './ask.job.ts';
 import { listPayments, ownPayments } from './basket.queries.ts';
 import { approveHeld, loadBasket, setHeldAside, startPayment } from './online-payment.actions.ts';
@@ -17,10 +17,13 @@ const os = implementForSite(onlinePaymentContract);
 export const onlinePaymentRoutes = os.router({
   basket: os.basket.handler(({ context }) => loadBasket(context)),
   start: os.start.handler(({ context, input }) => startPayment(context, input)),
-  mine: os.mine.handler(({ context }) => ownPayments(context.tx, context.caller)),
+  mine: os.mine.handler(async ({ context }) => {
+    const payments = await ownPayments(context.tx, context.caller);
+    return payments.map((it) => told(context.language, it));
+  }),
   showMine: os.showMine.handler(async ({ context, input }) => {
     const [payment] = await ownPayments(context.tx, context.caller, input.id);
-    return requireFound(payment);
+    return told(context.language, requireFound(payment));
   }),
   payFromAdvance: os.payFromAdvance.handler(async ({ context, input }) => {
     await requireStudent(context.tx, context.caller, input.student_id);
@@ -33,8 +36,7 @@ export const onlinePaymentRoutes = os.router({
     return {
       ...page,
       rows: page.rows.map(({ is_refund_unknown, ...row }) => ({
-        ...row,
-        failure: row.failure && failureText(context.language, row.failure),
+        ...told(context.language, row),
         can: {
           approve: mayApprove && row.state === 'held' && row.held_reason === 'risk',
           ask: isAskable(row.state),
@@ -79,6 +81,8 @@ const isRefundable = ({
 }: Pick<OfficePayment, 'state' | 'gateway_transaction_id'>) =>
   (state === 'paid' || state === 'held') && gateway_transaction_id !== null;
 
-/** What the gateway said as it said it; what our books say in the language of the reader. */
-const failureText = (language: Language, failure: string) =>
-  /^[a-z-]+:[a-z_]+$/.test(failure) ? translator(language)(problemKey(failure)) : failure;
+/** Says in the language of the reader what went wrong. */
+const told = <Payment extends { failure: string | null }>(language: Language, payment: Payment): Payment => ({
+  ...payment,
+  failure: payment.failure && reasonText(language, payment.failure),
+});

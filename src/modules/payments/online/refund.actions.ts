@@ -4,13 +4,13 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { refundOnline, requireRefundable } from '#modules/fees/index.ts';
-import type { Exchange, RefundAnswer } from '../drivers/driver.ts';
+import type { Exchange, RefundAnswer, RefundOrder } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/drivers.ts';
+import { merchantOf } from '../merchants/merchant-of.ts';
 import {
   changePayment,
   findPayment,
   keepExchanges,
-  merchantOf,
   minutesFromNow,
   type PaymentWithAccount,
 } from './online-payment.queries.ts';
@@ -19,6 +19,7 @@ import {
   changeRefund,
   findOpenRefund,
   insertRefund,
+  isRefundOfBefore,
   type OpenRefund,
   standingReceipts,
 } from './refund.queries.ts';
@@ -91,31 +92,39 @@ async function settleRefund(services: Services, siteId: string, paymentId: strin
   const { payment, refund } = found;
   const exchanges: Exchange[] = [];
   const keep = (it: Exchange) => exchanges.push(it);
-  const driver = driverOf(payment.gateway_code);
-  const merchant = merchantOf(services.secrets, payment);
+  const { refunds } = driverOf(payment.gateway_code);
+  const merchant = merchantOf(services, siteId, payment);
+  const order = orderOf(payment, refund);
   const take = (answer: RefundAnswer) =>
-    inSite(services, siteId, (tx) => applyAnswer(tx, siteId, paymentId, refund.id, answer));
+    takeOrPutOff(
+      ...([services, siteId, paymentId] as const),
+      inSite(services, siteId, (tx) => applyAnswer(tx, siteId, paymentId, refund.id, answer)),
+    );
   try {
-    let reference = refund.gateway_reference ?? refund.reference;
+    if (!refunds) return await take(paidBack);
     if (refund.state === 'requested') {
-      const { amount_poisha, reason } = refund;
-      const gateway_transaction_id = payment.gateway_transaction_id!;
-      const toSend = { gateway_transaction_id, amount_poisha, reason, reference };
-      const answer = await driver.refund(merchant, toSend, keep);
+      const answer = await refunds.send(merchant, order, keep);
       await take(answer);
       if (answer.state !== 'processing') return;
-      reference = answer.reference ?? reference;
+      order.gateway_reference = answer.reference;
     }
-    await takeOrPutOff(
-      services,
-      siteId,
-      paymentId,
-      take(await driver.refundStatus(merchant, reference, keep)),
-    );
+    await take(await refunds.status(merchant, order, keep));
   } finally {
     await inSite(services, siteId, (tx) => keepExchanges(tx, siteId, paymentId, exchanges));
   }
 }
+
+/** Whoever asked for the refund has paid it back in the merchant panel of the gateway, which cannot be asked. */
+const paidBack: RefundAnswer = { state: 'done', reference: null, reason: null };
+
+const orderOf = (payment: PaymentWithAccount, refund: OpenRefund): RefundOrder => ({
+  payment,
+  gateway_transaction_id: payment.gateway_transaction_id!,
+  amount_poisha: refund.amount_poisha,
+  reason: refund.reason,
+  reference: refund.reference,
+  gateway_reference: refund.gateway_reference,
+});
 
 /** The books may not take it now, e.g. because the month is closed. The money went back: it is tried again. */
 async function takeOrPutOff(services: Services, siteId: string, id: string, taken: Promise<void>) {
@@ -156,9 +165,12 @@ async function applyAnswer(
   const refund = await findOpenRefund(tx, siteId, paymentId);
   // Somebody else took the same answer.
   if (refund?.id !== refundId) return;
-  const gateway_reference = reference ? { gateway_reference: reference } : {};
-  if (state === 'processing' || state === 'unknown') {
-    const is_unknown = state === 'unknown' && Date.parse(refund.sent_at!) < Date.now() - sendingMs;
+  // Some gateways tell of a payment's refunds, not of this one.
+  const isOther = reference !== null && (await isRefundOfBefore(tx, siteId, refund, reference));
+  const gateway_reference = reference && !isOther ? { gateway_reference: reference } : {};
+  if (isOther || state === 'processing' || state === 'unknown') {
+    const is_unknown =
+      (isOther || state === 'unknown') && Date.parse(refund.sent_at!) < Date.now() - sendingMs;
     await changeRefund(tx, siteId, refundId, { is_unknown, ...gateway_reference });
     return;
   }

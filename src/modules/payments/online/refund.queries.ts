@@ -27,6 +27,21 @@ export const findOpenRefund = (tx: Tx, siteId: string, paymentId: string): Promi
     .$narrowType<{ state: OpenRefund['state'] }>()
     .executeTakeFirst();
 
+/** Whether this number of the gateway belongs to another refund of the same payment. */
+export async function isRefundOfBefore(
+  tx: Tx,
+  siteId: string,
+  { id }: OpenRefund,
+  gatewayReference: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_other: boolean }>`
+    select exists (select from online_payment_refund o join online_payment_refund r
+      on r.site_id = o.site_id and r.online_payment_id = o.online_payment_id
+      where o.site_id = ${siteId} and r.id = ${id} and o.id <> r.id and o.gateway_reference = ${gatewayReference}
+    ) as is_other`.execute(tx);
+  return rows[0]!.is_other;
+}
+
 export async function insertRefund(
   tx: Tx,
   siteId: string,

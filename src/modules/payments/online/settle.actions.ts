@@ -11,6 +11,7 @@ import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { Exchange, Verdict } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/drivers.ts';
+import { merchantOf } from '../merchants/merchant-of.ts';
 import { postCharge } from './online-payment.posting.ts';
 import {
   changePayment,
@@ -18,7 +19,6 @@ import {
   keepExchanges,
   linesOf,
   linkReceipts,
-  merchantOf,
   minutesFromNow,
   type PaymentWithAccount,
   payerOf,
@@ -53,7 +53,7 @@ export async function settlePayment(
   const isBegun = payment.state !== 'initiated';
   try {
     const verdict = isBegun
-      ? await driverOf(payment.gateway_code).check(merchantOf(services.secrets, payment), payment, said, keep)
+      ? await driverOf(payment.gateway_code).check(merchantOf(services, siteId, payment), payment, said, keep)
       : undefined;
     await takeVerdict(services, siteId, paymentId, verdict);
   } finally {
@@ -98,6 +98,7 @@ async function applyVerdict(tx: Tx, siteId: string, id: string, verdict: Verdict
   await changePayment(tx, siteId, id, {
     ...outcome,
     next_check_at: next_check_at === null ? null : new Date(next_check_at).toISOString(),
+    ...(verdict?.reason && { failure: verdict.reason }),
     ...(isMoney && {
       failure: null,
       gateway_transaction_id: verdict!.gateway_transaction_id,
