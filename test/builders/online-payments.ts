@@ -16,6 +16,7 @@ export async function buildSandbox(w: World): Promise<Sandbox> {
     );
   await stand('sslcommerz', sandbox.url);
   await stand('bkash', sandbox.bkash.url);
+  await stand('nagad', sandbox.nagad.url);
   return sandbox;
 }
 
@@ -42,6 +43,15 @@ export const bkashAccountOf = async (w: World, fields: object = {}) =>
     online_payment_method_id: await buildOnlineMethod(w, 'bkash'),
     ...{ store_id: bkashStore.username, secret: bkashStore.password },
     ...{ app_key: bkashStore.app_key, app_secret: bkashStore.app_secret },
+    ...fields,
+  });
+
+/** Values of an account with Nagad of the sandbox. */
+export const nagadAccountOf = async (w: World, { store }: Sandbox['nagad'], fields: object = {}) =>
+  merchantAccountOf(w, {
+    online_payment_method_id: await buildOnlineMethod(w, 'nagad'),
+    ...{ store_id: store.merchant_id, account_number: store.account_number },
+    ...{ secret: store.private_key, gateway_public_key: store.public_key },
     ...fields,
   });
 

@@ -77,13 +77,17 @@ export async function buildPayers(w: World) {
     return list.body.rows.find((it) => it.id === id)!;
   }
 
-  /** Asks for the refund of all that a payment paid. @returns the payment after the gateway was asked */
-  async function refund(id: string): Promise<OfficePayment> {
-    const asked = await admin.post<{ job_id: string }>(
+  /** Asks for the refund of all that a payment paid. */
+  const askRefund = (id: string, over: object = {}) =>
+    admin.post<{ job_id: string }>(
       `${api}/online-payments/${id}/refund`,
-      { reason: 'Paid <twice>' },
+      { reason: 'Paid <twice>', ...over },
       key(),
     );
+
+  /** @returns the payment after the gateway was asked for its refund */
+  async function refund(id: string, over: object = {}): Promise<OfficePayment> {
+    const asked = await askRefund(id, over);
     expect(asked.status).toBe(202);
     await waitForJob(admin, asked.body.job_id);
     return inOffice(id);
@@ -111,6 +115,7 @@ export async function buildPayers(w: World) {
     );
 
   return {
-    ...{ admin, buildGuardian, addAccount, start, comeBack, show, inOffice, refund, letJobAsk, exchangesOf },
+    ...{ admin, buildGuardian, addAccount, start, comeBack, show, inOffice, askRefund, refund },
+    ...{ letJobAsk, exchangesOf },
   };
 }

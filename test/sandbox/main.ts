@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bkashSandbox, bkashStore } from './bkash.ts';
 import { fieldsOf, type SandboxOptions } from './http.ts';
+import { nagadSandbox } from './nagad.ts';
 import { sandboxStore, sslcommerzSandbox } from './sslcommerz.ts';
 
 /**
@@ -11,7 +12,8 @@ import { sandboxStore, sslcommerzSandbox } from './sslcommerz.ts';
 const merchantPort = process.env.MERCHANT_PORT ? Number(process.env.MERCHANT_PORT) : undefined;
 let address = '';
 const options: SandboxOptions = { url: () => address, merchantPort };
-const handlers = [bkashSandbox(options), sslcommerzSandbox(options)];
+const nagad = nagadSandbox(options);
+const handlers = [bkashSandbox(options), nagad.handle, sslcommerzSandbox(options)];
 
 const server = createServer(async (request, reply) => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -21,7 +23,7 @@ const server = createServer(async (request, reply) => {
 });
 server.listen(Number(process.env.SANDBOX_PORT ?? 4300), '127.0.0.1', () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  if (process.send) process.send({ url: address });
+  if (process.send) process.send({ url: address, nagad: nagad.store });
   else
     process.stdout.write(
       [
@@ -31,6 +33,10 @@ server.listen(Number(process.env.SANDBOX_PORT ?? 4300), '127.0.0.1', () => {
         `  bKash: ${address}/bkash`,
         `    username "${bkashStore.username}", password "${bkashStore.password}",`,
         `    app key "${bkashStore.app_key}", app secret "${bkashStore.app_secret}"`,
+        `  Nagad: ${address}/nagad/api/dfs`,
+        `    merchant ID "${nagad.store.merchant_id}", account number "${nagad.store.account_number}"`,
+        `    own private key, of this start: ${nagad.store.private_key}`,
+        `    public key of Nagad: ${nagad.store.public_key}`,
         '',
       ].join('\n'),
     );

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type BkashSwitches, bkashPayer } from './bkash.ts';
+import type { NagadOutcome, NagadStore, NagadSwitches } from './nagad.ts';
 import type { Outcome, Switches } from './sslcommerz.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -18,6 +19,7 @@ export interface Sandbox {
   /** What went back, or is to. */
   refunds(): Promise<{ tran_id: string; poisha: number }[]>;
   bkash: BkashControls;
+  nagad: NagadControls;
   stop(): void;
 }
 
@@ -36,11 +38,20 @@ interface BkashControls {
   finishRefunds(): Promise<void>;
 }
 
+interface NagadControls {
+  /** What stands for Nagad under Payment gateways. */
+  url: string;
+  store: NagadStore;
+  set(switches?: Partial<NagadSwitches>): Promise<void>;
+  /** Presses a button of the hosted page. @returns where the browser is sent back to */
+  press(pageUrl: string, outcome: NagadOutcome): Promise<string>;
+}
+
 /** Starts the payment sandbox as a process of its own; it ends with this one. `merchantPort`: where notices go. */
 export async function startSandbox(merchantPort: number): Promise<Sandbox> {
   const env = { PATH: process.env.PATH, SANDBOX_PORT: '0', MERCHANT_PORT: String(merchantPort) };
   const child = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const [{ url, nagad: store }] = (await once(child, 'message')) as [{ url: string; nagad: NagadStore }];
   child.unref();
   child.channel?.unref();
   const post = (path: string, fields: Record<string, string> = {}) =>
@@ -72,8 +83,16 @@ export async function startSandbox(merchantPort: number): Promise<Sandbox> {
       await post('/bkash/sandbox/finish-refunds');
     },
   };
+  const nagad: NagadControls = {
+    url: `${url}/nagad/api/dfs`,
+    store,
+    async set(switches = {}) {
+      await post('/nagad/sandbox/switches', { json: JSON.stringify(switches) });
+    },
+    press: async (pageUrl, outcome) => (await visit(pageUrl, { outcome }))!,
+  };
   return {
-    bkash,
+    ...{ bkash, nagad },
     url,
     async set(switches = {}) {
       await post('/sandbox/switches', { json: JSON.stringify(switches) });

@@ -125,6 +125,8 @@ export interface GatewayDriver {
   ): Promise<Verdict | undefined>;
   /** Whether a notice bears the signature of the gateway. */
   isGenuine(merchant: Merchant, said: Record<string, string>): boolean;
+  /** The field that does not hold a key of the form it should; what was not entered is not looked at. */
+  malformed?(entered: Credentials): keyof Credentials | undefined;
   /** Null where the gateway pays back in its merchant panel only. */
   refunds: RefundDriver | null;
 }

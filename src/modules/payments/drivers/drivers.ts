@@ -1,9 +1,10 @@
 import { bkash } from './bkash.ts';
 import type { GatewayDriver } from './driver.ts';
+import { nagad } from './nagad.ts';
 import { sslcommerz } from './sslcommerz.ts';
 
 /** The protocols that are spoken, by the code of the gateway in the core's catalogue. */
-const drivers: Readonly<Record<string, GatewayDriver>> = { sslcommerz, bkash };
+const drivers: Readonly<Record<string, GatewayDriver>> = { sslcommerz, bkash, nagad };
 
 export const spokenGateways = Object.keys(drivers);
 

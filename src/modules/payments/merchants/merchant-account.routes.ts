@@ -5,7 +5,7 @@ import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import type { SetupInput } from '#shared/setup.ts';
 import type { ChargeBearer } from '../choices.ts';
-import { spokenGateways } from '../drivers/drivers.ts';
+import { driverOf, spokenGateways } from '../drivers/drivers.ts';
 import { type Credential, credentialsOf, sealedCredentials } from './credentials.ts';
 import { type MerchantAccount, merchantAccountContract } from './merchant-account.contract.ts';
 import { choicesOf, findGatewayOfMethod, findUsableLedgers } from './merchant-account.queries.ts';
@@ -100,6 +100,8 @@ function requireCredentials(
     const maySkip = isKept && sealedCredentials.some((it) => it === name);
     if (!after[name] && !maySkip) throw fieldProblem(name, 'required');
   }
+  const malformed = driverOf(gatewayCode).malformed?.(after);
+  if (malformed) throw fieldProblem(malformed, 'payments:not_a_key');
 }
 
 function selectAccounts(tx: Tx) {

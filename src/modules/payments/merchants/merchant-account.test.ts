@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#kernel/language/translate.ts';
+import { unique } from '#test/builders/academics.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import {
   bkashAccountOf,
@@ -134,21 +135,19 @@ describe('merchant accounts of an institution', () => {
   });
 
   it('go only through gateways that are spoken to', async () => {
-    const { body } = await admin.get<{ methods: { id: string; name_en: string }[] }>(
+    const { body } = await admin.get<{ methods: { id: string; gateway_code: string }[] }>(
       '/api/v1/payments/merchant-account-choices',
     );
-    const nagad = await w.inCore((tx) =>
-      tx
-        .selectFrom('online_payment_method')
-        .select('id')
-        .where('code', '=', 'nagad')
-        .executeTakeFirstOrThrow(),
+    const codes = new Set(body.methods.map((it) => it.gateway_code));
+    expect([...codes].sort()).toEqual(['bkash', 'nagad', 'sslcommerz']);
+    const code = `g_${unique()}`;
+    await w.inCore((tx) =>
+      tx.insertInto('payment_gateway').values({ code, name_en: 'Other', name_bn: 'অন্য' }).execute(),
     );
-    expect(body.methods.map((it) => it.id)).not.toContain(nagad.id);
-    const refused = await admin.post(
-      path,
-      await merchantAccountOf(w, { online_payment_method_id: nagad.id }),
-    );
+    const other = await buildOnlineMethod(w, code);
+    const again = await admin.get<{ methods: { id: string }[] }>('/api/v1/payments/merchant-account-choices');
+    expect(again.body.methods.map((it) => it.id)).not.toContain(other);
+    const refused = await admin.post(path, await merchantAccountOf(w, { online_payment_method_id: other }));
     expect(refusalOf(refused)).toBe('payments:gateway_not_spoken');
   });
 

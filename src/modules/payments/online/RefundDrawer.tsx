@@ -1,4 +1,4 @@
-import { Alert, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatTaka } from '#shared/money.ts';
@@ -25,13 +25,14 @@ export function RefundDrawer(props: {
   const queryClient = useQueryClient();
   const standing = payment.receipts.filter((it) => !it.is_taken_back);
   const sum = standing.reduce((total, it) => total + it.amount_poisha, 0);
+  const isByHand = payment.can.refund_by_hand;
   const isHeld = payment.state === 'held';
   const form = useServerForm({
     name: `refund-online:${payment.id}`,
-    initialValues: { fee_receipt_id: all, reason: '' },
-    submit: ({ fee_receipt_id, reason }, context) =>
+    initialValues: { fee_receipt_id: all, reason: '', is_paid_back: false },
+    submit: ({ fee_receipt_id, ...rest }, context) =>
       paymentsApi.online.refund.call(
-        { id: payment.id, fee_receipt_id: fee_receipt_id === all ? null : fee_receipt_id, reason },
+        { id: payment.id, fee_receipt_id: fee_receipt_id === all ? null : fee_receipt_id, ...rest },
         { context },
       ),
     onSaved: async ({ job_id }) => {
@@ -46,7 +47,7 @@ export function RefundDrawer(props: {
     <FormDrawer
       title={t('online.refund_title', { number: payment.tran_id })}
       form={form}
-      save={t('online.refund')}
+      save={t(isByHand ? 'online.refund_by_hand' : 'online.refund')}
       keep={t('online.refund_keep')}
       onClose={onClose}
     >
@@ -55,7 +56,9 @@ export function RefundDrawer(props: {
         variant="light"
         title={<Taka poisha={isHeld ? held : (chosen?.amount_poisha ?? sum)} />}
       >
-        {isHeld ? t('online.refund_held_effect') : t('online.refund_effect')}
+        {isByHand
+          ? t('online.refund_by_hand_effect')
+          : t(isHeld ? 'online.refund_held_effect' : 'online.refund_effect')}
       </Alert>
       {standing.length > 1 && (
         <SelectField
@@ -76,6 +79,7 @@ export function RefundDrawer(props: {
         />
       )}
       <Textarea {...form.field('reason')} autosize minRows={3} withAsterisk data-autofocus />
+      {isByHand && <Checkbox {...form.checkbox('is_paid_back')} />}
     </FormDrawer>
   );
 }

@@ -100,13 +100,14 @@ export async function listPayments(
   tx: Tx,
   siteId: string,
   input: ListInput,
-): Promise<Page<Omit<OfficePayment, 'can'> & { is_refund_unknown: boolean }>> {
+): Promise<Page<Omit<OfficePayment, 'can'> & { is_refund_unknown: boolean; gateway_code: string }>> {
   let query = tx
     .selectFrom('online_payment as p')
     .innerJoin('merchant_account as a', (join) =>
       join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.merchant_account_id'),
     )
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
+    .innerJoin('payment_gateway as g', 'g.id', 'p.payment_gateway_id')
     .leftJoin('user_account as u', 'u.id', 'p.set_aside_by')
     .select(['p.set_aside_note', 'p.set_aside_at', 'u.full_name as set_aside_by_name'])
     .select([
@@ -119,7 +120,7 @@ export async function listPayments(
       'p.charge_poisha',
     ])
     .select(['p.credited_poisha', 'p.paid_poisha', 'p.gateway_transaction_id', 'p.started_at', 'p.paid_at'])
-    .select(['m.name_en as method_name_en', 'm.name_bn as method_name_bn'])
+    .select(['m.name_en as method_name_en', 'm.name_bn as method_name_bn', 'g.code as gateway_code'])
     .select([
       sql<string>`(select string_agg(distinct st.name_en, ', ') from online_payment_line l
         join student st on st.site_id = l.site_id and st.id = l.student_id

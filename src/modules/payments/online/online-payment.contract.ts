@@ -95,6 +95,8 @@ const officePayment = z.object({
     approve: z.boolean(),
     ask: z.boolean(),
     refund: z.boolean(),
+    /** The gateway takes no refunds from here: it is only written down. */
+    refund_by_hand: z.boolean(),
     withdraw: z.boolean(),
     set_aside: z.boolean(),
   }),
@@ -151,7 +153,15 @@ export const onlinePaymentContract = {
     .output(z.object({ done: z.literal(true) })),
   /** Asks the gateway to pay back one receipt, or all that stand, or money that is held; a job. Needs an Idempotency-Key. */
   refund: route('payments.online.refund', `POST ${path}/{id}/refund`, { idempotent: true, status: 202 })
-    .input(z.object({ id, fee_receipt_id: id.nullish(), reason: text(255) }))
+    .input(
+      z.object({
+        id,
+        fee_receipt_id: id.nullish(),
+        reason: text(255),
+        /** Said where the gateway takes no refunds from here: the money went back in its merchant panel. */
+        is_paid_back: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ job_id: id })),
   /** Gives a refund up of which the gateway knows nothing. */
   withdrawRefund: route('payments.online.refund', `POST ${path}/{id}/refund-withdrawal`)

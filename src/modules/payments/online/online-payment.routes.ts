@@ -3,6 +3,7 @@ import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { payFromAdvance } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
+import { driverOf } from '../drivers/drivers.ts';
 import { reasonText } from '../drivers/reason-text.ts';
 import { askAboutPayment } from './ask.job.ts';
 import { listPayments, ownPayments } from './basket.queries.ts';
@@ -35,13 +36,14 @@ export const onlinePaymentRoutes = os.router({
     const mayRefund = context.can('payments.online.refund');
     return {
       ...page,
-      rows: page.rows.map(({ is_refund_unknown, ...row }) => ({
+      rows: page.rows.map(({ is_refund_unknown, gateway_code, ...row }) => ({
         ...told(context.language, row),
         can: {
           approve: mayApprove && row.state === 'held' && row.held_reason === 'risk',
           ask: isAskable(row.state),
           set_aside: mayApprove && row.state === 'held' && row.set_aside_at === null,
           refund: mayRefund && isRefundable(row),
+          refund_by_hand: driverOf(gateway_code).refunds === null,
           withdraw: mayRefund && row.state === 'refund_requested' && is_refund_unknown,
         },
       })),

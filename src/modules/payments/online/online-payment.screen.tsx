@@ -147,7 +147,14 @@ export function OnlinePaymentScreen() {
           ...(row.can.set_aside
             ? [{ label: t('online.set_aside'), onClick: () => setSettingAside(row) }]
             : []),
-          ...(row.can.refund ? [{ label: t('online.refund'), onClick: () => setRefunding(row) }] : []),
+          ...(row.can.refund
+            ? [
+                {
+                  label: t(row.can.refund_by_hand ? 'online.refund_by_hand' : 'online.refund'),
+                  onClick: () => setRefunding(row),
+                },
+              ]
+            : []),
           ...(row.can.withdraw ? [{ label: t('online.withdraw'), onClick: () => withdraw(row) }] : []),
           ...(row.can.ask ? [{ label: t('online.ask'), onClick: () => ask(row) }] : []),
         ]}

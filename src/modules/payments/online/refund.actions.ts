@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { refundOnline, requireRefundable } from '#modules/fees/index.ts';
 import type { Exchange, RefundAnswer, RefundOrder } from '../drivers/driver.ts';
@@ -32,12 +32,19 @@ import { inSite, sendToPayer, settlePayment } from './settle.actions.ts';
  */
 export async function requestRefund(
   { tx, siteId, caller }: SiteContext,
-  { id, fee_receipt_id, reason }: { id: string; fee_receipt_id?: string | null; reason: string },
+  {
+    id,
+    fee_receipt_id,
+    reason,
+    is_paid_back,
+  }: { id: string; fee_receipt_id?: string | null; reason: string; is_paid_back: boolean },
 ): Promise<void> {
   const payment = requireFound(await findPayment(tx, siteId, id, true));
   if (payment.state !== 'paid' && payment.state !== 'held') throw new Problem(409, 'payments:not_refundable');
   // A number that another payment bears would send back the money of that one.
   if (!payment.gateway_transaction_id) throw new Problem(409, 'payments:refund_without_number');
+  if (!driverOf(payment.gateway_code).refunds && !is_paid_back)
+    throw fieldProblem('is_paid_back', 'payments:refund_by_hand');
   await insertRefund(tx, siteId, {
     online_payment_id: id,
     fee_receipt_id: fee_receipt_id ?? null,
