@@ -20,6 +20,7 @@ import { makeLessons } from './lessons.ts';
 import { makeMeetings } from './meetings.ts';
 import { makeMembers } from './members.ts';
 import { makeNotices } from './notices.ts';
+import { makeOnlinePayments } from './online-payments.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeRegisters } from './registers.ts';
 import { makeRegistrations } from './registrations.ts';
@@ -66,6 +67,7 @@ export async function loadDemo(
   await makeFrameworks(database);
   await makeLessons(database, accounts['core-admin']);
   await makeSupport(database, institutions, accounts);
+  await makeOnlinePayments(database, secrets, school!.site, accounts.guardian);
   await makeFinishedJobs(database, school!.site, accounts);
   await makeRegisters(database, secrets, accounts['core-admin']);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
