@@ -15,8 +15,8 @@ export async function buildPayers(w: World) {
   let roll = 0;
   const key = () => ({ 'idempotency-key': randomUUID() });
 
-  /** A guardian whose child owes 800 taka. */
-  async function buildGuardian(): Promise<TestClient> {
+  /** A guardian of children who owe 800 taka each. */
+  async function buildGuardian(count = 1): Promise<TestClient> {
     const household = await w.inSite((tx) =>
       tx
         .insertInto('household')
@@ -28,12 +28,13 @@ export async function buildPayers(w: World) {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    const child = await buildEnrolledStudent(
-      w,
-      { academic_year_id: school.year.id, class_section_id: school.section.id, roll: ++roll },
-      { household_id: household.id },
-    );
-    await buildDues(w, school, [child], [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
+    const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
+    const children = [];
+    for (let at = 0; at < count; at++)
+      children.push(
+        await buildEnrolledStudent(w, { ...place, roll: ++roll }, { household_id: household.id }),
+      );
+    await buildDues(w, school, children, [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
     return w.as('guardian', { household_id: household.id });
   }
 

@@ -28,12 +28,14 @@ export interface BkashSwitches {
   slow_refund: boolean;
   no_refund: boolean;
   lose_refund_answer: boolean;
+  /** Breaks the connection off before the refund is taken. */
+  miss_refund: boolean;
 }
 
 const usual: BkashSwitches = {
   ...{ wrong_amount: false, wrong_currency: false, wrong_invoice: false, lose_execute_answer: false },
   ...{ is_mute: false, is_under_maintenance: false, slow_refund: false, no_refund: false },
-  lose_refund_answer: false,
+  ...{ lose_refund_answer: false, miss_refund: false },
 };
 
 interface Payment {
@@ -195,11 +197,17 @@ export function bkashSandbox(options: SandboxOptions): Handler {
     'general/searchTransaction': searchTransaction,
   };
 
-  /** Whether the switches say that this answer is lost. */
-  const isLost = (path: string, { amount }: Fields) =>
+  const isRefund = (path: string, { amount }: Fields) => path === 'payment/refund' && amount !== undefined;
+
+  /** Whether the switches say that bKash does not hear this. */
+  const isMissed = (path: string, body: Fields) =>
     (switches.is_mute && ['execute', 'payment/status'].includes(path)) ||
+    (switches.miss_refund && isRefund(path, body));
+
+  /** Whether the switches say that the answer to this is lost. */
+  const isLost = (path: string, body: Fields) =>
     (switches.lose_execute_answer && path === 'execute') ||
-    (switches.lose_refund_answer && path === 'payment/refund' && amount !== undefined);
+    (switches.lose_refund_answer && isRefund(path, body));
 
   const page = ({ asked }: Payment, wrong: string) => `<h1>Sandbox of bKash</h1>
     <p><b>৳ ${escapeHtml(asked.amount!)}</b> · ${escapeHtml(asked.merchantInvoiceNumber!)}</p><p>${wrong}</p>
@@ -251,8 +259,9 @@ export function bkashSandbox(options: SandboxOptions): Handler {
       else if (switches.is_under_maintenance)
         sendJson(reply, problem('503', 'System is undergoing maintenance'));
       else {
-        const answer = switches.is_mute && isLost(asked, body) ? undefined : answers[asked]?.(body);
-        if (isLost(asked, body)) request.socket.destroy();
+        const isHeard = !isMissed(asked, body);
+        const answer = isHeard ? answers[asked]?.(body) : undefined;
+        if (!isHeard || isLost(asked, body)) request.socket.destroy();
         else sendJson(reply, answer ?? problem('404', 'No such address'));
       }
     }

@@ -44,6 +44,7 @@ export function MerchantAccountScreen() {
         { key: 'store_id', title: t('field.store_id'), value: (row) => row.store_id },
         {
           key: 'merchant_type',
+          optional: true,
           title: t('field.merchant_type_id'),
           value: (row) => pick(row.merchant_type_en, row.merchant_type_bn),
         },

@@ -19,6 +19,7 @@ export function PayButtons({ ways, lines }: PayButtonsProps) {
   const { pick } = useLanguage();
   const [isLeaving, setLeaving] = useState(false);
   const total = lines.reduce((sum, it) => sum + it.amount_poisha, 0);
+  const isAllTrial = ways.length > 0 && ways.every((it) => it.is_sandbox);
   const pay = async (merchant_account_id: string) => {
     setLeaving(true);
     try {
@@ -50,7 +51,7 @@ export function PayButtons({ ways, lines }: PayButtonsProps) {
                 {t('my.charge')} <Taka poisha={charge} /> · {t('my.to_pay')} <Taka poisha={total + charge} />
               </Text>
             )}
-            {way.is_sandbox && (
+            {way.is_sandbox && !isAllTrial && (
               <Text size="sm" c="dimmed">
                 {t('my.trial')}
               </Text>
@@ -58,6 +59,11 @@ export function PayButtons({ ways, lines }: PayButtonsProps) {
           </div>
         );
       })}
+      {isAllTrial && (
+        <Text size="sm" c="dimmed">
+          {t('my.trial')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -246,6 +246,20 @@ describe('payments with bKash', () => {
     expect(await callsOf('payment/refund')).toBe(calls + 1);
   });
 
+  it('are not taken for refunded by an earlier refund of the same payment', async () => {
+    const payment = await payers.start(await payers.buildGuardian(2), account);
+    await payers.comeBack(await bkash.pay(payment.page));
+    const [first, second] = (await payers.inOffice(payment.id)).receipts;
+    await payers.refund(payment.id, { fee_receipt_id: first!.id });
+    await bkash.set({ miss_refund: true });
+    await payers.refund(payment.id, { fee_receipt_id: second!.id }).catch(() => undefined);
+    await bkash.set();
+    await payers.letJobAsk(payment.id);
+    const asked = await payers.inOffice(payment.id);
+    expect(asked).toMatchObject({ state: 'refund_requested', can: { withdraw: true } });
+    expect(asked.receipts.map((it) => it.is_taken_back)).toEqual([true, false]);
+  });
+
   it('stay paid where bKash refuses the refund, with its reason', async () => {
     const payment = await paid();
     await bkash.set({ no_refund: true });
