@@ -57,7 +57,7 @@ describe('payments with bKash', () => {
     const exchanges = await payers.exchangesOf(payment.id);
     expect(exchanges.map((it) => it.kind)).toContain('execute');
     const said = JSON.stringify(exchanges);
-    for (const secret of [bkashStore.password, bkashStore.app_secret, 'id_token"'])
+    for (const secret of [bkashStore.password, bkashStore.app_secret, 'id_token'])
       expect(said).not.toContain(secret);
   });
 
