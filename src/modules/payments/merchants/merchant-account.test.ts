@@ -88,6 +88,11 @@ describe('merchant accounts of an institution', () => {
     const changed = await admin.put(`${path}/${made.body.id}`, { ...made.body, is_active: false });
     expect(changed.status).toBe(200);
     const row = await storedAccount(made.body.id);
+    const log = await w.inSite((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('table_name', '=', 'merchant_account').execute(),
+    );
+    expect(JSON.stringify(log)).toContain(made.body.id);
+    expect(JSON.stringify(log)).not.toContain(row.sealed_app_secret);
     const opened = [row.sealed_secret, row.sealed_app_secret].map((it) => w.stage.services.secrets.open(it));
     expect(opened).toEqual([bkashStore.password, bkashStore.app_secret]);
   });
