@@ -2250,6 +2250,22 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.site_of_bill_query_key(hash_of_key text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+  found_site uuid;
+begin
+  perform set_config('app.scope', 'maintenance', true);
+  select k.site_id into found_site
+  from bill_query_key k join site s on s.id = k.site_id
+  where k.secret_hash = hash_of_key and s.is_active;
+  perform set_config('app.scope', coalesce(before_scope, ''), true);
+  return found_site;
+end $$;
+
 CREATE FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) RETURNS TABLE(site_id uuid, first bigint, second bigint, third bigint, fourth bigint, fifth bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2923,6 +2939,80 @@ CREATE TABLE public.bank_account (
 );
 
 CALL public.make_tenant_table('bank_account');
+
+CREATE TABLE public.bank_collection (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    bank_account_id uuid NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    branches text[] DEFAULT '{}'::text[] NOT NULL,
+    fee_head_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    closes_at time without time zone,
+    is_partial_allowed boolean DEFAULT false NOT NULL,
+    file_columns jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+
+CALL public.make_tenant_table('bank_collection');
+
+CREATE TABLE public.bank_reconciliation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    fee_receipt_id uuid NOT NULL,
+    bank_statement_id uuid,
+    reconciled_by uuid,
+    reconciled_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('bank_reconciliation');
+
+CREATE TABLE public.bank_statement (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    bank_account_id uuid NOT NULL,
+    file_name text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    uploaded_by uuid,
+    uploaded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('bank_statement');
+
+CREATE TABLE public.bank_statement_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    bank_statement_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    booked_on date NOT NULL,
+    scroll_no text,
+    slip_no text,
+    amount_poisha bigint NOT NULL,
+    fee_receipt_id uuid
+);
+
+CALL public.make_tenant_table('bank_statement_line', 'select, insert, update, delete', false);
+
+CREATE TABLE public.bank_teller (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    bank_collection_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    branch_name text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+CALL public.make_tenant_table('bank_teller');
+
+CREATE TABLE public.bill_query_key (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    secret_hash text NOT NULL,
+    key_ending text NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('bill_query_key');
 
 CREATE TABLE public.board (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3664,16 +3754,20 @@ CREATE TABLE public.fee_receipt (
     due_after_poisha bigint,
     cancelled_on date,
     refund_method text,
+    bank_account_id uuid,
+    bank_branch text,
+    scroll_no text,
     CONSTRAINT fee_receipt_advance_added_poisha_check CHECK ((advance_added_poisha >= 0)),
     CONSTRAINT fee_receipt_advance_used_poisha_check CHECK ((advance_used_poisha >= 0)),
     CONSTRAINT fee_receipt_amount_poisha_check CHECK ((amount_poisha >= 0)),
     CONSTRAINT fee_receipt_cancelled_later_check CHECK ((cancelled_on >= received_on)),
     CONSTRAINT fee_receipt_cancelled_on_check CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
-    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text, 'online'::text, 'wallet'::text]))),
+    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text, 'online'::text, 'wallet'::text, 'quick_teacher'::text, 'due_slip_teacher'::text, 'bank'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
     CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
-    CONSTRAINT fee_receipt_refund_check CHECK (((refund_method IS NULL) OR (cancelled_on > received_on)))
+    CONSTRAINT fee_receipt_refund_check CHECK (((refund_method IS NULL) OR (cancelled_on > received_on))),
+    CONSTRAINT fee_receipt_scroll_check CHECK (((bank_account_id IS NULL) = (scroll_no IS NULL)))
 );
 
 CALL public.make_tenant_table('fee_receipt', 'select, insert, update');
@@ -6233,6 +6327,39 @@ ALTER TABLE ONLY public.bank_account
 ALTER TABLE ONLY public.bank_account
     ADD CONSTRAINT bank_account_site_id_ledger_id_key UNIQUE (site_id, ledger_id);
 
+ALTER TABLE ONLY public.bank_collection
+    ADD CONSTRAINT bank_collection_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.bank_collection
+    ADD CONSTRAINT bank_collection_site_id_bank_account_id_key UNIQUE (site_id, bank_account_id);
+
+ALTER TABLE ONLY public.bank_reconciliation
+    ADD CONSTRAINT bank_reconciliation_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.bank_reconciliation
+    ADD CONSTRAINT bank_reconciliation_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
+
+ALTER TABLE ONLY public.bank_statement_line
+    ADD CONSTRAINT bank_statement_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.bank_statement_line
+    ADD CONSTRAINT bank_statement_line_site_id_bank_statement_id_line_no_key UNIQUE (site_id, bank_statement_id, line_no);
+
+ALTER TABLE ONLY public.bank_statement
+    ADD CONSTRAINT bank_statement_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.bank_teller
+    ADD CONSTRAINT bank_teller_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.bank_teller
+    ADD CONSTRAINT bank_teller_site_id_bank_collection_id_user_id_key UNIQUE (site_id, bank_collection_id, user_id);
+
+ALTER TABLE ONLY public.bill_query_key
+    ADD CONSTRAINT bill_query_key_secret_hash_key UNIQUE (secret_hash);
+
+ALTER TABLE ONLY public.bill_query_key
+    ADD CONSTRAINT bill_query_key_pkey PRIMARY KEY (site_id);
+
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_code_key UNIQUE (code);
 
@@ -7298,6 +7425,14 @@ CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
 
 CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX bank_reconciliation_statement ON public.bank_reconciliation USING btree (site_id, bank_statement_id);
+
+CREATE INDEX bank_statement_account ON public.bank_statement USING btree (site_id, bank_account_id, uploaded_at);
+
+CREATE INDEX bank_statement_line_receipt ON public.bank_statement_line USING btree (site_id, fee_receipt_id);
+
+CREATE INDEX bank_teller_user ON public.bank_teller USING btree (site_id, user_id);
+
 CREATE INDEX calendar_entry_days ON public.calendar_entry USING btree (starts_on, ends_on);
 
 CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_page_id, starts_on);
@@ -7419,6 +7554,8 @@ CREATE INDEX fee_receipt_line_day ON public.fee_receipt_line USING btree (site_i
 CREATE INDEX fee_receipt_line_due ON public.fee_receipt_line USING btree (site_id, due_id);
 
 CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (site_id, fee_receipt_id);
+
+CREATE UNIQUE INDEX fee_receipt_scroll ON public.fee_receipt USING btree (site_id, bank_account_id, received_on, scroll_no) WHERE ((scroll_no IS NOT NULL) AND (cancelled_on IS DISTINCT FROM received_on));
 
 CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
 
@@ -8412,6 +8549,48 @@ ALTER TABLE ONLY public.bank_account
 ALTER TABLE ONLY public.bank_account
     ADD CONSTRAINT bank_account_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES public.ledger(site_id, id);
 
+ALTER TABLE ONLY public.bank_collection
+    ADD CONSTRAINT bank_collection_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.bank_collection
+    ADD CONSTRAINT bank_collection_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.bank_reconciliation
+    ADD CONSTRAINT bank_reconciliation_site_id_bank_statement_id_fkey FOREIGN KEY (site_id, bank_statement_id) REFERENCES public.bank_statement(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bank_reconciliation
+    ADD CONSTRAINT bank_reconciliation_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.bank_reconciliation
+    ADD CONSTRAINT bank_reconciliation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.bank_statement_line
+    ADD CONSTRAINT bank_statement_line_site_id_bank_statement_id_fkey FOREIGN KEY (site_id, bank_statement_id) REFERENCES public.bank_statement(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bank_statement_line
+    ADD CONSTRAINT bank_statement_line_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.bank_statement_line
+    ADD CONSTRAINT bank_statement_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.bank_statement
+    ADD CONSTRAINT bank_statement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.bank_statement
+    ADD CONSTRAINT bank_statement_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.bank_teller
+    ADD CONSTRAINT bank_teller_site_id_bank_collection_id_fkey FOREIGN KEY (site_id, bank_collection_id) REFERENCES public.bank_collection(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bank_teller
+    ADD CONSTRAINT bank_teller_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.bank_teller
+    ADD CONSTRAINT bank_teller_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES public.user_account(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bill_query_key
+    ADD CONSTRAINT bill_query_key_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
 
@@ -8735,6 +8914,9 @@ ALTER TABLE ONLY public.fee_receipt
 
 ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_refund_method_fkey FOREIGN KEY (refund_method) REFERENCES public.payment_type(code);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_cancel_journal_id_fkey FOREIGN KEY (site_id, cancel_journal_id) REFERENCES public.journal(site_id, id);
@@ -10063,6 +10245,9 @@ GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_gro
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_of_bill_query_key(hash_of_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_of_bill_query_key(hash_of_key text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;

@@ -327,6 +327,68 @@ export interface BankAccountTable {
   cheque_down_mm: Generated<number>;
 }
 
+export interface BankCollectionTable {
+  site_id: string;
+  id: Generated<string>;
+  bank_account_id: string;
+  is_active: Generated<boolean>;
+  branches: Generated<string[]>;
+  fee_head_ids: Generated<string[]>;
+  closes_at: string | null;
+  is_partial_allowed: Generated<boolean>;
+  file_columns: Generated<JsonColumn>;
+}
+
+export interface BankReconciliationTable {
+  site_id: string;
+  id: Generated<string>;
+  fee_receipt_id: string;
+  bank_statement_id: string | null;
+  reconciled_by: string | null;
+  reconciled_at: Generated<string>;
+}
+
+export interface BankStatementTable {
+  site_id: string;
+  id: Generated<string>;
+  bank_account_id: string;
+  file_name: string;
+  from_on: string;
+  to_on: string;
+  uploaded_by: string | null;
+  uploaded_at: Generated<string>;
+}
+
+export interface BankStatementLineTable {
+  site_id: string;
+  id: Generated<string>;
+  bank_statement_id: string;
+  line_no: number;
+  booked_on: string;
+  scroll_no: string | null;
+  slip_no: string | null;
+  amount_poisha: number;
+  fee_receipt_id: string | null;
+}
+
+export interface BankTellerTable {
+  site_id: string;
+  id: Generated<string>;
+  bank_collection_id: string;
+  user_id: string;
+  branch_name: string;
+  is_active: Generated<boolean>;
+}
+
+export interface BillQueryKeyTable {
+  site_id: string;
+  id: Generated<string>;
+  secret_hash: string;
+  key_ending: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface BoardTable {
   id: Generated<string>;
   code: string;
@@ -949,6 +1011,9 @@ export interface FeeReceiptTable {
   due_after_poisha: number | null;
   cancelled_on: string | null;
   refund_method: string | null;
+  bank_account_id: string | null;
+  bank_branch: string | null;
+  scroll_no: string | null;
 }
 
 export interface FeeReceiptLineTable {
@@ -2794,6 +2859,12 @@ export interface DB {
   attendance_total: AttendanceTotalTable;
   audit_log: AuditLogTable;
   bank_account: BankAccountTable;
+  bank_collection: BankCollectionTable;
+  bank_reconciliation: BankReconciliationTable;
+  bank_statement: BankStatementTable;
+  bank_statement_line: BankStatementLineTable;
+  bank_teller: BankTellerTable;
+  bill_query_key: BillQueryKeyTable;
   board: BoardTable;
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;

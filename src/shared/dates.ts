@@ -10,6 +10,11 @@ export function today(now: Date = new Date()): Day {
   return dhakaClock(now).day;
 }
 
+/** The time of day in Bangladesh, `HH:MM`. */
+export function timeOfDay(now: Date = new Date()): string {
+  return dhakaClock(now).time;
+}
+
 /** The day in Bangladesh on which an instant (ISO 8601) falls. */
 export function dayOf(instant: string): Day {
   return dhakaClock(new Date(instant)).day;

@@ -1,4 +1,8 @@
 import { clearingContract } from '#modules/accounts/index.ts';
+import { bankDeskContract } from './bank/bank-desk.contract.ts';
+import { bankScrollContract } from './bank/bank-scroll.contract.ts';
+import { bankSettingContract } from './bank/bank-setting.contract.ts';
+import { bankStatementContract } from './bank/bank-statement.contract.ts';
 import { offerTypeContract } from './concession-types/offer-type.contract.ts';
 import { waiverTypeContract } from './concession-types/waiver-type.contract.ts';
 import { counterContract } from './counter/counter.contract.ts';
@@ -29,6 +33,10 @@ export const feesContract = {
   receipts: receiptContract,
   dueSlips: dueSlipContract,
   reports: feeReportContract,
+  bankSettings: bankSettingContract,
+  bankDesk: bankDeskContract,
+  bankScroll: bankScrollContract,
+  bankStatements: bankStatementContract,
   openingDues: openingDueContract,
   openingAdvances: openingAdvanceContract,
   dataClearings: clearingContract('fees'),

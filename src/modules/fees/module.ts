@@ -1,5 +1,9 @@
 import type { Module } from '#kernel/module.ts';
 import { clearingRoutes } from '#modules/accounts/index.ts';
+import { bankDeskRoutes } from './bank/bank-desk.routes.ts';
+import { bankScrollRoutes } from './bank/bank-scroll.routes.ts';
+import { bankSettingRoutes } from './bank/bank-setting.routes.ts';
+import { bankStatementRoutes } from './bank/bank-statement.routes.ts';
 import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
 import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
 import { feesContract } from './contract.ts';
@@ -35,6 +39,10 @@ export const feesModule: Module = {
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
     reports: feeReportRoutes,
+    bankSettings: bankSettingRoutes,
+    bankDesk: bankDeskRoutes,
+    bankScroll: bankScrollRoutes,
+    bankStatements: bankStatementRoutes,
     openingDues: openingDueImports.routes,
     openingAdvances: openingAdvanceImports.routes,
     dataClearings: clearingRoutes('fees'),
@@ -61,6 +69,11 @@ export const feesModule: Module = {
     'fees.due_slip.list': ['site-admin', 'employee'],
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],
+    'fees.bank_setting.show': ['site-admin'],
+    'fees.bank_setting.edit': ['site-admin'],
+    'fees.bank_payment.collect': ['bank-user'],
+    'fees.bank_scroll.show': ['site-admin', 'bank-user'],
+    'fees.bank_scroll.reconcile': ['site-admin'],
     'fees.opening.import': ['site-admin'],
     'fees.report.show': ['site-admin', 'employee'],
     'fees.data.clear': ['core-admin'],

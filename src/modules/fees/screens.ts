@@ -163,6 +163,33 @@ export const feesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await cancelScreens()).SlipPaymentCancelScreen }),
   },
   {
+    path: '/site/bank-fee-collection/quick-collection-by-bank-view',
+    title: { en: 'Quick collection by bank', bn: 'ব্যাংকের মাধ্যমে দ্রুত ফি আদায়' },
+    permission: 'fees.bank_payment.collect',
+    panel: 'site',
+    menu: { group: 'fees', order: 10 },
+    load: async () => ({ Screen: (await import('./bank/bank-desk.screen.tsx')).BankDeskScreen }),
+  },
+  {
+    path: '/site/bank-fee-collection/quick-collection-master-report-by-bank-view',
+    title: {
+      en: 'Quick collection master report by bank',
+      bn: 'ব্যাংকভিত্তিক দ্রুত আদায়ের মাস্টার প্রতিবেদন',
+    },
+    permission: 'fees.bank_scroll.show',
+    panel: 'site',
+    menu: { group: 'fees', order: 81 },
+    load: async () => ({ Screen: (await import('./bank/bank-scroll.screen.tsx')).BankScrollScreen }),
+  },
+  {
+    path: '/site/bank-fee-collection/setting-view',
+    title: { en: 'Bank fee collection setting', bn: 'ব্যাংকের মাধ্যমে ফি আদায়ের সেটিং' },
+    permission: 'fees.bank_setting.show',
+    panel: 'site',
+    menu: { group: 'fees', order: 82 },
+    load: async () => ({ Screen: (await import('./bank/bank-setting.screen.tsx')).BankSettingScreen }),
+  },
+  {
     path: '/site/fee/setting/view',
     title: { en: 'Fee settings', bn: 'ফি সেটিং' },
     permission: 'fees.setting.show',

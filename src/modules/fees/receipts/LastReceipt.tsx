@@ -6,8 +6,14 @@ import { Taka } from '#ui/report/Figure.tsx';
 import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 
+interface LastReceiptProps {
+  receipt: ReceiptWithLines;
+  /** Prints it, where it is not printed as the office prints. */
+  onPrint?: () => void;
+}
+
 /** What was just collected, with its receipt to print. */
-export function LastReceipt({ receipt }: { receipt: ReceiptWithLines }) {
+export function LastReceipt({ receipt, onPrint }: LastReceiptProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   return (
@@ -36,7 +42,7 @@ export function LastReceipt({ receipt }: { receipt: ReceiptWithLines }) {
           size="xs"
           variant="default"
           leftSection={<IconPrinter size={14} aria-hidden />}
-          onClick={() => printReceipt(receipt.id, language)}
+          onClick={onPrint ?? (() => printReceipt(receipt.id, language))}
         >
           {t('counter.print_receipt')}
         </Button>

@@ -29,3 +29,19 @@ export async function typeAtCounter(
   if (!type) throw fieldProblem('method', 'fees:payment_type_not_taken');
   return { ...type, kind: type.kind as Method };
 }
+
+/** The payment type of what a bank takes at its counter. @throws 422 where the core has none in use */
+export async function typeOfBank(
+  tx: Tx,
+): Promise<{ code: string; kind: Method; name_en: string; name_bn: string }> {
+  const type = await tx
+    .selectFrom('payment_type')
+    .select(['code', 'name_en', 'name_bn'])
+    .where('kind', '=', 'bank')
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('code')
+    .executeTakeFirst();
+  if (!type) throw fieldProblem('method', 'fees:payment_type_not_taken');
+  return { ...type, kind: 'bank' };
+}

@@ -22,7 +22,7 @@ import {
   sumsOf,
   writeFines,
 } from '../dues/student-dues.queries.ts';
-import { typeAtCounter } from './payment-type.queries.ts';
+import { typeAtCounter, typeOfBank } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
 import { receiptInsertion, withRights } from './receipt.queries.ts';
@@ -86,7 +86,7 @@ export async function collectFees(context: SiteContext, collection: Collection):
   const { tx, siteId, caller } = context;
   await refuseDay(context, collection.received_on);
   const type = typeAtCounter(tx, collection.method);
-  const { student, receipt, paid, insertion } = await draftReceipt(tx, siteId, {
+  const drafted = await draftReceipt(tx, siteId, {
     ...collection,
     type,
     collected_by: caller.user_id!,
@@ -105,8 +105,16 @@ export async function collectFees(context: SiteContext, collection: Collection):
       return allocation;
     },
   });
+  return commitReceipt(context, drafted, await type);
+}
+
+/** Writes a drafted receipt with the commit, and answers with it. */
+function commitReceipt(
+  context: SiteContext,
+  { student, receipt, paid, insertion }: Awaited<ReturnType<typeof draftReceipt>>,
+  { name_en: method_name_en, name_bn: method_name_bn }: { name_en: string; name_bn: string },
+): Promise<ReceiptWithLines> {
   const { due_slip_id: _, note: __, collected_by: ___, enrolment_id: ____, ...shown } = receipt;
-  const { name_en: method_name_en, name_bn: method_name_bn } = await type;
   const answer = withRights(
     {
       ...shown,
@@ -120,13 +128,39 @@ export async function collectFees(context: SiteContext, collection: Collection):
       class_section_id: student.class_section_id,
       section_name: student.section_name,
       roll: student.roll,
-      collected_by_name: caller.full_name,
+      collected_by_name: context.caller.full_name,
       ...notTakenBack,
       lines: inOrderOfPaper(paid),
     },
     context.can('fees.receipt.cancel'),
   );
   return context.commitWith(answer, insertion);
+}
+
+/** Money that a bank took at its counter. */
+interface BankReceipt extends Pick<Collection, 'student_id' | 'received_on' | 'amount_poisha'> {
+  due_slip_id: string | null;
+  bank_account_id: string;
+  bank_branch: string;
+  scroll_no: string;
+  /** The ledger of the bank account. */
+  money_ledger_id: string;
+  /** Which dues the money pays; nothing may be left over. */
+  allocationOf: ReceiptOrder['allocationOf'];
+}
+
+/** Records what a bank took, into the ledger of its account. The advance of the student stays as it is. */
+export async function receiveAtBank(context: SiteContext, received: BankReceipt): Promise<ReceiptWithLines> {
+  const { tx, siteId, caller } = context;
+  await refuseDay(context, received.received_on);
+  const type = await typeOfBank(tx);
+  const drafted = await draftReceipt(tx, siteId, {
+    ...received,
+    ...{ method: type.code, type, channel: 'bank', reference: received.scroll_no, note: null },
+    collected_by: caller.user_id!,
+    advanceOf: () => 0,
+  });
+  return commitReceipt(context, drafted, type);
 }
 
 /** A payment of one student, whoever takes it and however it came. */
@@ -140,6 +174,10 @@ interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | '
   collected_by: string;
   /** Where the money lies, where it is not the ledger of its kind. */
   money_ledger_id?: string;
+  /** Where a bank took it, and its number in the bank's scroll. */
+  bank_account_id?: string;
+  bank_branch?: string;
+  scroll_no?: string;
   /** What is used of the advance, at most all of it. */
   advanceOf(balance: number, due: number): number;
   /** Which dues are paid with how much, and what is left as an advance. */
@@ -195,6 +233,9 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
     reference: order.reference,
     note: order.note,
     due_slip_id: order.due_slip_id ?? null,
+    bank_account_id: order.bank_account_id ?? null,
+    bank_branch: order.bank_branch ?? null,
+    scroll_no: order.scroll_no ?? null,
     collected_by: order.collected_by,
     collected_at: new Date().toISOString(),
   };

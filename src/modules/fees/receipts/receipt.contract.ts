@@ -18,7 +18,7 @@ import { paymentKinds } from '#shared/payment-kinds.ts';
 const method = z.string().max(40);
 const receiptState = z.enum(['valid', 'cancelled', 'refunded']);
 const counterChannel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
-const channel = z.enum([...counterChannel.options, 'online', 'wallet']);
+const channel = z.enum([...counterChannel.options, 'online', 'wallet', 'bank']);
 
 export const counterDue = z.object({
   /** Null: a fine that is stored with the payment. */

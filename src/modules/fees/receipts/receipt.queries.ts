@@ -160,6 +160,9 @@ export interface NewReceipt {
   advance_added_poisha: number;
   due_after_poisha: number;
   due_slip_id: string | null;
+  bank_account_id: string | null;
+  bank_branch: string | null;
+  scroll_no: string | null;
   collected_by: string;
   collected_at: string;
 }

@@ -12,7 +12,9 @@ const place = {
 
 const range = rangeInput(day, 'fees:range_ends_early', {
   ...place,
-  channel: z.enum(['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet']).optional(),
+  channel: z
+    .enum(['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet', 'bank'])
+    .optional(),
   collected_by: id.optional(),
 });
 

@@ -30,7 +30,7 @@ const reports: Record<string, (props: ReportProps) => React.ReactNode> = {
   cancelled: (props) => <CancelledReport {...props} />,
 };
 
-const channels = ['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet'] as const;
+const channels = ['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet', 'bank'] as const;
 
 /** Every report on fees: choose which, the days and whom; all of it stands in the address. */
 export function FeeReportScreen() {

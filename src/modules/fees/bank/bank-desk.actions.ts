@@ -1,0 +1,171 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { dayNames, timeOfDay, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import { findSlip } from '../due-slips/due-slip.queries.ts';
+import { allocate } from '../dues/due.rules.ts';
+import {
+  counterStudent,
+  feeSetting,
+  type PayableDue,
+  payableDues,
+  sumsOf,
+} from '../dues/student-dues.queries.ts';
+import { receiveAtBank } from '../receipts/receipt.actions.ts';
+import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import { printReceipt } from '../receipts/receipt-print.actions.ts';
+import type { BankBill, BankCounter, BankPayment } from './bank-desk.contract.ts';
+import {
+  bankOfReceipt,
+  contentOfSlip,
+  countersOf,
+  duesOfSlip,
+  isScrollTaken,
+  type SlipContent,
+  slipOfNumber,
+  studentOfNumber,
+  type TellerCounter,
+} from './bank-desk.queries.ts';
+
+/** Where the caller may take fees. */
+export async function listCounters({ tx, siteId, caller }: SiteContext): Promise<BankCounter[]> {
+  const counters = await countersOf(tx, siteId, caller.user_id!, today());
+  return counters.map((it) => ({ ...it, is_open: isOpen(it) }));
+}
+
+/** What a slip or a student has to pay at a bank. @throws 404 where the caller takes no fees there; else as {@link readCode} */
+export async function showBill(
+  context: SiteContext,
+  input: { bank_account_id: string; code: string; on?: string },
+): Promise<BankBill> {
+  const { tx, siteId } = context;
+  const on = input.on ?? today();
+  const counter = await requireCounter(context, input.bank_account_id);
+  const { code, student_id, slip, content } = await readCode(context, input.code, on);
+  const [student, dues] = await Promise.all([
+    counterStudent(tx, siteId, student_id, false),
+    payableDues(tx, siteId, student_id, on),
+  ]);
+  const payable = requirePayable(counter, dues, slip, content);
+  const { student_no, name_en, name_bn, class_name_en, class_name_bn, class_section_id, section_name, roll } =
+    requireFound(student);
+  return {
+    code,
+    slip,
+    student: {
+      ...{ student_no, name_en, name_bn, class_name_en, class_name_bn },
+      ...{ class_section_id, section_name, roll },
+    },
+    dues: payable,
+    payable_poisha: wantedOf(payable, slip, on),
+    most_poisha: sumsOf(payable, on).due_poisha,
+  };
+}
+
+/**
+ * Takes a payment at a bank's counter: of the allowed dues, never more than they are, less than they are only where the rule
+ * allows it.
+ */
+export async function takeBankPayment(context: SiteContext, payment: BankPayment): Promise<ReceiptWithLines> {
+  const { tx, siteId } = context;
+  const { received_on, amount_poisha } = payment;
+  const counter = await requireCounter(context, payment.bank_account_id);
+  if (!isOpen(counter)) throw new Problem(409, 'fees:bank_day_closed', { time: counter.closes_at! });
+  const { student_id, slip, content } = await readCode(context, payment.code, received_on);
+  const { bank_account_id, ledger_id, branch_name } = counter;
+  const scroll_no = toAsciiDigits(payment.scroll_no);
+  if (await isScrollTaken(tx, siteId, { bank_account_id, received_on, scroll_no }))
+    throw fieldProblem('scroll_no', 'fees:scroll_no_taken', { scroll_no });
+  const { is_fine_first } = await feeSetting(tx, siteId);
+  return receiveAtBank(context, {
+    ...{ student_id, received_on, amount_poisha, bank_account_id, scroll_no },
+    bank_branch: branch_name,
+    due_slip_id: slip?.id ?? null,
+    money_ledger_id: ledger_id,
+    allocationOf: (dues, money) => {
+      const payable = requirePayable(counter, dues, slip, content);
+      if (!counter.is_partial_allowed && money < wantedOf(payable, slip, received_on))
+        throw fieldProblem('amount_poisha', 'fees:bank_partial_not_allowed');
+      const allocation = allocate(payable, money, is_fine_first);
+      if (allocation.rest_poisha > 0) throw fieldProblem('amount_poisha', 'fees:more_than_due');
+      return allocation;
+    },
+  });
+}
+
+/** A receipt as PDF. @throws 404 for the receipt of another bank, or of no bank */
+export async function printBankReceipt(context: SiteContext, id: string, language: Language): Promise<File> {
+  const receipt = requireFound(await bankOfReceipt(context.tx, context.siteId, id));
+  await requireCounter(context, receipt.bank_account_id!);
+  return printReceipt(context, id, language, 'a4');
+}
+
+async function requireCounter({ tx, siteId, caller }: SiteContext, bankAccountId: string) {
+  const counters = await countersOf(tx, siteId, caller.user_id!, today());
+  return requireFound(counters.find((it) => it.bank_account_id === bankAccountId));
+}
+
+const isOpen = ({ closes_at }: Pick<TellerCounter, 'closes_at'>) =>
+  closes_at === null || timeOfDay() <= closes_at;
+
+interface ReadCode {
+  code: string;
+  student_id: string;
+  slip: BankBill['slip'];
+  content: SlipContent | null;
+}
+
+/**
+ * Whom a code names: a slip that can be paid on the day, or a student by the whole ID.
+ * @throws 422 where it names neither; 409 for a slip that was cancelled, paid, or is past its last day
+ */
+async function readCode({ tx, siteId }: SiteContext, typed: string, on: string): Promise<ReadCode> {
+  const code = toAsciiDigits(typed).trim();
+  const found = await slipOfNumber(tx, siteId, code.toUpperCase());
+  if (!found) {
+    const student = await studentOfNumber(tx, siteId, code);
+    if (!student) throw fieldProblem('code', 'fees:no_slip_or_student', { code });
+    return { code, student_id: student.id, slip: null, content: null };
+  }
+  const { id, slip_no, last_on, state, student_id } = requireFound(
+    await findSlip(tx, siteId, on, found.id, false),
+  );
+  if (state === 'cancelled') throw new Problem(409, 'fees:slip_cancelled', { slip_no });
+  if (state === 'paid') throw new Problem(409, 'fees:slip_paid', { slip_no });
+  if (state === 'expired') throw new Problem(409, 'fees:slip_expired', { slip_no, ...dayNames(last_on) });
+  return {
+    code,
+    student_id,
+    slip: { id, slip_no, last_on },
+    content: await contentOfSlip(tx, siteId, id),
+  };
+}
+
+/** The open dues that the bank may take, of the slip where there is one. @throws 409 where nothing is left to pay, or none allowed */
+function requirePayable(
+  { head_codes }: TellerCounter,
+  dues: PayableDue[],
+  slip: BankBill['slip'],
+  content: SlipContent | null,
+): PayableDue[] {
+  const open = content ? duesOfSlip(dues, content) : dues;
+  if (open.length === 0)
+    throw slip
+      ? new Problem(409, 'fees:slip_paid', { slip_no: slip.slip_no })
+      : new Problem(409, 'fees:no_open_dues');
+  const isTaken = ({ fee_head_code }: PayableDue) =>
+    fee_head_code !== null && isAllowed(head_codes, fee_head_code);
+  // A fine is taken with the fees it is about, not alone.
+  if (head_codes.length > 0 && !open.some(isTaken) && open.some((it) => it.kind === 'fee'))
+    throw new Problem(409, 'fees:bank_heads_not_taken');
+  return open.filter((it) => it.kind === 'fine' || isTaken(it));
+}
+
+const isAllowed = (codes: string[], code: string) => codes.length === 0 || codes.includes(code);
+
+/** A slip is paid as a whole; a student what is due by the day, else what falls due later. */
+function wantedOf(payable: PayableDue[], slip: BankBill['slip'], on: string): number {
+  const { owed_poisha, due_poisha } = sumsOf(payable, on);
+  return slip ? due_poisha : owed_poisha || due_poisha;
+}

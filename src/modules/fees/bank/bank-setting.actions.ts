@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { freeUsernames, makeReadablePassword, openAccount, replacePasswords } from '#modules/auth/index.ts';
+import type { BankRuleFields, BankTeller, TellerCredentials } from './bank-setting.contract.ts';
+import {
+  changeTeller,
+  findRule,
+  findTeller,
+  insertTeller,
+  isTellerAt,
+  knownHeads,
+  listBankUsers,
+  lockBankAccount,
+  writeKey,
+  writeRule,
+} from './bank-setting.queries.ts';
+
+/** Writes the rule of a bank account. @throws 404; 422 for an unknown head, no branch, or an account out of use */
+export async function saveRule(
+  { tx, siteId }: SiteContext,
+  bankAccountId: string,
+  rule: BankRuleFields,
+): Promise<void> {
+  const account = requireFound(await lockBankAccount(tx, siteId, bankAccountId));
+  if (rule.is_active && !account.is_active) throw fieldProblem('is_active', 'fees:bank_account_out_of_use');
+  if (rule.is_active && rule.branches.length === 0) throw fieldProblem('branches', 'required');
+  const heads = await knownHeads(tx, rule.fee_head_ids);
+  if (rule.fee_head_ids.some((it) => !heads.has(it))) throw fieldProblem('fee_head_ids', 'not_valid');
+  await writeRule(tx, siteId, bankAccountId, { ...rule, branches: [...new Set(rule.branches)] });
+}
+
+interface NewTeller {
+  id: string;
+  branch_name: string;
+  user_id?: string | null;
+  username: string;
+  full_name?: string | null;
+}
+
+/** Allows a bank user at a bank account; where none is named, opens an account whose password is replaced at the first sign-in. */
+export async function addTeller(
+  { tx, siteId }: SiteContext,
+  wanted: NewTeller,
+): Promise<{ teller: BankTeller; credentials: TellerCredentials | null }> {
+  requireFound(await lockBankAccount(tx, siteId, wanted.id));
+  const rule = await findRule(tx, siteId, wanted.id);
+  if (!rule) throw new Problem(409, 'fees:bank_rule_first');
+  requireBranch(rule.branches, wanted.branch_name);
+  const { user_id, credentials } = wanted.user_id
+    ? { user_id: wanted.user_id, credentials: null }
+    : await openTellerAccount({ tx, siteId }, wanted);
+  if (!credentials && !(await listBankUsers(tx, siteId)).some((it) => it.id === user_id))
+    throw fieldProblem('user_id', 'not_valid');
+  if (await isTellerAt(tx, siteId, rule.id, user_id)) throw fieldProblem('user_id', 'fees:teller_known');
+  const id = await insertTeller(tx, {
+    site_id: siteId,
+    bank_collection_id: rule.id,
+    user_id,
+    branch_name: wanted.branch_name,
+  });
+  return { teller: requireFound(await findTeller(tx, siteId, id)), credentials };
+}
+
+async function openTellerAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, wanted: NewTeller) {
+  const { username, full_name } = wanted;
+  if (!username) throw fieldProblem('username', 'required');
+  if (!full_name) throw fieldProblem('full_name', 'required');
+  const free = await freeUsernames(tx, [{ owner: username, names: [username] }]);
+  if (!free.has(username)) throw fieldProblem('username', 'unique');
+  const { password, password_hash } = await makeReadablePassword();
+  const user_id = await openAccount(tx, {
+    ...{ user_type: 'bank-user', username, full_name, password_hash, must_change_password: true },
+    site_id: siteId,
+  });
+  return { user_id, credentials: { username, password } };
+}
+
+/** Changes where a teller works, and whether they may take fees. @throws 404; 422 for a branch that the account lacks */
+export async function saveTeller(
+  { tx, siteId }: SiteContext,
+  id: string,
+  change: { branch_name: string; is_active: boolean },
+): Promise<BankTeller> {
+  const before = requireFound(await findTeller(tx, siteId, id));
+  const rule = requireFound(await findRule(tx, siteId, before.bank_account_id));
+  if (change.is_active) requireBranch(rule.branches, change.branch_name);
+  await changeTeller(tx, siteId, id, change);
+  return requireFound(await findTeller(tx, siteId, id));
+}
+
+/** Gives a teller a first password again. @throws 404 */
+export async function renewTellerPassword(
+  { tx, siteId }: SiteContext,
+  id: string,
+): Promise<TellerCredentials> {
+  const { user_id, username } = requireFound(await findTeller(tx, siteId, id));
+  const { password, password_hash } = await makeReadablePassword();
+  await replacePasswords(tx, [{ id: user_id, password_hash }]);
+  return { username, password };
+}
+
+function requireBranch(branches: string[], name: string): void {
+  if (!branches.includes(name)) throw fieldProblem('branch_name', 'fees:branch_not_allowed');
+}
+
+/** Makes the key of bill queries, in place of the one before. @returns the key, which is not kept */
+export async function renewBillKey({ tx, siteId, caller }: SiteContext): Promise<{ secret: string }> {
+  const secret = `bq_${randomBytes(24).toString('base64url')}`;
+  await writeKey(tx, siteId, {
+    secret_hash: hashSecret(secret),
+    key_ending: secret.slice(-4),
+    created_by: caller.user_id!,
+    created_at: new Date().toISOString(),
+  });
+  return { secret };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { byId, day, done, id, instant, poisha, route } from '#shared/contract.ts';
+import { columnUses } from './column-uses.ts';
+
+const columnUse = z.enum(columnUses);
+
+/** What each column of the file is; sent as JSON text beside the file. */
+export const statementColumns = z.array(columnUse).max(500);
+
+const upload = z.object({
+  bank_account_id: id,
+  file: z.file().max(10 * 1024 * 1024),
+  columns: z.string().max(20_000).optional(),
+});
+
+const reading = z.object({
+  header: z.array(z.string()),
+  /** The first rows of the file, for the person to recognise. */
+  sample: z.array(z.array(z.string())),
+  columns: statementColumns,
+  /** Whether the columns say enough to compare. */
+  is_complete: z.boolean(),
+  line_count: z.number().int(),
+  /** Rows without a day or an amount; they are left out. */
+  unread_rows: z.array(z.number().int()),
+});
+
+const line = z.object({ booked_on: day, scroll_no: z.string().nullable(), slip_no: z.string().nullable() });
+
+const difference = line.extend({
+  kind: z.enum(['not_in_book', 'not_in_file', 'amount_differs']),
+  file_poisha: poisha.nullable(),
+  book_poisha: poisha.nullable(),
+  receipt_no: z.string().nullable(),
+  student_name_en: z.string().nullable(),
+  student_name_bn: z.string().nullable(),
+});
+
+const statement = z.object({
+  id,
+  bank_account_id: id,
+  file_name: z.string(),
+  from_on: day,
+  to_on: day,
+  uploaded_at: instant,
+  line_count: z.number().int(),
+  matched_count: z.number().int(),
+});
+
+export const bankStatementContract = {
+  /** Reads a file of the bank: what its columns are, and what of it can be compared. Saves nothing. */
+  read: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statement-readings')
+    .input(upload)
+    .output(reading),
+  /** Compares a file with the book: payments that agree are marked. The columns are kept for the next file. */
+  create: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statements', { status: 201 })
+    .input(upload.required({ columns: true }))
+    .output(statement),
+  list: route('fees.bank_scroll.reconcile', 'GET /fees/bank-statements')
+    .input(z.object({ bank_account_id: id }))
+    .output(z.array(statement)),
+  /** What a file and the book disagree about now. */
+  show: route('fees.bank_scroll.reconcile', 'GET /fees/bank-statements/{id}')
+    .input(byId)
+    .output(statement.extend({ differences: z.array(difference) })),
+  /** Undoes a comparison: what it marked is open again. */
+  delete: route('fees.bank_scroll.reconcile', 'DELETE /fees/bank-statements/{id}').input(byId).output(done),
+};
+
+export type StatementReading = z.infer<typeof reading>;
+export type BankStatement = z.infer<typeof statement>;
+export type StatementDifference = z.infer<typeof difference>;
+export type ColumnUse = z.infer<typeof columnUse>;
