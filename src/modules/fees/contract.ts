@@ -3,6 +3,7 @@ import { bankDeskContract } from './bank/bank-desk.contract.ts';
 import { bankScrollContract } from './bank/bank-scroll.contract.ts';
 import { bankSettingContract } from './bank/bank-setting.contract.ts';
 import { bankStatementContract } from './bank/bank-statement.contract.ts';
+import { billQueryContract } from './bank/bill-query.contract.ts';
 import { offerTypeContract } from './concession-types/offer-type.contract.ts';
 import { waiverTypeContract } from './concession-types/waiver-type.contract.ts';
 import { counterContract } from './counter/counter.contract.ts';
@@ -37,6 +38,7 @@ export const feesContract = {
   bankDesk: bankDeskContract,
   bankScroll: bankScrollContract,
   bankStatements: bankStatementContract,
+  billQueries: billQueryContract,
   openingDues: openingDueContract,
   openingAdvances: openingAdvanceContract,
   dataClearings: clearingContract('fees'),

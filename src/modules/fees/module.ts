@@ -4,6 +4,7 @@ import { bankDeskRoutes } from './bank/bank-desk.routes.ts';
 import { bankScrollRoutes } from './bank/bank-scroll.routes.ts';
 import { bankSettingRoutes } from './bank/bank-setting.routes.ts';
 import { bankStatementRoutes } from './bank/bank-statement.routes.ts';
+import { billQueryRoutes } from './bank/bill-query.routes.ts';
 import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
 import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
 import { feesContract } from './contract.ts';
@@ -43,6 +44,7 @@ export const feesModule: Module = {
     bankDesk: bankDeskRoutes,
     bankScroll: bankScrollRoutes,
     bankStatements: bankStatementRoutes,
+    billQueries: billQueryRoutes,
     openingDues: openingDueImports.routes,
     openingAdvances: openingAdvanceImports.routes,
     dataClearings: clearingRoutes('fees'),
