@@ -236,8 +236,11 @@ type Written = {
   received_on: string;
   method: 'cash' | 'mfs' | 'bank';
   amount_poisha: number;
-  channel?: 'student_payment' | 'due_slip_office';
+  channel?: 'student_payment' | 'due_slip_office' | 'bank';
   due_slip_id?: string;
+  bank_account_id?: string;
+  bank_branch?: string;
+  scroll_no?: string;
   lines: { due: DueRow; amount: number }[];
 }[];
 
@@ -272,6 +275,10 @@ async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Writt
       method: it.method,
       channel: it.channel ?? 'quick_office',
       due_slip_id: it.due_slip_id ?? null,
+      bank_account_id: it.bank_account_id ?? null,
+      bank_branch: it.bank_branch ?? null,
+      scroll_no: it.scroll_no ?? null,
+      reference: it.scroll_no ?? null,
       amount_poisha: it.amount_poisha,
       // Everybody pays month by month, so that only what a part left open is owed.
       due_after_poisha: it.lines.reduce((sum, { due, amount }) => sum + due.net_poisha - amount, 0),
@@ -309,12 +316,41 @@ async function makeSlips(
     const slips = await openSlips(tx, site.id, demoDay, { class_section_id, up_to_on: demoDay });
     ids.push(...(await insertSlips(tx, site.id, by, days, slips)).slip_ids);
   }
+  await paySlips(
+    tx,
+    site,
+    students,
+    by,
+    random,
+    { channel: 'due_slip_office', method: 'cash' },
+    ids.slice(0, 3),
+  );
+}
+
+/** How the money of some slips came. */
+interface SlipPayment {
+  channel: 'due_slip_office' | 'bank';
+  method: 'cash' | 'bank';
+  bank_account_id?: string;
+  bank_branch?: string;
+}
+
+/** Receipts for some slips, paid in full on the day of the demo; those at the bank are numbered in its scroll. */
+export async function paySlips(
+  tx: Tx,
+  site: DemoSite,
+  students: DemoStudent[],
+  by: string,
+  random: Random,
+  payment: SlipPayment,
+  ids: string[],
+): Promise<void> {
   const { rows: dues } = await sql<DueRow & { due_slip_id: string; amount_poisha: number }>`
     select d.id, d.student_id, d.enrolment_id, d.due_on, d.net_poisha, h.code as head_code, l.due_slip_id, l.amount_poisha
     from due_slip_line l
     join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
     join fee_head h on h.id = d.fee_head_id
-    where l.site_id = ${site.id} and l.due_slip_id = any(${ids.slice(0, 3)}::uuid[])`.execute(tx);
+    where l.site_id = ${site.id} and l.due_slip_id = any(${ids}::uuid[])`.execute(tx);
   const fiscalYear = fiscalYearOf(demoDay);
   const paid: Written = [];
   for (const [due_slip_id, lines] of Map.groupBy(dues, (due) => due.due_slip_id)) {
@@ -326,8 +362,8 @@ async function makeSlips(
       receipt_no: `MR-${fiscalYear}-${String(rows[0]!.number).padStart(6, '0')}`,
       student: students.find((it) => it.id === lines[0]!.student_id)!,
       received_on: demoDay,
-      method: 'cash',
-      channel: 'due_slip_office',
+      ...payment,
+      ...(payment.bank_account_id && { scroll_no: String(214 + paid.length) }),
       due_slip_id,
       amount_poisha: lines.reduce((sum, line) => sum + line.amount_poisha, 0),
       lines: lines.map((due) => ({ due, amount: due.amount_poisha })),

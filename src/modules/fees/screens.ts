@@ -174,7 +174,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     path: '/site/bank-fee-collection/quick-collection-master-report-by-bank-view',
     title: {
       en: 'Quick collection master report by bank',
-      bn: 'ব্যাংকভিত্তিক দ্রুত আদায়ের মাস্টার প্রতিবেদন',
+      bn: 'ব্যাংকভিত্তিক ফি আদায়ের মাস্টার প্রতিবেদন',
     },
     permission: 'fees.bank_scroll.show',
     panel: 'site',

@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts';
 import { unique } from '#test/builders/academics.ts';
 import { once } from '#test/builders/bank.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { BillAnswer } from './bill-query.contract.ts';
 
@@ -105,8 +106,8 @@ describe('bill queries of a gateway', () => {
       });
     const unknown = await ask({ student_id: 'nobody', mobile_no });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'fees:bill_not_found' } });
-    expect((await ask({ student_id: student_no })).status).toBe(422);
-    expect((await ask({ mobile_no })).status).toBe(422);
+    expect(refusalOf(await ask({ student_id: student_no }))).toBe('fees:bill_proof_needed');
+    expect(refusalOf(await ask({ mobile_no }))).toBe('fees:bill_reference_needed');
     expect((await ask({ student_id: student_no, mobile_no, bill_month: '2026-13' })).status).toBe(422);
   });
 
@@ -148,6 +149,6 @@ describe('bill queries of a gateway', () => {
     for (let day = 1; day <= 11; day += 1)
       answers.push((await ask({ student_id: guessed, dob: `2009-01-${10 + day}` })).status);
     expect(answers).toEqual([...Array(10).fill(404), 429]);
-    expect((await ask({ student_id: guessed, dob })).status).toBe(429);
+    expect(refusalOf(await ask({ student_id: guessed, dob }))).toBe('fees:bill_throttled');
   });
 });
