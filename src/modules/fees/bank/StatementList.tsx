@@ -53,7 +53,7 @@ export function StatementList({ bankAccountId, onShow, onUndone }: StatementList
           rows={data}
           columns={[
             { key: 'file_name', title: t('bank.statement.title') },
-            { key: 'uploaded_at', title: t('logged_column.uploaded_at'), kind: 'instant' },
+            { key: 'uploaded_at', title: t('bank.statement.uploaded'), kind: 'instant' },
             {
               key: 'result',
               title: t('bank.statement.result'),

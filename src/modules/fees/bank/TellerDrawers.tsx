@@ -46,7 +46,12 @@ export function AddTellerDrawer({ account, onClose, onHandedOut }: AddTellerDraw
       {!form.values.user_id && (
         <>
           <TextInput {...form.field('full_name')} withAsterisk />
-          <TextInput {...form.field('username')} autoComplete="off" withAsterisk />
+          <TextInput
+            {...form.field('username')}
+            label={t('bank.teller.username')}
+            autoComplete="off"
+            withAsterisk
+          />
         </>
       )}
       <BranchField field={form.field('branch_name')} branches={account.branches} />

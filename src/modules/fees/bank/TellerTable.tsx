@@ -58,7 +58,7 @@ export function TellerTable({ account, mayEdit }: TellerTableProps) {
           rows={account.tellers}
           columns={[
             { key: 'full_name', title: t('bank.teller.name') },
-            { key: 'username', title: t('shared:field.username') },
+            { key: 'username', title: t('bank.teller.username') },
             { key: 'branch_name', title: t('bank.teller.branch') },
             {
               key: 'is_active',

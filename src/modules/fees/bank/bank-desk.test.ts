@@ -131,6 +131,30 @@ describe('fees at the bank', () => {
     expect((await pay(student_no, 100, { scroll_no: 'A-1' })).status).toBe(201);
   });
 
+  it('is refunded by the office on a later day out of the same bank account', async () => {
+    const { student_no, student_id } = await studentInDebt();
+    const paid = await pay(student_no, 300, { scroll_no: 'R-1' });
+    setToday('2026-01-21');
+    const path = `/api/v1/fees/receipts/${paid.body.id}/refund`;
+    const refunded = await admin.post(path, { reason: 'Paid twice', method: 'bank' }, once());
+    expect(refunded.status).toBe(200);
+    const lines = await w.inSite((tx) =>
+      tx
+        .selectFrom('journal as j')
+        .innerJoin('journal_line as l', 'l.journal_id', 'j.id')
+        .select('l.amount_poisha')
+        .where('j.source_id', '=', paid.body.id)
+        .where('l.ledger_id', '=', bank.ledger_id)
+        .orderBy('l.amount_poisha')
+        .execute(),
+    );
+    expect(lines.map((it) => it.amount_poisha)).toEqual([-300_00, 300_00]);
+    const account = await admin.get<{ due_poisha: number }>(`/api/v1/fees/students/${student_id}/account`);
+    expect(account.body.due_poisha).toBe(2_800_00);
+    // The bank's scroll of that day has the number still.
+    expect(refusalOf(await pay(student_no, 100, { scroll_no: 'R-1' }))).toBe('fees:scroll_no_taken');
+  });
+
   it('takes nothing after the last hour', async () => {
     const { student_no } = await studentInDebt();
     await bank.change({ closes_at: '16:00' });

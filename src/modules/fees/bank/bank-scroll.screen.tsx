@@ -83,17 +83,23 @@ export function BankScrollScreen() {
         columns={[
           { key: 'scroll_no', title: t('field.scroll_no') },
           { key: 'received_on', title: t('receipt.day'), kind: 'day' },
-          {
-            key: 'bank',
-            title: t('bank.scroll.bank'),
-            value: (row) => `${row.bank_name} · ${localDigits(row.bank_account_no, language)}`,
-          },
+          ...(accounts.length > 1
+            ? [
+                {
+                  key: 'bank',
+                  title: t('bank.scroll.bank'),
+                  value: (row: ScrollRow) =>
+                    `${row.bank_name} · ${localDigits(row.bank_account_no, language)}`,
+                },
+              ]
+            : []),
           { key: 'branch', title: t('bank.scroll.branch') },
           { key: 'teller_name', title: t('bank.scroll.teller') },
-          { key: 'slip_no', title: t('bank.scroll.slip') },
+          { key: 'slip_no', title: t('bank.scroll.slip'), width: 140 },
           {
             key: 'receipt_no',
             title: t('receipt.number'),
+            width: 160,
             href: (row) => (opensReceipts ? `/site/fee/receipt/${row.id}` : null),
           },
           {
@@ -116,7 +122,7 @@ export function BankScrollScreen() {
         ]}
         totals={({ totals }) => ({
           amount_poisha: totals.amount_poisha,
-          received_on: t('bank.scroll.count', { number: localDigits(totals.receipt_count, language) }),
+          receipt_no: t('bank.scroll.count', { number: localDigits(totals.receipt_count, language) }),
         })}
       />
       {isComparing && <StatementDrawer accounts={accounts} onClose={() => setComparing(false)} />}

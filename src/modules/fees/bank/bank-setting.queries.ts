@@ -21,6 +21,7 @@ export async function listBankAccounts(tx: Tx, siteId: string): Promise<BankAcco
       ])
       .where('a.site_id', '=', siteId)
       .where((eb) => eb.or([eb('a.is_active', '=', true), eb('b.id', 'is not', null)]))
+      .orderBy((eb) => eb.fn.coalesce('b.is_active', eb.lit(false)), 'desc')
       .orderBy('a.bank_name')
       .orderBy('a.bank_account_no')
       .execute(),

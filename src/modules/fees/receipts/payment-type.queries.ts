@@ -45,3 +45,19 @@ export async function typeOfBank(
   if (!type) throw fieldProblem('method', 'fees:payment_type_not_taken');
   return { ...type, kind: 'bank' };
 }
+
+/** The ledger of the bank account that took a receipt; nothing where no bank did. */
+export async function ledgerOfBank(
+  tx: Tx,
+  siteId: string,
+  bankAccountId: string | null,
+): Promise<string | undefined> {
+  if (bankAccountId === null) return undefined;
+  const account = await tx
+    .selectFrom('bank_account')
+    .select('ledger_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', bankAccountId)
+    .executeTakeFirst();
+  return account?.ledger_id;
+}

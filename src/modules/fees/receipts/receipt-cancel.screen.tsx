@@ -24,7 +24,7 @@ export const QuickCancelScreen = () => <ReceiptCancel channel="quick_office" />;
 /** Receipts of due slips. */
 export const SlipPaymentCancelScreen = () => <ReceiptCancel channel="due_slip_office" />;
 
-const channels = ['student_payment', 'quick_office', 'due_slip_office'] as const;
+const channels = ['student_payment', 'quick_office', 'due_slip_office', 'bank'] as const;
 
 function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
   const { t } = useTranslation('fees');

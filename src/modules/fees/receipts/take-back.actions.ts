@@ -4,7 +4,7 @@ import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
 import { counterStudent, endFineCharges, spendableAdvance } from '../dues/student-dues.queries.ts';
-import { typeAtCounter } from './payment-type.queries.ts';
+import { ledgerOfBank, typeAtCounter } from './payment-type.queries.ts';
 import type { ReceiptWithLines, Refund } from './receipt.contract.ts';
 import { type Method, postRefund } from './receipt.posting.ts';
 import {
@@ -61,8 +61,10 @@ export async function refundReceipt(context: SiteContext, refund: Refund): Promi
   const { receipt_no, received_on, amount_poisha } = receipt;
   if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
   const { kind } = await typeAtCounter(tx, refund.method);
+  const money_ledger_id =
+    kind === 'bank' ? await ledgerOfBank(tx, site_id, receipt.bank_account_id) : undefined;
   await payBack(tx, site_id, receipt, {
-    ...{ reason: refund.reason, user_id: caller.user_id!, kind },
+    ...{ reason: refund.reason, user_id: caller.user_id!, kind, money_ledger_id },
     refund_method: amount_poisha > 0 ? refund.method : null,
   });
   return showReceipt(context, refund.id);
