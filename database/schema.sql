@@ -817,6 +817,22 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
+CREATE FUNCTION public.find_bank_user(named text) RETURNS TABLE(id uuid, site_id uuid, username text, full_name text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'site' or app_site_id() is null or app_user_id() is null then
+    raise exception 'only an institution attaches bank users' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select u.id, u.site_id, u.username, u.full_name from user_account u
+    where lower(u.username) = lower(named) and u.user_type = 'bank-user' and u.is_active and u.home_account_id is null;
+  perform set_config('app.scope', 'site', true);
+end $$;
+
 CREATE TABLE public.declared_employee (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     declared_no bigint NOT NULL,
@@ -1594,6 +1610,8 @@ begin
   left join company c on c.id = o.company_id
   left join site_group g on g.id = o.site_group_id
   left join site t on t.id = o.site_id
+  -- An account that is entered from another one is open as long as that is.
+  left join user_account h on h.id = o.home_account_id
   -- The same as membership_in_force.
   left join lateral (
     select k.withheld_permissions, f.is_suspended or f.ends_on < (now() at time zone 'Asia/Dhaka')::date as is_read_only
@@ -1601,7 +1619,7 @@ begin
     where f.site_id = o.site_id and f.starts_on <= (now() at time zone 'Asia/Dhaka')::date
     order by f.starts_on desc limit 1
   ) m on true
-  where s.token_hash = session_hash and s.expires_at > now()
+  where s.token_hash = session_hash and s.expires_at > now() and h.is_active is not false
     and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
@@ -1696,6 +1714,26 @@ begin
     from user_account u left join role r on r.code = 'site-admin' and r.is_active
     where u.id = held.service_account_id;
   perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
+end $$;
+
+CREATE FUNCTION public.own_bank_accounts() RETURNS TABLE(account_id uuid, site_id uuid, name_en text, name_bn text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+declare
+  before_scope text := app_scope();
+  home uuid;
+begin
+  perform set_config('app.scope', 'maintenance', true);
+  select coalesce(u.home_account_id, u.id) into home
+  from user_account u where u.id = app_user_id() and u.user_type = 'bank-user';
+  return query
+    select u.id, s.id, s.name_en, s.name_bn
+    from user_account u join site s on s.id = u.site_id
+    where (u.id = home or u.home_account_id = home) and u.is_active and s.is_active
+    order by s.name_en, u.id;
+  perform set_config('app.scope', before_scope, true);
 end $$;
 
 CREATE FUNCTION public.packages_changed() RETURNS trigger
@@ -2990,7 +3028,7 @@ CREATE TABLE public.bank_statement_line (
     fee_receipt_id uuid
 );
 
-CALL public.make_tenant_table('bank_statement_line', 'select, insert, update, delete', false);
+CALL public.make_tenant_table('bank_statement_line');
 
 CREATE TABLE public.bank_teller (
     site_id uuid NOT NULL,
@@ -5942,7 +5980,9 @@ CREATE TABLE public.user_account (
     last_sign_in_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     must_change_password boolean DEFAULT false NOT NULL,
+    home_account_id uuid,
     CONSTRAINT user_account_check CHECK (((user_type = ANY (ARRAY['core-admin'::text, 'site-group-user'::text])) OR (site_id IS NOT NULL))),
+    CONSTRAINT user_account_check1 CHECK (((home_account_id IS NULL) OR (user_type = 'bank-user'::text))),
     CONSTRAINT user_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
     CONSTRAINT user_account_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
 );
@@ -6355,10 +6395,10 @@ ALTER TABLE ONLY public.bank_teller
     ADD CONSTRAINT bank_teller_site_id_bank_collection_id_user_id_key UNIQUE (site_id, bank_collection_id, user_id);
 
 ALTER TABLE ONLY public.bill_query_key
-    ADD CONSTRAINT bill_query_key_secret_hash_key UNIQUE (secret_hash);
+    ADD CONSTRAINT bill_query_key_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY public.bill_query_key
-    ADD CONSTRAINT bill_query_key_pkey PRIMARY KEY (site_id);
+    ADD CONSTRAINT bill_query_key_secret_hash_key UNIQUE (secret_hash);
 
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_code_key UNIQUE (code);
@@ -7928,6 +7968,8 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
 CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_home ON public.user_account USING btree (home_account_id) WHERE (home_account_id IS NOT NULL);
 
 CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
 
@@ -9735,6 +9777,9 @@ ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
 
 ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_home_account_id_fkey FOREIGN KEY (home_account_id) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.user_account
@@ -10193,6 +10238,9 @@ GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date
 
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.find_bank_user(named text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_bank_user(named text) TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.find_declared_employee(named text) FROM PUBLIC;
@@ -10230,6 +10278,9 @@ GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.open_token(token text, wanted_site uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_token(token text, wanted_site uuid) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.own_bank_accounts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_bank_accounts() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;

@@ -2664,6 +2664,7 @@ export interface UserAccountTable {
   last_sign_in_at: string | null;
   created_at: Generated<string>;
   must_change_password: Generated<boolean>;
+  home_account_id: string | null;
 }
 
 export interface UserSessionTable {

@@ -81,7 +81,7 @@ create table bank_statement_line (
   foreign key (site_id, fee_receipt_id) references fee_receipt (site_id, id)
 );
 create index bank_statement_line_receipt on bank_statement_line (site_id, fee_receipt_id);
-call make_tenant_table('bank_statement_line', audited => false);
+call make_tenant_table('bank_statement_line');
 
 -- Receipts that the bank's own record agrees with; by a file, or by hand.
 create table bank_reconciliation (

@@ -123,6 +123,8 @@ begin
   left join company c on c.id = o.company_id
   left join site_group g on g.id = o.site_group_id
   left join site t on t.id = o.site_id
+  -- An account that is entered from another one is open as long as that is.
+  left join user_account h on h.id = o.home_account_id
   -- The same as membership_in_force.
   left join lateral (
     select k.withheld_permissions, f.is_suspended or f.ends_on < (now() at time zone 'Asia/Dhaka')::date as is_read_only
@@ -130,7 +132,7 @@ begin
     where f.site_id = o.site_id and f.starts_on <= (now() at time zone 'Asia/Dhaka')::date
     order by f.starts_on desc limit 1
   ) m on true
-  where s.token_hash = session_hash and s.expires_at > now()
+  where s.token_hash = session_hash and s.expires_at > now() and h.is_active is not false
     and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;

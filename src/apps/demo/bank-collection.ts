@@ -5,6 +5,29 @@ import type { DemoSite } from './institutions.ts';
 import { Random } from './random.ts';
 import type { DemoStudent } from './students.ts';
 
+/** The account of a bank user at a second institution, entered from the one they sign in with. @returns its id */
+export async function makeSecondBankUser(database: Database, site: DemoSite, home: string): Promise<string> {
+  return asOwner(database, null, async (tx) => {
+    const { username, full_name, role_code, user_type } = await tx
+      .selectFrom('user_account')
+      .select(['username', 'full_name', 'role_code', 'user_type'])
+      .where('id', '=', home)
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('user_account')
+      .values({
+        ...{ full_name, role_code, user_type, site_id: site.id, home_account_id: home },
+        username: `${username}.${site.plan.alias}`,
+        // Nobody signs in with it.
+        password_hash: '',
+        language: 'bn',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
 /** Fees at the bank: the main bank account takes them, and its teller took five slips on the day of the demo. */
 export async function makeBankCollection(
   database: Database,
@@ -51,7 +74,7 @@ export async function makeBankCollection(
       site,
       students,
       teller,
-      new Random(2027),
+      new Random(Number(site.plan.eiin) + 72),
       { channel: 'bank', method: 'bank', bank_account_id, bank_branch: 'Mirpur' },
       slips.map((it) => it.id),
     );

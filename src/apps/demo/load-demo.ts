@@ -7,7 +7,7 @@ import { makeAccounts } from './accounts.ts';
 import { makeAdmissions } from './admissions.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeBankAccounts } from './bank-accounts.ts';
-import { makeBankCollection } from './bank-collection.ts';
+import { makeBankCollection, makeSecondBankUser } from './bank-collection.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
@@ -89,7 +89,12 @@ export async function loadDemo(
     await makeMembers(database, site);
     await makeNotices(database, files, site, accounts['site-admin']);
   }
-  await makeBankCollection(database, school!.site, school!.students, accounts['bank-user']);
+  for (const { site, students } of made) {
+    const teller = accounts['bank-user'];
+    const isFirst = site === school!.site;
+    const own = isFirst ? teller : await makeSecondBankUser(database, site, teller);
+    await makeBankCollection(database, site, students, own);
+  }
   // What stores files comes late: bytes stay in the folder where an interrupted load begins again.
   await makeClassLessons(database, files, school!.site);
   await makeAdmissions(database, files, school!.site);

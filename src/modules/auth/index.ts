@@ -3,6 +3,7 @@ export {
   deleteAccount,
   deleteUnusedAccounts,
   deleteUnusedAccountsOf,
+  findBankUser,
   freeUsernames,
   openAccount,
   openAccounts,

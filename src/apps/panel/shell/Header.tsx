@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { useScrolledPastTitle } from '#ui/page/page-title.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
+import { InstitutionSwitch } from './InstitutionSwitch.tsx';
 import { JobsMenu } from './JobsMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -20,6 +21,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <SearchField onOpen={onSearch} />
       <Group gap={2} wrap="nowrap">
         <ChildSwitch />
+        <InstitutionSwitch />
         <SearchIcon onOpen={onSearch} />
         <JobsMenu />
         <NotificationBell />

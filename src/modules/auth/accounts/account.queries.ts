@@ -23,6 +23,8 @@ export interface NewAccount {
   employee_id?: string | null;
   student_id?: string | null;
   household_id?: string | null;
+  /** The account from which this one is entered; it has no password of its own. */
+  home_account_id?: string | null;
 }
 
 /**
@@ -73,6 +75,20 @@ export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Pro
     .returning('username')
     .execute();
   return new Set(opened.map((it) => it.username));
+}
+
+export interface BankUser {
+  id: string;
+  site_id: string;
+  username: string;
+  full_name: string;
+}
+
+/** The bank user of a user name, at whatever institution; nothing for an unknown one. Needs scope `site`. */
+export async function findBankUser(tx: Tx, username: string): Promise<BankUser | undefined> {
+  const { rows } = await sql<BankUser>`
+    select id, site_id, username, full_name from find_bank_user(${username})`.execute(tx);
+  return rows[0];
 }
 
 /** Sets passwords that somebody else made, and signs their people out everywhere. */

@@ -4,9 +4,16 @@ import { sql } from 'kysely';
 import type { Context } from '#kernel/http/context.ts';
 import { cookieName, sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
-import { findAccount, insertSession, isDeviceKnown, keepDevice } from './session.queries.ts';
+import {
+  findAccount,
+  insertSession,
+  isDeviceKnown,
+  keepDevice,
+  moveSession,
+  ownInstitutions,
+} from './session.queries.ts';
 
 const sessionDays = 30;
 
@@ -79,6 +86,15 @@ export async function signOut(context: Context): Promise<void> {
     path: '/',
     secure: config.SECURE_COOKIES,
   });
+}
+
+/** Moves the session to another institution of the same bank user. @throws 404 for any other account, and without a session */
+export async function changeInstitution(context: Context, accountId: string): Promise<void> {
+  const { tx, caller, services, request } = context;
+  const secret = requireFound(sessionSecretOf(services.config, request));
+  const own = await ownInstitutions(tx);
+  requireFound(own.find((it) => it.account_id === accountId));
+  await moveSession(tx, hashSecret(secret), caller.user_id!, accountId);
 }
 
 /**

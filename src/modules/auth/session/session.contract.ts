@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, done, id, instant, route, text } from '#shared/contract.ts';
+import { day, done, id, instant, route, storedNames, text } from '#shared/contract.ts';
 import { userTypes } from '#shared/user-types.ts';
 
 export const language = z.enum(['en', 'bn']);
@@ -66,6 +66,10 @@ export const session = z.object({
   unread_notifications: z.number().int(),
 });
 
+/** An institution of a person, with the account that they have there. */
+const ownInstitution = z.object({ account_id: id, site_id: id, ...storedNames });
+
+export type OwnInstitution = z.infer<typeof ownInstitution>;
 export type Language = z.infer<typeof language>;
 export type UserType = z.infer<typeof userType>;
 export type Session = z.infer<typeof session>;
@@ -83,4 +87,12 @@ export const sessionContract = {
     .output(session.extend({ token: z.string() })),
 
   delete: route('signed-in', 'DELETE /session', { beforeOwnPassword: true }).output(done),
+
+  /** The institutions in which a bank user may act; empty for everybody else. */
+  institutions: route('signed-in', 'GET /session/institutions').output(z.array(ownInstitution)),
+
+  /** The session goes on at another institution of the same bank user. 404 for any other account. */
+  move: route('signed-in', 'PUT /session/institution', { personal: true })
+    .input(z.object({ account_id: id }))
+    .output(done),
 };

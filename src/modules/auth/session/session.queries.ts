@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
 import { daysBetween, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import type { Session } from './session.contract.ts';
+import type { OwnInstitution, Session } from './session.contract.ts';
 
 /** The account of a user name or email, with what sign-in must know. Needs scope `auth`. */
 export async function findAccount(tx: Tx, usernameOrEmail: string) {
@@ -68,10 +68,43 @@ export async function keepDevice(tx: Tx, user_id: string, token_hash: string): P
     .execute();
 }
 
-/** Signs accounts out everywhere. */
+/** Signs accounts out everywhere, those that are entered from them as well. */
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
-  await withSessionScope(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
+  await withSessionScope(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where((eb) =>
+        eb.or([
+          eb('user_id', 'in', userIds),
+          eb(
+            'user_id',
+            'in',
+            eb.selectFrom('user_account').select('id').where('home_account_id', 'in', userIds),
+          ),
+        ]),
+      )
+      .execute(),
+  );
+}
+
+/** The institutions that the bank user who asks may act in, each with their account there. */
+export async function ownInstitutions(tx: Tx): Promise<OwnInstitution[]> {
+  const { rows } = await sql<OwnInstitution>`
+    select account_id, site_id, name_en, name_bn from own_bank_accounts()`.execute(tx);
+  return rows;
+}
+
+/** Lets the session of a token go on as another account of the same person. */
+export async function moveSession(tx: Tx, token_hash: string, from: string, to: string): Promise<void> {
+  await withSessionScope(tx, () =>
+    tx
+      .updateTable('user_session')
+      .set({ user_id: to })
+      .where('token_hash', '=', token_hash)
+      .where('user_id', '=', from)
+      .execute(),
+  );
 }
 
 /** Signs everybody of an institution out. */

@@ -1,9 +1,9 @@
 import { loadCaller } from '#kernel/http/handle-api-request.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { signIn, signOut } from './session.actions.ts';
+import { changeInstitution, signIn, signOut } from './session.actions.ts';
 import { sessionContract } from './session.contract.ts';
-import { describeSession } from './session.queries.ts';
+import { describeSession, ownInstitutions } from './session.queries.ts';
 
 const os = implement(sessionContract);
 
@@ -15,6 +15,11 @@ export const sessionRoutes = os.router({
     const session = await describeSession(context.tx, caller, context.language);
     // Marks the signed-in state in the browser; it authorises nothing.
     return { ...session, token: hashSecret(`marker ${secret}`) };
+  }),
+  institutions: os.institutions.handler(({ context }) => ownInstitutions(context.tx)),
+  move: os.move.handler(async ({ context, input }) => {
+    await changeInstitution(context, input.account_id);
+    return { done: true as const };
   }),
   delete: os.delete.handler(async ({ context }) => {
     await signOut(context);

@@ -23,7 +23,13 @@ export function AddTellerDrawer({ account, onClose, onHandedOut }: AddTellerDraw
   const form = useServerForm({
     name: `bank-teller:${account.id}`,
     keepDraft: false,
-    initialValues: { user_id: '', username: '', full_name: '', branch_name: account.branches[0] ?? '' },
+    initialValues: {
+      user_id: '',
+      is_of_another: false,
+      username: '',
+      full_name: '',
+      branch_name: account.branches[0] ?? '',
+    },
     submit: ({ user_id, ...values }) =>
       feesApi.bankSettings.addTeller.call({ id: account.id, ...values, user_id: user_id || null }),
     onSaved: ({ credentials }) => {
@@ -45,7 +51,12 @@ export function AddTellerDrawer({ account, onClose, onHandedOut }: AddTellerDraw
       )}
       {!form.values.user_id && (
         <>
-          <TextInput {...form.field('full_name')} withAsterisk />
+          <Checkbox
+            {...form.checkbox('is_of_another')}
+            label={t('bank.teller.of_another')}
+            description={t('bank.teller.of_another_hint')}
+          />
+          {!form.values.is_of_another && <TextInput {...form.field('full_name')} withAsterisk />}
           <TextInput
             {...form.field('username')}
             label={t('bank.teller.username')}

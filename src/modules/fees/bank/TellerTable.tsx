@@ -85,14 +85,16 @@ export function TellerTable({ account, mayEdit }: TellerTableProps) {
                         >
                           {t('bank.rule.change')}
                         </Button>
-                        <Button
-                          size="compact-xs"
-                          variant="subtle"
-                          aria-label={`${t('bank.teller.password')}, ${row.full_name}`}
-                          onClick={() => askForPassword(row)}
-                        >
-                          {t('bank.teller.password')}
-                        </Button>
+                        {!row.is_of_another && (
+                          <Button
+                            size="compact-xs"
+                            variant="subtle"
+                            aria-label={`${t('bank.teller.password')}, ${row.full_name}`}
+                            onClick={() => askForPassword(row)}
+                          >
+                            {t('bank.teller.password')}
+                          </Button>
+                        )}
                       </Group>
                     ),
                   },

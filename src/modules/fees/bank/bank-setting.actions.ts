@@ -2,10 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { freeUsernames, makeReadablePassword, openAccount, replacePasswords } from '#modules/auth/index.ts';
+import {
+  findBankUser,
+  freeUsernames,
+  hashUnknownPassword,
+  makeReadablePassword,
+  openAccount,
+  replacePasswords,
+} from '#modules/auth/index.ts';
 import type { BankRuleFields, BankTeller, TellerCredentials } from './bank-setting.contract.ts';
 import {
+  aliasOfSite,
   changeTeller,
+  findAccountOf,
   findRule,
   findTeller,
   insertTeller,
@@ -37,6 +46,7 @@ interface NewTeller {
   user_id?: string | null;
   username: string;
   full_name?: string | null;
+  is_of_another: boolean;
 }
 
 /** Allows a bank user at a bank account; where none is named, opens an account whose password is replaced at the first sign-in. */
@@ -50,8 +60,10 @@ export async function addTeller(
   requireBranch(rule.branches, wanted.branch_name);
   const { user_id, credentials } = wanted.user_id
     ? { user_id: wanted.user_id, credentials: null }
-    : await openTellerAccount({ tx, siteId }, wanted);
-  if (!credentials && !(await listBankUsers(tx, siteId)).some((it) => it.id === user_id))
+    : wanted.is_of_another
+      ? await openSecondAccount({ tx, siteId }, wanted.username)
+      : await openTellerAccount({ tx, siteId }, wanted);
+  if (wanted.user_id && !(await listBankUsers(tx, siteId)).some((it) => it.id === user_id))
     throw fieldProblem('user_id', 'not_valid');
   if (await isTellerAt(tx, siteId, rule.id, user_id)) throw fieldProblem('user_id', 'fees:teller_known');
   const id = await insertTeller(tx, {
@@ -77,6 +89,24 @@ async function openTellerAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
   return { user_id, credentials: { username, password } };
 }
 
+/** The account here of a bank user of another institution, who enters it from their own. @throws 422 for an unknown user name */
+async function openSecondAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, username: string) {
+  if (!username) throw fieldProblem('username', 'required');
+  const home = await findBankUser(tx, username);
+  if (!home || home.site_id === siteId) throw fieldProblem('username', 'fees:bank_user_unknown');
+  const known = await findAccountOf(tx, siteId, home.id);
+  if (known) return { user_id: known.id, credentials: null };
+  const { alias } = await aliasOfSite(tx, siteId);
+  const names = ['', '.2', '.3'].map((end) => `${home.username}.${alias}${end}`);
+  const own = requireFound((await freeUsernames(tx, [{ owner: home.id, names }])).get(home.id));
+  const user_id = await openAccount(tx, {
+    ...{ user_type: 'bank-user', username: own, full_name: home.full_name, site_id: siteId },
+    password_hash: await hashUnknownPassword(),
+    home_account_id: home.id,
+  });
+  return { user_id, credentials: null };
+}
+
 /** Changes where a teller works, and whether they may take fees. @throws 404; 422 for a branch that the account lacks */
 export async function saveTeller(
   { tx, siteId }: SiteContext,
@@ -90,12 +120,13 @@ export async function saveTeller(
   return requireFound(await findTeller(tx, siteId, id));
 }
 
-/** Gives a teller a first password again. @throws 404 */
+/** Gives a teller a first password again. @throws 404; 409 for somebody who signs in at another institution */
 export async function renewTellerPassword(
   { tx, siteId }: SiteContext,
   id: string,
 ): Promise<TellerCredentials> {
-  const { user_id, username } = requireFound(await findTeller(tx, siteId, id));
+  const { user_id, username, is_of_another } = requireFound(await findTeller(tx, siteId, id));
+  if (is_of_another) throw new Problem(409, 'fees:password_of_another');
   const { password, password_hash } = await makeReadablePassword();
   await replacePasswords(tx, [{ id: user_id, password_hash }]);
   return { username, password };

@@ -27,6 +27,8 @@ const teller = z.object({
   full_name: z.string(),
   branch_name: z.string(),
   is_active: z.boolean(),
+  /** Signs in with the account of another institution. */
+  is_of_another: z.boolean(),
 });
 
 /** A bank account of the institution with its rule; without one it takes no fees. */
@@ -79,6 +81,8 @@ export const bankSettingContract = {
             params: { code: 'access:username_form' },
           }),
         full_name: z.string().trim().normalize('NFC').max(200).nullish(),
+        /** `username` is that of a bank user of another institution, who moves between both. */
+        is_of_another: z.boolean().default(false),
       }),
     )
     .output(z.object({ teller, credentials: credentials.nullable() })),

@@ -41,7 +41,7 @@ const selectTellers = (tx: Tx, siteId: string) =>
       join.onRef('u.site_id', '=', 't.site_id').onRef('u.id', '=', 't.user_id'),
     )
     .select(['t.id', 'b.bank_account_id', 't.user_id', 'u.username', 'u.full_name', 't.branch_name'])
-    .select('t.is_active')
+    .select(['t.is_active', sql<boolean>`u.home_account_id is not null`.as('is_of_another')])
     .where('t.site_id', '=', siteId);
 
 export const findTeller = (tx: Tx, siteId: string, id: string): Promise<BankTeller | undefined> =>
@@ -96,6 +96,18 @@ export const listBankUsers = (tx: Tx, siteId: string) =>
     .where('is_active', '=', true)
     .orderBy('full_name')
     .execute();
+
+/** The account at this institution of somebody who signs in with another one. */
+export const findAccountOf = (tx: Tx, siteId: string, homeAccountId: string) =>
+  tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('home_account_id', '=', homeAccountId)
+    .executeTakeFirst();
+
+export const aliasOfSite = (tx: Tx, siteId: string) =>
+  tx.selectFrom('site').select('alias').where('id', '=', siteId).executeTakeFirstOrThrow();
 
 export async function insertTeller(
   tx: Tx,
