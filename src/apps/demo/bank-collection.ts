@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { hashUnknownPassword } from '#modules/auth/index.ts';
 import { asOwner } from './as-owner.ts';
 import { paySlips } from './fees.ts';
 import type { DemoSite } from './institutions.ts';
@@ -18,8 +19,7 @@ export async function makeSecondBankUser(database: Database, site: DemoSite, hom
       .values({
         ...{ full_name, role_code, user_type, site_id: site.id, home_account_id: home },
         username: `${username}.${site.plan.alias}`,
-        // Nobody signs in with it.
-        password_hash: '',
+        password_hash: await hashUnknownPassword(),
         language: 'bn',
       })
       .returning('id')

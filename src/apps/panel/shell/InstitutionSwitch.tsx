@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authApi } from '#modules/auth/api.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 
@@ -13,25 +12,20 @@ const InstitutionSwitchItems = lazy(() => import('./InstitutionSwitchItems.tsx')
 /** Moves a bank user between the institutions that allow them; nothing for everybody else. */
 export function InstitutionSwitch() {
   const { t } = useTranslation('panel');
-  const { pick } = useLanguage();
-  const { user, site } = useSession();
+  const { user } = useSession();
   const { data = [] } = useQuery({
     ...authApi.session.institutions.queryOptions(),
     enabled: user.user_type === 'bank-user',
   });
-  if (!site || data.length < 2) return null;
-  const name = pick(site.name_en, site.name_bn);
+  if (data.length < 2) return null;
   const button = (
     <Button
       variant="default"
       size="compact-sm"
       h={34}
-      maw={{ base: 132, sm: 240 }}
-      styles={{ label: { display: 'block', height: 'auto', textOverflow: 'ellipsis' } }}
-      aria-label={t('institution', { name })}
       rightSection={<IconChevronDown size={14} aria-hidden />}
     >
-      {name}
+      {t('change_institution')}
     </Button>
   );
   return (

@@ -4,11 +4,12 @@ import type { DashboardParts } from '../contract.ts';
 import { chart, dashboardOf, figure } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { collectionByMonth } from '../office/office-dashboard.queries.ts';
-import { bankFigures } from './bank-dashboard.queries.ts';
+import { bankFigures, isOfOwnBank } from './bank-dashboard.queries.ts';
 
 /** What came in at the bank counter, for its clerk. */
-export async function bankDashboard({ tx, siteId: site }: SiteContext): Promise<DashboardParts> {
-  const figures = await bankFigures(tx, site, today());
+export async function bankDashboard({ tx, siteId: site, caller }: SiteContext): Promise<DashboardParts> {
+  const teller = caller.user_id!;
+  const figures = await bankFigures(tx, site, teller, today());
   return dashboardOf({
     figures: [
       figure('bank_today', figures.today_poisha, 'poisha'),
@@ -21,7 +22,7 @@ export async function bankDashboard({ tx, siteId: site }: SiteContext): Promise<
       'bank_collection',
       { kind: 'bar', unit: 'poisha' },
       'collected',
-      await collectionByMonth(tx, site, today(), 'bank'),
+      await collectionByMonth(tx, site, today(), isOfOwnBank(site, teller)),
     ),
     notices: await latestNotices(tx, site, { audience: 'public' }, today()),
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
 import { type ChartPoint, queryOne } from '../attendance.queries.ts';
@@ -101,7 +101,8 @@ export async function collectionByMonth(
   tx: Tx,
   siteId: string,
   until: string,
-  kind: string | null = null,
+  /** Narrows the movements of receipts to those that count. */
+  counts: RawBuilder<unknown> = sql`true`,
 ): Promise<ChartPoint[]> {
   const { rows } = await sql<ChartPoint>`
     select months.x, coalesce(r.collected, 0)::bigint as collected
@@ -112,7 +113,7 @@ export async function collectionByMonth(
     left join (
       select to_char(booked_on, 'YYYY-MM') as x, sum(amount_poisha) as collected
       from fee_movement
-      where site_id = ${siteId} and (${kind}::text is null or method in (select code from payment_type where kind = ${kind}))
+      where site_id = ${siteId} and ${counts}
         and booked_on >= (date_trunc('month', ${until}::date) - interval '11 months')::date
         and booked_on < (date_trunc('month', ${until}::date) + interval '1 month')::date
       group by 1

@@ -145,7 +145,6 @@ function Desk({ counter }: { counter: BankCounter }) {
             ref={input}
             flex={1}
             label={t('bank.desk.code')}
-            description={t('bank.desk.code_hint')}
             autoComplete="off"
             autoFocus
             value={typed}
@@ -158,6 +157,9 @@ function Desk({ counter }: { counter: BankCounter }) {
             {t('bank.desk.find')}
           </Button>
         </Group>
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('bank.desk.code_hint')}
+        </Text>
       </form>
       {code !== undefined && bill.isError && (
         <Alert color="red" variant="light" role="alert">

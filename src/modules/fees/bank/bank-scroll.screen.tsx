@@ -122,7 +122,7 @@ export function BankScrollScreen() {
         ]}
         totals={({ totals }) => ({
           amount_poisha: totals.amount_poisha,
-          receipt_no: t('bank.scroll.count', { number: localDigits(totals.receipt_count, language) }),
+          scroll_no: t('bank.scroll.count', { number: localDigits(totals.receipt_count, language) }),
         })}
       />
       {isComparing && <StatementDrawer accounts={accounts} onClose={() => setComparing(false)} />}

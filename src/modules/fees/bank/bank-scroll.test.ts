@@ -116,6 +116,19 @@ describe('the scroll of a bank', () => {
     expect(refusalOf(await stranger.put('/api/v1/fees/bank-scroll/marks', mark))).toBe('forbidden');
   });
 
+  it('counts the payments of their own bank accounts alone on a bank user’s dashboard', async () => {
+    const newcomer = await w.as('bank-user', { language: 'en' });
+    const figures = async () => {
+      const { body } = await newcomer.get<{ tiles: { key: string; value: number }[] }>('/api/v1/dashboard');
+      const figureOf = (key: string) => body.tiles.find((it) => it.key === key)!.value;
+      return ['bank_today', 'bank_receipts', 'open_slips'].map(figureOf);
+    };
+    await bankWithPayments([500]);
+    expect(await figures()).toEqual([0, 0, 0]);
+    await bankWithPayments([200], newcomer);
+    expect((await figures()).slice(0, 2)).toEqual([200_00, 1]);
+  });
+
   it('marks payments by hand, and opens them again', async () => {
     const { bank, receipts } = await bankWithPayments([100, 200]);
     const mark = (is_reconciled: boolean, ids = receipts.map((it) => it.id)) =>
