@@ -211,16 +211,16 @@ describe('fees at the bank', () => {
   });
 
   it('shows a teller nothing of another bank, and nothing of an institution that does not allow theirs', async () => {
+    const otherTeller = await w.as('bank-user', { language: 'bn' });
+    const elsewhere = await w.as('bank-user', { site: await w.emptySite() });
     const { student_no } = await studentInDebt();
     const other = await buildCollectingBank(w);
-    const otherTeller = await w.as('bank-user', { employee_id: undefined, language: 'bn' });
     await other.allow(otherTeller);
     const paid = await pay(student_no, 100);
     const document = `/api/v1/fees/bank-payments/${paid.body.id}/document`;
     expect((await otherTeller.get(document)).status).toBe(404);
     expect((await billOf(student_no, otherTeller)).status).toBe(404);
     expect((await pay(student_no, 100, {}, otherTeller)).status).toBe(404);
-    const elsewhere = await w.as('bank-user', { site: await w.emptySite() });
     expect((await elsewhere.get('/api/v1/fees/bank-counters')).body).toEqual([]);
     expect((await billOf(student_no, elsewhere)).status).toBe(404);
     expect((await elsewhere.get(document)).status).toBe(404);
@@ -253,9 +253,10 @@ describe('fees at the bank', () => {
   });
 
   it('opens nothing else of the fees to a teller', async () => {
+    const employee = await w.as('employee');
     const { student_id } = await studentInDebt();
     for (const path of ['receipts', 'due-slips', 'students?q=a', `students/${student_id}/account`, 'setting'])
       expect([path, refusalOf(await teller.get(`/api/v1/fees/${path}`))]).toEqual([path, 'forbidden']);
-    expect(refusalOf(await (await w.as('employee')).get('/api/v1/fees/bank-counters'))).toBe('forbidden');
+    expect(refusalOf(await employee.get('/api/v1/fees/bank-counters'))).toBe('forbidden');
   });
 });

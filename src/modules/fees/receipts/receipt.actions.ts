@@ -114,10 +114,9 @@ function commitReceipt(
   { student, receipt, paid, insertion }: Awaited<ReturnType<typeof draftReceipt>>,
   { name_en: method_name_en, name_bn: method_name_bn }: { name_en: string; name_bn: string },
 ): Promise<ReceiptWithLines> {
-  const { due_slip_id: _, note: __, collected_by: ___, enrolment_id: ____, ...shown } = receipt;
   const answer = withRights(
     {
-      ...shown,
+      ...shownOf(receipt),
       method_name_en,
       method_name_bn,
       student_no: student.student_no,
@@ -135,6 +134,13 @@ function commitReceipt(
     context.can('fees.receipt.cancel'),
   );
   return context.commitWith(answer, insertion);
+}
+
+/** What an answer shows of a drafted receipt. */
+function shownOf(receipt: Awaited<ReturnType<typeof draftReceipt>>['receipt']) {
+  const { due_slip_id: _, note: __, collected_by: ___, enrolment_id: ____, ...rest } = receipt;
+  const { bank_account_id: _____, bank_branch: ______, scroll_no: _______, ...shown } = rest;
+  return shown;
 }
 
 /** Money that a bank took at its counter. */
