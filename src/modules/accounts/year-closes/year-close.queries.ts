@@ -76,7 +76,11 @@ const named = <Row extends { starts_on: string }>({ starts_on, ...row }: Row) =>
 
 /** Every closing of the institution, latest first; an institution closes one year a year. */
 export async function listClosings(tx: Tx, siteId: string): Promise<YearClosing[]> {
-  const rows = await selectClosings(tx, siteId).orderBy('c.id', 'desc').limit(100).execute();
+  const rows = await selectClosings(tx, siteId)
+    .orderBy('c.closed_at', 'desc')
+    .orderBy('c.reopened_at', (order) => order.desc().nullsFirst())
+    .limit(100)
+    .execute();
   return rows.map(named);
 }
 
