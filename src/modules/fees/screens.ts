@@ -111,6 +111,17 @@ export const feesScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/fee/due-slip-payment-by-office/view',
+    title: { en: 'Due slip payment', bn: 'বকেয়া স্লিপ আদায়' },
+    permission: 'fees.receipt.collect',
+    panel: 'site',
+    tabOf: '/site/fee/quick-collection-by-office/view',
+    menu: { group: 'fees', order: 25 },
+    first: ({ query }) =>
+      query.has('slip_no') ? [`/fees/payable-slips?slip_no=${query.get('slip_no')}`] : [],
+    load: async () => ({ Screen: (await import('./counter/slip-payment.screen.tsx')).SlipPaymentScreen }),
+  },
+  {
     path: '/site/fee/due-slip/view',
     title: { en: 'Due slips', bn: 'বকেয়া স্লিপ' },
     permission: 'fees.due_slip.list',

@@ -8,8 +8,15 @@ import { Taka } from '#ui/report/Figure.tsx';
 import type { Account } from '../receipts/receipt.contract.ts';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 
+interface StudentCardProps {
+  account: Account;
+  onChange: () => void;
+  /** Label of the button that leaves the student. */
+  other?: string;
+}
+
 /** The student at the counter with total dues and advance. */
-export function StudentCard({ account, onChange }: { account: Account; onChange: () => void }) {
+export function StudentCard({ account, onChange, other }: StudentCardProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   const sectionOf = useSectionOfStudent();
@@ -37,7 +44,7 @@ export function StudentCard({ account, onChange }: { account: Account; onChange:
       <Group gap="lg">
         <FigureStrip figures={figures} />
         <Button variant="default" size="xs" onClick={onChange}>
-          {t('counter.other_student')}
+          {other ?? t('counter.other_student')}
         </Button>
       </Group>
     </Group>

@@ -11,6 +11,7 @@ import {
   poisha,
   route,
 } from '#shared/contract.ts';
+import { account, counterDue } from '../receipts/receipt.contract.ts';
 
 /** Derived from the dues: what was paid of them since, whether the last date has passed, and whether it was cancelled. */
 const state = z.enum(['open', 'part_paid', 'paid', 'expired', 'cancelled']);
@@ -35,6 +36,17 @@ export const dueSlip = z.object({
   created_at: instant,
   can: z.object({ cancel: z.boolean() }),
 });
+
+/** A slip at the counter: the student's account, and what is still to be paid of each due on it. */
+export const payableSlip = z.object({
+  slip: dueSlip.omit({ can: true }),
+  account,
+  lines: z.array(z.object({ due: counterDue, amount_poisha: poisha })),
+  payable_poisha: poisha,
+});
+
+/** Typed or scanned; the server puts it right. */
+export const slipNumber = z.object({ slip_no: z.string().trim().min(1).max(40) });
 
 const wanted = z
   .object({
@@ -73,9 +85,12 @@ export const dueSlipContract = {
   print: route('fees.due_slip.list', 'POST /fees/due-slip-prints', { status: 202 })
     .input(z.object({ slip_ids: z.array(id).min(1).max(5000), language: z.enum(['en', 'bn']).optional() }))
     .output(z.object({ job_id: id })),
+  /** A slip by its number, whatever its state, to be paid at the counter. */
+  payable: route('fees.receipt.collect', 'GET /fees/payable-slips').input(slipNumber).output(payableSlip),
   cancel: route('fees.due_slip.cancel', 'POST /fees/due-slips/{id}/cancellation').input(byId).output(dueSlip),
 };
 
+export type PayableSlip = z.infer<typeof payableSlip>;
 export type DueSlip = z.infer<typeof dueSlip>;
 export type DueSlipsWanted = z.output<typeof wanted>;
 export type DueSlipListInput = InputOf<typeof dueSlipContract.list>;

@@ -3,7 +3,9 @@ import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Page } from '#shared/contract.ts';
+import { dayNames } from '#shared/dates.ts';
 import type { DueSlip, DueSlipListInput } from './due-slip.contract.ts';
+import type { SlipLine } from './slip-payment.rules.ts';
 
 /** Slips with what was paid of their dues since they were made; the money may have come by any channel. */
 const selectSlips = (tx: Tx, siteId: string, on: string) =>
@@ -198,21 +200,33 @@ export async function cancelSlip(tx: Tx, siteId: string, userId: string | null, 
     .execute();
 }
 
-/** @throws 404 where the slip is not the student's, 409 where it was cancelled. */
+export const findSlipByNumber = (tx: Tx, siteId: string, on: string, slipNo: string) =>
+  selectSlips(tx, siteId, on).where('slip_no', '=', slipNo).executeTakeFirst();
+
+export const linesOfSlip = (tx: Tx, siteId: string, slipId: string): Promise<SlipLine[]> =>
+  tx
+    .selectFrom('due_slip_line')
+    .select(['due_id', 'kind', 'period', 'paid_before_poisha', 'amount_poisha'])
+    .where('site_id', '=', siteId)
+    .where('due_slip_id', '=', slipId)
+    .execute();
+
+/**
+ * What a slip asks for.
+ * @throws 404 where the slip is not the student's, 409 where it was cancelled, is paid, or expired before the day
+ */
 export async function requirePayableSlip(
   tx: Tx,
   siteId: string,
-  studentId: string,
-  slipId: string,
-): Promise<void> {
-  const slip = requireFound(
-    await tx
-      .selectFrom('due_slip')
-      .select(['slip_no', 'cancelled_at'])
-      .where('site_id', '=', siteId)
-      .where('student_id', '=', studentId)
-      .where('id', '=', slipId)
-      .executeTakeFirst(),
-  );
-  if (slip.cancelled_at) throw new Problem(409, 'fees:slip_cancelled', { slip_no: slip.slip_no });
+  on: string,
+  { studentId, slipId }: { studentId: string; slipId: string },
+): Promise<SlipLine[]> {
+  const slip = await selectSlips(tx, siteId, on)
+    .where('id', '=', slipId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  const { slip_no, state, last_on } = requireFound(slip);
+  if (state !== 'open' && state !== 'part_paid')
+    throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
+  return linesOfSlip(tx, siteId, slipId);
 }

@@ -4,6 +4,7 @@ import { cancelDueSlip, makeDueSlips } from './due-slip.actions.ts';
 import { dueSlipContract } from './due-slip.contract.ts';
 import { listSlips } from './due-slip.queries.ts';
 import { printDueSlips } from './due-slip-print.actions.ts';
+import { loadPayableSlip } from './slip-payment.actions.ts';
 
 const os = implementForSite(dueSlipContract);
 
@@ -18,5 +19,8 @@ export const dueSlipRoutes = os.router({
       language: input.language ?? context.language,
     }),
   })),
+  payable: os.payable.handler(({ context, input }) =>
+    loadPayableSlip(context.tx, context.siteId, input.slip_no, today()),
+  ),
   cancel: os.cancel.handler(({ context, input }) => cancelDueSlip(context, input.id)),
 });

@@ -1,5 +1,5 @@
 import { Button, Divider, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconCash, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -23,15 +24,7 @@ import { feesApi } from '../api.ts';
 import { StudentSearch } from '../counter/StudentSearch.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { DueSlip } from './due-slip.contract.ts';
-
-const states = ['open', 'part_paid', 'paid', 'expired', 'cancelled'] as const;
-const tones = {
-  open: 'waiting',
-  part_paid: 'waiting',
-  paid: 'good',
-  expired: 'bad',
-  cancelled: 'quiet',
-} as const;
+import { slipStates, slipTones } from './slip-states.ts';
 
 /** Makes numbered due slips of a section or a student, prints them and shows what became of them. */
 export function DueSlipScreen() {
@@ -40,6 +33,7 @@ export function DueSlipScreen() {
   const sectionOf = useSectionOfStudent();
   const queryClient = useQueryClient();
   const job = useJobInUrl();
+  const mayCollect = useCan()('fees.receipt.collect');
   const list = useListState({ sort: '-slip_no', filters: ['class_section_id', 'state'] });
   const print = useMutation({
     mutationFn: (slip_ids: string[]) => feesApi.dueSlips.print.call({ slip_ids, language }),
@@ -78,7 +72,7 @@ export function DueSlipScreen() {
             {
               name: 'state',
               label: t('field.status'),
-              choices: states.map((value) => ({ value, label: t(`slip.state.${value}`) })),
+              choices: slipStates.map((value) => ({ value, label: t(`slip.state.${value}`) })),
             },
           ]}
           columns={[
@@ -111,11 +105,20 @@ export function DueSlipScreen() {
               key: 'state',
               title: t('field.status'),
               value: (row) => t(`slip.state.${row.state}`),
-              render: (row) => <Status tone={tones[row.state]}>{t(`slip.state.${row.state}`)}</Status>,
+              render: (row) => <Status tone={slipTones[row.state]}>{t(`slip.state.${row.state}`)}</Status>,
             },
           ]}
           bulkActions={[{ label: t('slip.print'), onClick: (rows) => print.mutate(rows.map((it) => it.id)) }]}
           rowActions={(row) => [
+            ...(mayCollect && (row.state === 'open' || row.state === 'part_paid')
+              ? [
+                  {
+                    label: t('counter.collect'),
+                    icon: <IconCash size={16} aria-hidden />,
+                    href: `/site/fee/due-slip-payment-by-office/view?slip_no=${row.slip_no}`,
+                  },
+                ]
+              : []),
             {
               label: t('slip.print'),
               icon: <IconPrinter size={16} aria-hidden />,

@@ -5,6 +5,7 @@ import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
+import { payableOfSlip } from '../due-slips/slip-payment.rules.ts';
 import { allocate } from '../dues/due.rules.ts';
 import {
   advanceOn,
@@ -84,6 +85,8 @@ export async function amountsOwed(
  */
 export async function collectFees(context: SiteContext, collection: Collection): Promise<ReceiptWithLines> {
   const { tx, siteId, caller } = context;
+  if (collection.channel === 'due_slip_office' && !collection.due_slip_id)
+    throw fieldProblem('due_slip_id', 'required');
   await refuseDay(context, collection.received_on);
   const type = typeAtCounter(tx, collection.method);
   const drafted = await draftReceipt(tx, siteId, {
@@ -91,8 +94,9 @@ export async function collectFees(context: SiteContext, collection: Collection):
     type,
     collected_by: caller.user_id!,
     advanceOf: (balance, due) => (collection.use_advance ? Math.min(balance, due) : 0),
-    allocationOf: (dues, money, setting) => {
+    allocationOf: (dues, money, setting, ofSlip) => {
       if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
+      if (ofSlip && !collection.lines) return allocateToSlip(ofSlip, money, setting);
       const allocation = collection.lines
         ? allocateChosen(dues, collection.lines, money)
         : allocate(dues, money, setting.is_fine_first);
@@ -186,9 +190,11 @@ interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | '
   scroll_no?: string;
   /** What is used of the advance, at most all of it. */
   advanceOf(balance: number, due: number): number;
-  /** Which dues are paid with how much, and what is left as an advance. */
-  allocationOf(dues: PayableDue[], money: number, setting: FeeSetting): Allocation;
+  /** Which dues are paid with how much, and what is left as an advance; `ofSlip` is what a slip still asks for. */
+  allocationOf(dues: PayableDue[], money: number, setting: FeeSetting, ofSlip: SlipDue[] | null): Allocation;
 }
+
+type SlipDue = { due: PayableDue; amount_poisha: number };
 
 interface Allocation {
   lines: { due: PayableDue; amount_poisha: number }[];
@@ -213,11 +219,19 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
   if (firstDay && order.received_on < firstDay) {
     throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
   }
-  if (order.due_slip_id) await requirePayableSlip(tx, site_id, student.id, order.due_slip_id);
+  const ofSlip = order.due_slip_id
+    ? payableOfSlip(
+        dues,
+        await requirePayableSlip(tx, site_id, order.received_on, {
+          studentId: student.id,
+          slipId: order.due_slip_id,
+        }),
+      )
+    : null;
   const { due_poisha } = sumsOf(dues, order.received_on);
-  const advance_used_poisha = order.advanceOf(balance, due_poisha);
+  const advance_used_poisha = order.advanceOf(balance, ofSlip ? sumOf(ofSlip) : due_poisha);
   const money = order.amount_poisha + advance_used_poisha;
-  const { lines, rest_poisha } = order.allocationOf(dues, money, setting);
+  const { lines, rest_poisha } = order.allocationOf(dues, money, setting, ofSlip);
 
   const fines = finesToCharge(dues, lines);
   const fineIds = await writeFines(tx, site_id, student, fines);
@@ -394,7 +408,27 @@ function allocateChosen(dues: PayableDue[], lines: ChosenDue[], money: number): 
   return { lines: allocated, rest_poisha };
 }
 
-/** The same for dues as they were chosen earlier: as much of each as is open now. */
+/**
+ * Allocates a payment to what a slip still asks for, in the usual order; what is over becomes an advance. What the slip
+ * says is enough, even where a fine has grown since.
+ */
+function allocateToSlip(ofSlip: SlipDue[], money: number, setting: FeeSetting): Allocation {
+  if (!setting.is_partial_allowed && money < sumOf(ofSlip))
+    throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
+  const asked = new Map(
+    ofSlip.map(({ due, amount_poisha }) => [{ ...due, net_poisha: due.paid_poisha + amount_poisha }, due]),
+  );
+  const { lines, rest_poisha } = allocate([...asked.keys()], money, setting.is_fine_first);
+  return {
+    lines: lines.map(({ due, amount_poisha }) => ({ due: asked.get(due)!, amount_poisha })),
+    rest_poisha,
+  };
+}
+
+const sumOf = (lines: { amount_poisha: number }[]) =>
+  lines.reduce((sum, line) => sum + line.amount_poisha, 0);
+
+/** Allocates a payment to dues as they were chosen earlier: as much of each as is open now. */
 function allocateStillOpen(dues: PayableDue[], chosen: ChosenDue[], money: number): Allocation {
   const lines = chosen.flatMap((line) => {
     const due = findDue(dues, line);
