@@ -965,6 +965,40 @@ export interface FeeGroupTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeeHandOverTable {
+  site_id: string;
+  id: Generated<string>;
+  hand_over_no: string;
+  held_by: string;
+  state: Generated<string>;
+  submitted_on: string;
+  submitted_at: Generated<string>;
+  receipts_poisha: number;
+  brought_poisha: Generated<number>;
+  submitted_notes: JsonColumn;
+  submitted_poisha: number;
+  submitted_explanation: string | null;
+  counted_notes: JsonColumn | null;
+  counted_poisha: number | null;
+  decision_reason: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  decided_on: string | null;
+  journal_id: string | null;
+  reversed_by: string | null;
+  reversed_at: string | null;
+  reversed_on: string | null;
+  reverse_reason: string | null;
+  reverse_journal_id: string | null;
+}
+
+export interface FeeHandOverReceiptTable {
+  site_id: string;
+  hand_over_id: string;
+  fee_receipt_id: string;
+  is_standing: Generated<boolean>;
+}
+
 export interface FeeHeadTable {
   id: Generated<string>;
   fee_group_id: string;
@@ -2913,6 +2947,8 @@ export interface DB {
   fee_fine_charge: FeeFineChargeTable;
   fee_fine_rule: FeeFineRuleTable;
   fee_group: FeeGroupTable;
+  fee_hand_over: FeeHandOverTable;
+  fee_hand_over_receipt: FeeHandOverReceiptTable;
   fee_head: FeeHeadTable;
   fee_movement: FeeMovementTable;
   fee_receipt: FeeReceiptTable;

@@ -22,6 +22,17 @@ export const rowValues: Record<string, Record<string, string>> = {
   admission_line: { min_age: 'null', max_age: 'null' },
   admission_quota: { unit: "'seats'" },
   attendance_sheet: { subject_id: 'null' },
+  // Waits at the office.
+  fee_hand_over: {
+    submitted_notes: `'{"taka_1000":0,"taka_500":0,"taka_200":0,"taka_100":0,"taka_50":0,"taka_20":0,"taka_10":0,"taka_5":0,"taka_2":0,"taka_1":1}'`,
+    counted_notes: 'null',
+    counted_poisha: 'null',
+    decided_on: 'null',
+    journal_id: 'null',
+    reversed_on: 'null',
+    reverse_journal_id: 'null',
+    state: `'submitted'`,
+  },
   fee_receipt: { cancel_journal_id: 'null' },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },
   data_clearing: { figures: "'[]'" },

@@ -33,6 +33,7 @@ const lists: Record<string, Source> = {
   '/site/admission/remote-admission/registration/:id': '/admissions/registrations?sort=application_no',
   '/site/employee/view/:id': '/employees',
   '/site/fee/receipt/:receiptId': '/fees/receipts',
+  '/site/fee/hand-over/view/:id': '/fees/hand-overs',
   '/site/notice/edit/:id': '/notices',
   '/site/web/setting/about/edit/:id': '/website/about',
   '/site/web/setting/class-room/edit/:classroomId': '/classrooms',

@@ -97,7 +97,8 @@ begin
 end $$;
 
 -- Why a period cannot be cleared: closed months of the accounts inside of it or of journals that go with it, and money
--- that came through a gateway, where another party has the payment in its books.
+-- that came through a gateway, where another party has the payment in its books. Nor one with receipts that a teacher handed over,
+-- as the money counted then is part of what the teacher still owes.
 create or replace function clearing_obstacles(kind text, from_on date, to_on date)
 returns table (code text, detail text)
 language sql stable set search_path = public as $$
@@ -109,7 +110,13 @@ language sql stable set search_path = public as $$
   union all
   select 'gateway_payments', r.receipt_no from fee_receipt r
   where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
-    and (r.method = 'card' or r.channel not in ('student_payment', 'quick_office', 'due_slip_office'))
+    and (r.method = 'card' or r.channel not in (
+      'student_payment', 'quick_office', 'due_slip_office', 'quick_teacher', 'due_slip_teacher'))
+  union all
+  select 'handed_over', h.hand_over_no || ' (' || r.receipt_no || ')' from fee_receipt r
+  join fee_hand_over_receipt l on l.site_id = r.site_id and l.fee_receipt_id = r.id
+  join fee_hand_over h on h.site_id = l.site_id and h.id = l.hand_over_id
+  where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
 $$;
 
 -- Removes the rows of a period and answers them, in the order in which they are put back. Only the core, acting inside

@@ -11,12 +11,14 @@ import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
 import { feeGroupContract } from './fee-groups/fee-group.contract.ts';
 import { feeHeadContract } from './fee-heads/fee-head.contract.ts';
+import { handOverContract } from './hand-overs/hand-over.contract.ts';
 import { openingAdvanceContract } from './opening/opening-advance.contract.ts';
 import { openingDueContract } from './opening/opening-due.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
 import { feeReportContract } from './reports/fee-report.contract.ts';
 import { feeSettingContract } from './settings/fee-setting.contract.ts';
 import { feeSubHeadContract } from './sub-heads/fee-sub-head.contract.ts';
+import { ownSectionContract } from './teachers/own-section.contract.ts';
 import { studentWaiverContract } from './waivers/student-waiver.contract.ts';
 import { waiverApplicationContract } from './waivers/waiver-application.contract.ts';
 
@@ -33,6 +35,8 @@ export const feesContract = {
   counter: counterContract,
   receipts: receiptContract,
   dueSlips: dueSlipContract,
+  ownSections: ownSectionContract,
+  handOvers: handOverContract,
   reports: feeReportContract,
   bankSettings: bankSettingContract,
   bankDesk: bankDeskContract,

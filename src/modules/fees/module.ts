@@ -15,11 +15,13 @@ import { generateDues } from './dues/fee-run.actions.ts';
 import { feeRunRoutes } from './dues/fee-run.routes.ts';
 import { feeGroupRoutes } from './fee-groups/fee-group.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
+import { handOverRoutes } from './hand-overs/hand-over.routes.ts';
 import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
 import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
+import { ownSectionRoutes } from './teachers/own-section.routes.ts';
 import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
 import { waiverApplicationRoutes } from './waivers/waiver-application.routes.ts';
 
@@ -39,6 +41,8 @@ export const feesModule: Module = {
     counter: counterRoutes,
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
+    ownSections: ownSectionRoutes,
+    handOvers: handOverRoutes,
     reports: feeReportRoutes,
     bankSettings: bankSettingRoutes,
     bankDesk: bankDeskRoutes,
@@ -76,6 +80,10 @@ export const feesModule: Module = {
     'fees.bank_payment.collect': ['bank-user'],
     'fees.bank_scroll.show': ['site-admin', 'bank-user'],
     'fees.bank_scroll.reconcile': ['site-admin'],
+    'fees.own_section.collect': ['teacher'],
+    'fees.hand_over.list': ['site-admin', 'employee'],
+    'fees.hand_over.accept': ['site-admin', 'employee'],
+    'fees.hand_over.reverse': ['site-admin'],
     'fees.opening.import': ['site-admin'],
     'fees.report.show': ['site-admin', 'employee'],
     'fees.data.clear': ['core-admin'],

@@ -2,6 +2,7 @@ import { addSourcePath } from '#modules/accounts/ui.ts';
 import { addStudentAction, addStudentFact, addStudentTab } from '#modules/people/ui.ts';
 import { today } from '#shared/dates.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+import { handOverPath } from './hand-overs/hand-over-states.ts';
 import { receiptPath } from './receipts/open-receipt.ts';
 
 addStudentTab({
@@ -29,6 +30,7 @@ addStudentAction({
 
 addSourcePath('fee_receipt', receiptPath);
 addSourcePath('fee_refund', receiptPath);
+addSourcePath('fee_hand_over', handOverPath);
 
 const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 
@@ -120,6 +122,44 @@ export const feesScreens: readonly ScreenEntry[] = [
     first: ({ query }) =>
       query.has('slip_no') ? [`/fees/payable-slips?slip_no=${query.get('slip_no')}`] : [],
     load: async () => ({ Screen: (await import('./counter/slip-payment.screen.tsx')).SlipPaymentScreen }),
+  },
+  {
+    path: '/site/fee/quick-collection-by-teacher/view',
+    title: { en: 'Fees of own sections', bn: 'নিজের শাখার ফি আদায়' },
+    job: { en: 'Collect fees', bn: 'ফি আদায়' },
+    permission: 'fees.own_section.collect',
+    panel: 'site',
+    menu: { group: 'fees', order: 12 },
+    load: async () => ({
+      Screen: (await import('./teachers/teacher-collection.screen.tsx')).TeacherCollectionScreen,
+    }),
+  },
+  {
+    path: '/site/fee/due-slip-payment-by-teacher/view',
+    title: { en: 'Due slips of own sections', bn: 'নিজের শাখার বকেয়া স্লিপ আদায়' },
+    permission: 'fees.own_section.collect',
+    panel: 'site',
+    tabOf: '/site/fee/quick-collection-by-teacher/view',
+    menu: { group: 'fees', order: 13 },
+    load: async () => ({ Screen: (await import('./teachers/teacher-slip.screen.tsx')).TeacherSlipScreen }),
+  },
+  {
+    path: '/site/fee/hand-over/list',
+    title: { en: 'Hand-overs of teachers', bn: 'শিক্ষকদের টাকা হস্তান্তর' },
+    permission: 'fees.hand_over.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 40 },
+    load: async () => ({
+      Screen: (await import('./hand-overs/hand-over-list.screen.tsx')).HandOverListScreen,
+    }),
+  },
+  {
+    path: handOverPath(':id'),
+    title: { en: 'Hand-over', bn: 'টাকা হস্তান্তর' },
+    permission: 'fees.hand_over.list',
+    panel: 'site',
+    parent: '/site/fee/hand-over/list',
+    load: async () => ({ Screen: (await import('./hand-overs/hand-over.screen.tsx')).HandOverScreen }),
   },
   {
     path: '/site/fee/due-slip/view',

@@ -25,7 +25,7 @@ export async function countClearableRows(
 }
 
 export interface Obstacle {
-  code: 'period_closed' | 'gateway_payments';
+  code: 'period_closed' | 'gateway_payments' | 'handed_over';
   detail: string;
 }
 

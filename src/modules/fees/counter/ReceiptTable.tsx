@@ -10,18 +10,20 @@ export interface ReceiptTableProps {
   receipts: readonly Pick<Receipt, 'id' | 'receipt_no' | 'received_on' | 'amount_poisha' | 'state'>[];
   /** Address of a receipt as PDF. */
   receiptUrl: (id: string) => string;
+  title?: string;
 }
 
 /** A student's receipts, to be printed again. */
-export function ReceiptTable({ receipts, receiptUrl }: ReceiptTableProps) {
+export function ReceiptTable({ receipts, receiptUrl, title }: ReceiptTableProps) {
   const { t } = useTranslation('fees');
+  const heading = title ?? t('money_tab.receipts');
   return (
-    <Section title={t('money_tab.receipts')}>
+    <Section title={heading}>
       {receipts.length === 0 ? (
         <EmptyState title={t('money_tab.no_receipts')} hint={t('money_tab.no_receipts_hint')} />
       ) : (
         <ReportTable
-          caption={t('money_tab.receipts')}
+          caption={heading}
           rows={[...receipts]}
           columns={[
             {

@@ -15,6 +15,8 @@ import { StudentCard } from './StudentCard.tsx';
 interface SlipCounterProps {
   /** Where a slip is read by its number. */
   source: (slip_no: string) => UseQueryOptions<PayableSlip>;
+  /** The sentence for a number that is none. */
+  missing?: string;
   /** Below the number while no slip is chosen. */
   children?: ReactNode;
   /** The money of a slip that can be paid. */
@@ -24,7 +26,8 @@ interface SlipCounterProps {
 }
 
 /** A slip by its number, typed or scanned, with its student and dues; the number stands in the address. */
-export function SlipCounter({ source, children, form, other }: SlipCounterProps) {
+export function SlipCounter(props: SlipCounterProps) {
+  const { source, missing = 'slip.not_found', children, form, other } = props;
   const { t } = useTranslation('fees');
   const [params, setParams] = useSearchParams();
   const number = params.get('slip_no') ?? '';
@@ -41,7 +44,11 @@ export function SlipCounter({ source, children, form, other }: SlipCounterProps)
   if (number === '' || isMissing) {
     return (
       <Stack gap="sm">
-        <SlipNumber key={number} missing={isMissing ? number : undefined} onChoose={choose} />
+        <SlipNumber
+          key={number}
+          missing={isMissing ? { number, says: t(missing, { slip_no: number }) } : undefined}
+          onChoose={choose}
+        />
         {children}
       </Stack>
     );
@@ -65,10 +72,15 @@ export function SlipCounter({ source, children, form, other }: SlipCounterProps)
   );
 }
 
-function SlipNumber({ missing, onChoose }: { missing?: string; onChoose: (slip_no: string) => void }) {
+interface SlipNumberProps {
+  missing?: { number: string; says: string };
+  onChoose: (slip_no: string) => void;
+}
+
+function SlipNumber({ missing, onChoose }: SlipNumberProps) {
   const { t } = useTranslation('fees');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(missing ?? '');
+  const [typed, setTyped] = useState(missing?.number ?? '');
   useEffect(() => input.current?.select(), []);
   return (
     <form
@@ -85,7 +97,7 @@ function SlipNumber({ missing, onChoose }: { missing?: string; onChoose: (slip_n
         placeholder="DS-2026-000123"
         description={t('slip.number_hint')}
         leftSection={<IconBarcode size={18} aria-hidden />}
-        error={missing && typed === missing ? t('slip.not_found', { slip_no: missing }) : undefined}
+        error={typed === missing?.number ? missing.says : undefined}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"

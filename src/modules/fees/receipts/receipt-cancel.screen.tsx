@@ -11,6 +11,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { usePaymentTypes } from '../counter/MethodFields.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
+import { officeChannels, teacherChannels } from './channels.ts';
 import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
 import { TakeBackDrawer } from './TakeBackDrawer.tsx';
@@ -24,7 +25,7 @@ export const QuickCancelScreen = () => <ReceiptCancel channel="quick_office" />;
 /** Receipts of due slips. */
 export const SlipPaymentCancelScreen = () => <ReceiptCancel channel="due_slip_office" />;
 
-const channels = ['student_payment', 'quick_office', 'due_slip_office', 'bank'] as const;
+const channels = [...officeChannels, ...teacherChannels, 'bank'] as const;
 
 function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
   const { t } = useTranslation('fees');

@@ -23,6 +23,7 @@ import {
   sumsOf,
   writeFines,
 } from '../dues/student-dues.queries.ts';
+import { isOfTeacher } from './channels.ts';
 import { typeAtCounter, typeOfBank } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
@@ -83,7 +84,10 @@ export async function amountsOwed(
  * Records a payment. Locks the student against a second counter, stores fines up to that day, and keeps the excess as
  * an advance.
  */
-export async function collectFees(context: SiteContext, collection: Collection): Promise<ReceiptWithLines> {
+export async function collectFees(
+  context: SiteContext,
+  collection: Omit<Collection, 'channel'> & { channel: Receipt['channel'] },
+): Promise<ReceiptWithLines> {
   const { tx, siteId, caller } = context;
   if (collection.channel === 'due_slip_office' && !collection.due_slip_id)
     throw fieldProblem('due_slip_id', 'required');
@@ -93,6 +97,7 @@ export async function collectFees(context: SiteContext, collection: Collection):
     ...collection,
     type,
     collected_by: caller.user_id!,
+    held_by_name: isOfTeacher(collection.channel) ? caller.full_name : undefined,
     advanceOf: (balance, due) => (collection.use_advance ? Math.min(balance, due) : 0),
     allocationOf: (dues, money, setting, ofSlip) => {
       if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
@@ -188,6 +193,8 @@ interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | '
   bank_account_id?: string;
   bank_branch?: string;
   scroll_no?: string;
+  /** The teacher who keeps the cash until it is handed over. */
+  held_by_name?: string;
   /** What is used of the advance, at most all of it. */
   advanceOf(balance: number, due: number): number;
   /** Which dues are paid with how much, and what is left as an advance; `ofSlip` is what a slip still asks for. */
@@ -265,6 +272,7 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
     ...figures,
     method: kind,
     money_ledger_id: order.money_ledger_id,
+    held_by_name: order.held_by_name,
     income: incomeByHead(lines),
   });
   const journal = await prepareJournal(tx, { site_id, user_id: order.collected_by }, draft);

@@ -13,12 +13,13 @@ import {
   text,
 } from '#shared/contract.ts';
 import { paymentKinds } from '#shared/payment-kinds.ts';
+import { channels, officeChannels } from './channels.ts';
 
 /** The code of a payment type. */
 const method = z.string().max(40);
 const receiptState = z.enum(['valid', 'cancelled', 'refunded']);
-const counterChannel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
-const channel = z.enum([...counterChannel.options, 'online', 'wallet', 'bank']);
+const counterChannel = z.enum(officeChannels);
+const channel = z.enum(channels);
 
 export const counterDue = z.object({
   /** Null: a fine that is stored with the payment. */

@@ -25,6 +25,8 @@ export interface ReceiptToPost {
   method: Method;
   /** Where the money lies, where it is not the ledger of its method. */
   money_ledger_id?: string;
+  /** The teacher with whom the cash is: it lies in the ledger of cash with teachers. */
+  held_by_name?: string;
   amount_poisha: number;
   advance_used_poisha: number;
   advance_added_poisha: number;
@@ -66,11 +68,10 @@ export function postRefund(refund: ReceiptToPost & { reason: string }): JournalD
 }
 
 function linesOf(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft['lines'] {
-  const { method, money_ledger_id, income } = receipt;
-  const money = money_ledger_id ? { id: money_ledger_id } : { system_key: ledgerOfMethod[method] };
+  const { income } = receipt;
   const advance = { system_key: 'student_advance' };
   return [
-    { ledger: money, amount_poisha: receipt.amount_poisha },
+    { ...moneyOf(receipt), amount_poisha: receipt.amount_poisha },
     { ledger: advance, amount_poisha: receipt.advance_used_poisha },
     ...income.map((it) => ({
       ledger: { system_key: incomeLedgerOf(it.fee_head_code) },
@@ -78,4 +79,11 @@ function linesOf(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft['line
     })),
     { ledger: advance, amount_poisha: -receipt.advance_added_poisha },
   ].filter((line) => line.amount_poisha !== 0);
+}
+
+function moneyOf(receipt: Omit<ReceiptToPost, 'receipt_no'>) {
+  const { method, money_ledger_id, held_by_name } = receipt;
+  if (held_by_name !== undefined)
+    return { ledger: { system_key: 'cash_with_teachers' }, narration: held_by_name };
+  return { ledger: money_ledger_id ? { id: money_ledger_id } : { system_key: ledgerOfMethod[method] } };
 }

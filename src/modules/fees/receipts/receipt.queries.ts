@@ -11,6 +11,11 @@ import type { ReceiptToPost } from './receipt.posting.ts';
 export const receiptState = sql<Receipt['state']>`case when r.cancelled_on > r.received_on then 'refunded'
   when r.cancelled_on is not null then 'cancelled' else 'valid' end`;
 
+/** Whether the money of the receipt `r` is part of a hand-over that the office has not accepted yet. */
+const waitsAtOffice = sql<boolean>`exists (select from fee_hand_over_receipt l
+  join fee_hand_over h on h.site_id = l.site_id and h.id = l.hand_over_id
+  where l.site_id = r.site_id and l.fee_receipt_id = r.id and h.state = 'submitted')`;
+
 // Left joins, so that counting a list can skip them; the rows always exist.
 const selectReceipts = (tx: Tx, siteId: string) =>
   tx
@@ -44,6 +49,7 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .select(['e.class_section_id', 'e.roll', 'cj.voucher_no as cancel_voucher_no'])
     .select(['rt.name_en as refund_method_name_en', 'rt.name_bn as refund_method_name_bn'])
     .select(receiptState.as('state'))
+    .select(waitsAtOffice.as('is_on_its_way'))
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
     .select(['k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
     .select(['u.full_name as collected_by_name', 'x.full_name as cancelled_by_name'])
@@ -126,10 +132,15 @@ function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWith
 }
 
 export function withRights<
-  Row extends { cancelled_at: string | null; received_on: string; channel: Receipt['channel'] },
->(row: Row, canCancel: boolean) {
+  Row extends {
+    cancelled_at: string | null;
+    received_on: string;
+    channel: Receipt['channel'];
+    is_on_its_way?: boolean;
+  },
+>({ is_on_its_way = false, ...row }: Row, canCancel: boolean) {
   // What came through a gateway goes back through it.
-  const isOpen = canCancel && row.cancelled_at === null && row.channel !== 'online';
+  const isOpen = canCancel && row.cancelled_at === null && row.channel !== 'online' && !is_on_its_way;
   const isToday = row.received_on === today();
   return { ...row, can: { cancel: isOpen && isToday, refund: isOpen && !isToday } };
 }
@@ -201,6 +212,10 @@ export async function insertAdvanceEntry(
     })
     .execute();
 }
+
+export const nameOfCollector = async (tx: Tx, userId: string): Promise<string> =>
+  (await tx.selectFrom('user_account').select('full_name').where('id', '=', userId).executeTakeFirst())
+    ?.full_name ?? '';
 
 export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
   tx

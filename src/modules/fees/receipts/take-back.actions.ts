@@ -1,9 +1,11 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
 import { counterStudent, endFineCharges, spendableAdvance } from '../dues/student-dues.queries.ts';
+import { handOverOfReceipt } from '../hand-overs/hand-over.queries.ts';
+import { isOfTeacher } from './channels.ts';
 import { ledgerOfBank, typeAtCounter } from './payment-type.queries.ts';
 import type { ReceiptWithLines, Refund } from './receipt.contract.ts';
 import { type Method, postRefund } from './receipt.posting.ts';
@@ -13,13 +15,14 @@ import {
   insertAdvanceEntry,
   lockReceipt,
   markCancelled,
+  nameOfCollector,
   reverseLines,
 } from './receipt.queries.ts';
 
 /**
  * Voids a receipt on its own day, with the reason: its lines are taken back, the advance it made is removed, its
  * voucher is reversed. The number stays used.
- * @throws 409 on a later day, where it was taken back before, or where its advance was spent.
+ * @throws 409 on a later day, where it was taken back before, where its advance was spent, or while its hand-over waits.
  */
 export async function cancelReceipt(
   context: SiteContext,
@@ -31,7 +34,11 @@ export async function cancelReceipt(
   const { receipt_no, received_on } = receipt;
   if (received_on !== today())
     throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
-  await voidReceipt(tx, site_id, receipt, caller.user_id!, reason);
+  const by = { reason, user_id: caller.user_id! };
+  // Money that was handed over comes out of the office's cash; the voucher that put it with the teacher stands.
+  if ((await custodyOf(tx, site_id, receipt)) === 'handed_over')
+    await payBack(tx, site_id, receipt, { ...by, kind: 'cash', refund_method: null });
+  else await voidReceipt(tx, site_id, receipt, by.user_id, reason);
   return showReceipt(context, id);
 }
 
@@ -53,7 +60,8 @@ async function voidReceipt(tx: Tx, site_id: string, receipt: LockedReceipt, user
 /**
  * Refunds a receipt of an earlier day: a payment voucher of today; its dues are open again from today on, and the
  * advance it made is removed. Reports of its own day stay as they were.
- * @throws 409 on its own day, where it was taken back before, or where its advance was spent.
+ * What is still with the teacher who took it is paid back out of that, in cash.
+ * @throws 409 on its own day, where it was taken back before, where its advance was spent, or while its hand-over waits.
  */
 export async function refundReceipt(context: SiteContext, refund: Refund): Promise<ReceiptWithLines> {
   const { tx, siteId: site_id, caller } = context;
@@ -61,10 +69,13 @@ export async function refundReceipt(context: SiteContext, refund: Refund): Promi
   const { receipt_no, received_on, amount_poisha } = receipt;
   if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
   const { kind } = await typeAtCounter(tx, refund.method);
+  const isWithTeacher = (await custodyOf(tx, site_id, receipt)) === 'teacher';
+  if (isWithTeacher && kind !== 'cash') throw fieldProblem('method', 'fees:held_in_cash');
   const money_ledger_id =
     kind === 'bank' ? await ledgerOfBank(tx, site_id, receipt.bank_account_id) : undefined;
   await payBack(tx, site_id, receipt, {
     ...{ reason: refund.reason, user_id: caller.user_id!, kind, money_ledger_id },
+    held_by_name: isWithTeacher ? await nameOfCollector(tx, receipt.collected_by) : undefined,
     refund_method: amount_poisha > 0 ? refund.method : null,
   });
   return showReceipt(context, refund.id);
@@ -76,12 +87,14 @@ interface PayBack {
   kind: Method;
   /** Where the money comes from, where it is not the ledger of its kind. */
   money_ledger_id?: string;
+  /** The teacher with whom the money is. */
+  held_by_name?: string;
   refund_method: string | null;
 }
 
 async function payBack(tx: Tx, site_id: string, receipt: LockedReceipt, refund: PayBack): Promise<void> {
   const { id, receipt_no, amount_poisha, advance_used_poisha, advance_added_poisha } = receipt;
-  const { reason, user_id, kind, money_ledger_id, refund_method } = refund;
+  const { reason, user_id, kind, money_ledger_id, held_by_name, refund_method } = refund;
   const { name_en } = await takeBack(tx, site_id, receipt);
   const journal = await postJournal(
     tx,
@@ -95,6 +108,7 @@ async function payBack(tx: Tx, site_id: string, receipt: LockedReceipt, refund: 
         advance_added_poisha,
         reason,
         money_ledger_id,
+        held_by_name,
       },
       received_on: today(),
       student_name: name_en,
@@ -158,6 +172,20 @@ async function lockForTakingBack(tx: Tx, siteId: string, id: string, by: 'office
 }
 
 type LockedReceipt = Awaited<ReturnType<typeof lockForTakingBack>>;
+
+/**
+ * Where the cash of a locked receipt is: with the teacher who took it, or at the office.
+ * @throws 409 while it is on its way from one to the other
+ */
+async function custodyOf(tx: Tx, siteId: string, receipt: LockedReceipt) {
+  if (!isOfTeacher(receipt.channel)) return 'office';
+  const handOver = await handOverOfReceipt(tx, siteId, receipt.id);
+  if (!handOver) return 'teacher';
+  const { hand_over_no, state } = handOver;
+  if (state === 'submitted')
+    throw new Problem(409, 'fees:receipt_in_hand_over', { receipt_no: receipt.receipt_no, hand_over_no });
+  return 'handed_over';
+}
 
 /** Locks the student. @throws 409 where the advance that the receipt left was spent */
 async function requireAdvance(tx: Tx, siteId: string, receipt: LockedReceipt) {

@@ -40,3 +40,22 @@ export function CancelledReport(page: ReportProps) {
     />
   );
 }
+
+/** What teachers took and have not handed over, as of a day. */
+export function HeldReport({ input: { to: on }, ...page }: ReportProps) {
+  const { t } = useTranslation('fees');
+  return (
+    <ReportPage
+      {...page}
+      source={feesApi.reports.held}
+      input={{ on }}
+      footnote={() => t('report.held_note')}
+      columns={[
+        { key: 'full_name', title: t('hand_over.teacher') },
+        { key: 'held_poisha', title: t('report.held'), kind: 'money' },
+        { key: 'waiting_poisha', title: t('report.held_waiting'), kind: 'money' },
+        { key: 'handed_on', title: t('report.handed_on'), kind: 'day' },
+      ]}
+    />
+  );
+}

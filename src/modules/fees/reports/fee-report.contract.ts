@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenDay, id, instant, pageFields, poisha, route } from '#shared/contract.ts';
 import { asOfInput, pagedReportOf, rangeInput, reportOf } from '#shared/report.ts';
+import { channels } from '../receipts/channels.ts';
 
 const day = chosenDay('fees:select_date');
 
@@ -12,9 +13,7 @@ const place = {
 
 const range = rangeInput(day, 'fees:range_ends_early', {
   ...place,
-  channel: z
-    .enum(['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet', 'bank'])
-    .optional(),
+  channel: z.enum(channels).optional(),
   collected_by: id.optional(),
 });
 
@@ -89,6 +88,18 @@ const takenBackRow = student.extend({
   cancelled_by_name: z.string().nullable(),
 });
 
+const heldSums = z.object({
+  held_poisha: poisha,
+  /** Of it, what was submitted to the office and not accepted yet. */
+  waiting_poisha: poisha,
+});
+const heldRow = heldSums.extend({
+  held_by: id,
+  full_name: z.string(),
+  /** The day of the last hand-over that was accepted. */
+  handed_on: z.string().nullable(),
+});
+
 /** Fees by how many days they are late, fines as they stand on the day, and the sum of all. */
 export const dueSums = [
   'days_30_poisha',
@@ -144,6 +155,10 @@ export const feeReportContract = {
   cancelled: route('fees.report.show', 'GET /fees/reports/cancelled')
     .input(range)
     .output(reportOf(takenBackRow, takenBackRow.pick({ amount_poisha: true }))),
+  /** The cash that teachers took and had not handed over on a day; the balance of cash with teachers. */
+  held: route('fees.report.show', 'GET /fees/reports/held')
+    .input(asOfInput(day, {}))
+    .output(reportOf(heldRow, heldSums)),
   /** Who collected in the last year, for the filter. */
   collectors: route('fees.report.show', 'GET /fees/reports/collectors').output(
     z.array(z.object({ id, full_name: z.string() })),
@@ -160,5 +175,6 @@ export type AdvanceRow = z.infer<typeof advanceRow>;
 export type CollectionRow = z.infer<typeof collectionRow>;
 export type HeadRow = z.infer<typeof headRow>;
 export type ReducedRow = z.infer<typeof reducedRow>;
+export type HeldRow = z.infer<typeof heldRow>;
 export type FineRow = z.infer<typeof fineRow>;
 export type TakenBackRow = z.infer<typeof takenBackRow>;

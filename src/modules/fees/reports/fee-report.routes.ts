@@ -2,6 +2,7 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { collectionBy, listCollectors } from './collection.queries.ts';
 import { duesByAge, duesByHead, finesOf, reducedDues } from './due-report.queries.ts';
 import { feeReportContract } from './fee-report.contract.ts';
+import { heldByTeachers } from './held-report.queries.ts';
 import { advancesOf, cancelledReceipts } from './receipt-report.queries.ts';
 
 const os = implementForSite(feeReportContract);
@@ -16,5 +17,6 @@ export const feeReportRoutes = os.router({
   cancelled: os.cancelled.handler(({ context, input }) =>
     cancelledReceipts(context.tx, context.siteId, input),
   ),
+  held: os.held.handler(({ context, input }) => heldByTeachers(context.tx, context.siteId, input.on)),
   collectors: os.collectors.handler(({ context }) => listCollectors(context.tx, context.siteId)),
 });

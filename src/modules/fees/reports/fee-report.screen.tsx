@@ -9,9 +9,10 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { feesApi } from '../api.ts';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
+import { channels } from '../receipts/channels.ts';
 import { CollectionReport } from './CollectionReport.tsx';
 import { FineReport, HeadReport, OpenDueReport, ReductionReport } from './DueReports.tsx';
-import { AdvanceReport, CancelledReport } from './ReceiptReports.tsx';
+import { AdvanceReport, CancelledReport, HeldReport } from './ReceiptReports.tsx';
 import type { ReportProps } from './report-columns.ts';
 
 const reports: Record<string, (props: ReportProps) => React.ReactNode> = {
@@ -28,9 +29,8 @@ const reports: Record<string, (props: ReportProps) => React.ReactNode> = {
   fines: (props) => <FineReport {...props} />,
   advances: (props) => <AdvanceReport {...props} />,
   cancelled: (props) => <CancelledReport {...props} />,
+  held: (props) => <HeldReport {...props} />,
 };
-
-const channels = ['student_payment', 'quick_office', 'due_slip_office', 'online', 'wallet', 'bank'] as const;
 
 /** Every report on fees: choose which, the days and whom; all of it stands in the address. */
 export function FeeReportScreen() {
@@ -47,7 +47,7 @@ export function FeeReportScreen() {
   const name = values.report in reports ? values.report : 'daily';
   const heads = useFeeHeads();
   const collectors = useQuery(feesApi.reports.collectors.queryOptions());
-  const ofReceipts = !['heads', 'dues', 'waivers', 'fines', 'advances'].includes(name);
+  const ofReceipts = !['heads', 'dues', 'waivers', 'fines', 'advances', 'held'].includes(name);
   const { report: _, channel, collected_by, ...input } = values;
 
   const which = (
@@ -62,13 +62,13 @@ export function FeeReportScreen() {
   );
   const filters = (
     <>
-      {name === 'dues' ? (
+      {name === 'dues' || name === 'held' ? (
         <AsOfFilter day={values.to} onChange={(day) => set('to', day)} />
       ) : (
         <RangeFilter values={values} set={set} />
       )}
-      <ClassSectionFilters values={values} set={set} />
-      {!['fines', 'advances', 'cancelled'].includes(name) && (
+      {name !== 'held' && <ClassSectionFilters values={values} set={set} />}
+      {!['fines', 'advances', 'cancelled', 'held'].includes(name) && (
         <FilterSelect
           label={t('field.fee_head_id')}
           data={heads}

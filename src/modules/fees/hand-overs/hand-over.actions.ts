@@ -1,0 +1,201 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
+import { today } from '#shared/dates.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
+import type { Counted, HandOver, HandOverWithReceipts, OwnMoney } from './hand-over.contract.ts';
+import { postHandOver } from './hand-over.posting.ts';
+import {
+  broughtPoisha,
+  changeHandOver,
+  findHandOver,
+  heldReceipts,
+  insertHandOver,
+  latestHandOvers,
+  lockHeldReceipts,
+  lockHolder,
+  lockReceiptsOf,
+  receiptsOfHandOver,
+  releaseReceipts,
+} from './hand-over.queries.ts';
+import { handOverLifeCycle } from './hand-over.rules.ts';
+import { poishaOf } from './notes.rules.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findHandOver>>>;
+
+/** What the caller has not handed over yet. */
+export async function loadOwnMoney(context: SiteContext): Promise<OwnMoney> {
+  const { tx, siteId, caller } = context;
+  const userId = caller.user_id!;
+  const [receipts, brought_poisha, latest] = await Promise.all([
+    heldReceipts(tx, siteId, userId),
+    broughtPoisha(tx, siteId, userId),
+    latestHandOvers(tx, siteId, userId),
+  ]);
+  const waiting = latest.find((it) => it.state === 'submitted');
+  // What was brought to the hand-over that waits is in it, not in the next one.
+  const brought = waiting ? 0 : brought_poisha;
+  const next_poisha = sumOf(receipts) + brought;
+  return {
+    held_poisha: next_poisha + (waiting?.expected_poisha ?? 0),
+    receipts,
+    brought_poisha: brought,
+    next_poisha,
+    waiting: waiting ? withRights(context, waiting) : null,
+    latest: latest.map((it) => withRights(context, it)),
+  };
+}
+
+/**
+ * Hands over all that the caller holds, as counted.
+ * @throws 409 while another hand-over waits or where there is nothing; 422 where a difference is not explained
+ */
+export async function submitHandOver(context: SiteContext, counted: Counted): Promise<HandOver> {
+  const { tx, siteId, caller } = context;
+  const held_by = caller.user_id!;
+  await lockHolder(tx, siteId, held_by);
+  const waiting = (await latestHandOvers(tx, siteId, held_by)).find((it) => it.state === 'submitted');
+  if (waiting) throw new Problem(409, 'fees:hand_over_waits', { hand_over_no: waiting.hand_over_no });
+  const receipts = await lockHeldReceipts(tx, siteId, held_by);
+  const receipts_poisha = sumOf(receipts);
+  const brought_poisha = await broughtPoisha(tx, siteId, held_by);
+  const expected = receipts_poisha + brought_poisha;
+  if (expected <= 0) throw new Problem(409, 'fees:nothing_to_hand_over');
+  const submitted_poisha = requireExplained(counted, expected);
+  const id = await insertHandOver(
+    tx,
+    siteId,
+    {
+      held_by,
+      submitted_on: today(),
+      receipts_poisha,
+      brought_poisha,
+      submitted_notes: counted.notes,
+      submitted_poisha,
+      submitted_explanation: counted.explanation,
+    },
+    receipts.map((it) => it.id),
+  );
+  return withRights(context, requireFound(await findHandOver(tx, siteId, id)));
+}
+
+/**
+ * Takes the money of a hand-over as the office counted it. What is short stays with the teacher; what is over stands to
+ * the teacher's credit until its receipt is written.
+ */
+export async function acceptHandOver(
+  context: SiteContext,
+  id: string,
+  counted: Counted,
+): Promise<HandOverWithReceipts> {
+  const { tx, siteId, caller } = context;
+  const handOver = await lockHandOver(context, id);
+  requireMove(handOverLifeCycle.accept, handOver, context);
+  const counted_poisha = requireExplained(counted, handOver.expected_poisha);
+  const journal = await postJournal(
+    tx,
+    { site_id: siteId, user_id: caller.user_id },
+    postHandOver({ ...handOver, counted_poisha, received_on: today() }),
+  );
+  const isComplete = counted_poisha === handOver.expected_poisha;
+  await changeHandOver(tx, siteId, id, {
+    state: isComplete ? 'accepted' : 'corrected',
+    counted_notes: JSON.stringify(counted.notes),
+    counted_poisha,
+    decision_reason: isComplete ? null : counted.explanation,
+    journal_id: journal.id,
+    ...decision(context),
+  });
+  return showHandOver(context, id);
+}
+
+/** Leaves the money with the teacher, who counts again. */
+export async function sendHandOverBack(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<HandOverWithReceipts> {
+  const handOver = await lockHandOver(context, id);
+  requireMove(handOverLifeCycle.send_back, handOver, context);
+  const { tx, siteId } = context;
+  await changeHandOver(tx, siteId, id, {
+    state: handOverLifeCycle.send_back.to,
+    decision_reason: reason,
+    ...decision(context),
+  });
+  await releaseReceipts(tx, siteId, id);
+  return showHandOver(context, id);
+}
+
+/** Gives accepted money back to the teacher: the voucher is reversed, the receipts are with the teacher again. */
+export async function reverseHandOver(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<HandOverWithReceipts> {
+  const { tx, siteId, caller } = context;
+  const { held_by } = requireFound(await findHandOver(tx, siteId, id));
+  await lockHolder(tx, siteId, held_by);
+  await lockReceiptsOf(tx, siteId, id);
+  const handOver = requireFound(await findHandOver(tx, siteId, id));
+  requireMove(handOverLifeCycle.reverse, handOver, context);
+  const { journal_id } = await tx
+    .selectFrom('fee_hand_over')
+    .select('journal_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const reversal = await reverseJournal(tx, { site_id: siteId, user_id: caller.user_id }, journal_id!, {
+    posted_on: today(),
+    reason,
+  });
+  await changeHandOver(tx, siteId, id, {
+    state: handOverLifeCycle.reverse.to,
+    reversed_by: caller.user_id,
+    reversed_at: new Date().toISOString(),
+    reversed_on: today(),
+    reverse_reason: reason,
+    reverse_journal_id: reversal.id,
+  });
+  await releaseReceipts(tx, siteId, id);
+  return showHandOver(context, id);
+}
+
+export async function showHandOver(context: SiteContext, id: string): Promise<HandOverWithReceipts> {
+  const { tx, siteId } = context;
+  const [row, receipts] = await Promise.all([
+    findHandOver(tx, siteId, id),
+    receiptsOfHandOver(tx, siteId, id),
+  ]);
+  return { ...withRights(context, requireFound(row)), receipts };
+}
+
+export const withRights = (context: SiteContext, { is_followed, has_refund, ...row }: Row): HandOver => ({
+  ...row,
+  can: permittedMoves(handOverLifeCycle, { ...row, is_followed, has_refund }, context),
+});
+
+/** Reads a hand-over once nobody else decides on it. */
+async function lockHandOver({ tx, siteId }: SiteContext, id: string): Promise<Row> {
+  const { held_by } = requireFound(await findHandOver(tx, siteId, id));
+  await lockHolder(tx, siteId, held_by);
+  return requireFound(await findHandOver(tx, siteId, id));
+}
+
+/** @returns what was counted. @throws 422 where nothing was, or where it differs and nobody says why */
+function requireExplained({ notes, explanation }: Counted, expected: number): number {
+  const poisha = poishaOf(notes);
+  if (poisha === 0) throw fieldProblem('notes', 'fees:nothing_counted');
+  if (poisha !== expected && !explanation) throw fieldProblem('explanation', 'fees:difference_unexplained');
+  return poisha;
+}
+
+const decision = ({ caller }: SiteContext) => ({
+  decided_by: caller.user_id,
+  decided_at: new Date().toISOString(),
+  decided_on: today(),
+});
+
+const sumOf = (receipts: readonly { amount_poisha: number }[]) =>
+  receipts.reduce((sum, it) => sum + it.amount_poisha, 0);

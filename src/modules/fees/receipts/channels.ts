@@ -1,0 +1,11 @@
+/** How the office takes money that somebody hands over. */
+export const officeChannels = ['student_payment', 'quick_office', 'due_slip_office'] as const;
+
+/** How a class teacher takes it; the money stays with the teacher until it is handed over. */
+export const teacherChannels = ['quick_teacher', 'due_slip_teacher'] as const;
+
+export const channels = [...officeChannels, ...teacherChannels, 'online', 'wallet', 'bank'] as const;
+
+/** Whether the money of a receipt goes to a teacher first. */
+export const isOfTeacher = (channel: string): boolean =>
+  (teacherChannels as readonly string[]).includes(channel);
