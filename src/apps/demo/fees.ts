@@ -122,7 +122,7 @@ async function raiseDues(tx: Tx, site: DemoSite, by: string): Promise<void> {
   }
 }
 
-interface DueRow {
+export interface DueRow {
   id: string;
   student_id: string;
   enrolment_id: string;
@@ -229,14 +229,16 @@ async function cancelLast(tx: Tx, siteId: string, by: string, receiptId: string,
   });
 }
 
-type Written = {
+export type Written = {
   id: string;
   receipt_no: string;
   student: DemoStudent;
   received_on: string;
   method: 'cash' | 'mfs' | 'bank';
   amount_poisha: number;
-  channel?: 'student_payment' | 'due_slip_office' | 'bank';
+  channel?: 'student_payment' | 'due_slip_office' | 'quick_teacher' | 'bank';
+  /** The teacher with whom the cash is. */
+  held_by_name?: string;
   due_slip_id?: string;
   bank_account_id?: string;
   bank_branch?: string;
@@ -244,7 +246,9 @@ type Written = {
   lines: { due: DueRow; amount: number }[];
 }[];
 
-async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Written): Promise<void> {
+/** Writes receipts of one collector with their vouchers. */
+export async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Written): Promise<void> {
+  if (receipts.length === 0) return;
   const journals = await postJournals(
     tx,
     { site_id: siteId, user_id: by },
@@ -255,6 +259,7 @@ async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Writt
         received_on: it.received_on,
         student_name: it.student.name_en,
         method: it.method,
+        held_by_name: it.held_by_name,
         amount_poisha: it.amount_poisha,
         advance_used_poisha: 0,
         advance_added_poisha: 0,

@@ -29,6 +29,7 @@ import { makeResults } from './results.ts';
 import { makeRoutines } from './routines.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
+import { makeTeacherCollections } from './teacher-collections.ts';
 import { makeWebsite } from './website.ts';
 import { makeYearPlan } from './year-plan.ts';
 
@@ -84,6 +85,7 @@ export async function loadDemo(
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFixedAssets(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
+    if (site === school!.site) await makeTeacherCollections(database, site, students, accounts);
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);
     await makeMembers(database, site);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { addDays, today } from '#shared/dates.ts';
@@ -72,6 +73,33 @@ describe('the dashboard', () => {
     });
     expect(pointsOf(it, 'attendance')).toEqual([{ x: addDays(today(), -1), present: 50 }]);
     expect(pointsOf(it, 'collection')).toHaveLength(12);
+  });
+
+  it('shows the office the cash of teachers that waits to be counted', async () => {
+    const site = await w.emptySite();
+    const task = async () =>
+      (await show(await w.as('employee', { site }))).tasks.find((it) => it.key === 'hand_overs');
+    expect(await task()).toBeUndefined();
+    await w.inSite(
+      (tx) =>
+        tx
+          .insertInto('fee_hand_over')
+          .values({
+            site_id: site.id,
+            hand_over_no: 'HO-2026-000001',
+            held_by: randomUUID(),
+            submitted_on: today(),
+            receipts_poisha: 8_000_00,
+            submitted_notes: JSON.stringify({ taka_1000: 8 }),
+            submitted_poisha: 8_000_00,
+          })
+          .execute(),
+      site,
+    );
+    expect(await task()).toMatchObject({
+      detail: { en: '1 hand-over waits to be counted: ৳ 8,000.00' },
+      href: '/site/fee/hand-over/list?state=submitted',
+    });
   });
 
   it('counts registers not taken today, except for shifts closed on this day and on holidays', async () => {

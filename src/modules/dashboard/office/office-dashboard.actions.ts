@@ -20,6 +20,7 @@ import {
   moneyFigures,
   passRateByClass,
   peopleFigures,
+  waitingHandOvers,
 } from './office-dashboard.queries.ts';
 
 /** The institution's day for its office; money and exams for those who may see them. */
@@ -34,6 +35,7 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
       ...attendance.tasks,
       ...(await examTasks(context)),
       ...money.tasks,
+      ...(await handOverTask(context)),
       ...(await unreadTask(context.tx, context.caller.user_id)),
     ],
     // Two, of what the reader answers for.
@@ -90,6 +92,15 @@ async function moneyPart({ tx, siteId: site }: SiteContext) {
       'collected',
       await collectionByMonth(tx, site, today()),
     ),
+  });
+}
+
+async function handOverTask(context: SiteContext): Promise<DashboardTask[]> {
+  if (!context.can('fees.hand_over.list')) return [];
+  const { count, poisha } = await waitingHandOvers(context.tx, context.siteId);
+  return task('hand_overs', count, '/site/fee/hand-over/list?state=submitted', {
+    en: { amount: formatTaka(poisha, 'en') },
+    bn: { amount: formatTaka(poisha, 'bn') },
   });
 }
 

@@ -61,6 +61,15 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
   );
 }
 
+/** What teachers submitted and nobody has counted yet. */
+export const waitingHandOvers = (tx: Tx, siteId: string) =>
+  queryOne<{ count: number; poisha: number }>(
+    tx,
+    sql`
+      select count(*)::int as count, coalesce(sum(submitted_poisha), 0)::bigint as poisha
+      from fee_hand_over where site_id = ${siteId} and state = 'submitted'`,
+  );
+
 /** The exams whose marks are being entered, with the mark sheets nobody has submitted and whose teachers they wait for. */
 export async function listOpenSheets(tx: Tx, siteId: string) {
   const { rows } = await sql<{
