@@ -220,7 +220,7 @@ export async function requirePayableSlip(
   siteId: string,
   on: string,
   { studentId, slipId }: { studentId: string; slipId: string },
-): Promise<SlipLine[]> {
+): Promise<{ slip_no: string; asked: SlipLine[] }> {
   const slip = await selectSlips(tx, siteId, on)
     .where('id', '=', slipId)
     .where('student_id', '=', studentId)
@@ -228,5 +228,5 @@ export async function requirePayableSlip(
   const { slip_no, state, last_on } = requireFound(slip);
   if (state !== 'open' && state !== 'part_paid')
     throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
-  return linesOfSlip(tx, siteId, slipId);
+  return { slip_no, asked: await linesOfSlip(tx, siteId, slipId) };
 }

@@ -19,7 +19,8 @@ export async function loadPayableSlip(tx: Tx, siteId: string, typed: string, on:
   const isPayable = slip.state === 'open' || slip.state === 'part_paid';
   const lines = isPayable ? payableOfSlip(account.dues, asked) : [];
   return {
-    slip,
+    // What it asked for may be gone without a payment, such as a fine.
+    slip: isPayable && lines.length === 0 ? { ...slip, state: 'paid' } : slip,
     account,
     lines,
     payable_poisha: lines.reduce((sum, line) => sum + line.amount_poisha, 0),

@@ -147,6 +147,28 @@ describe('the payment of a due slip', () => {
     expect(refusalOf(await pay(1_00))).toBe('fees:slip_paid');
   });
 
+  it('is refused where nothing it asks for is open any more', async () => {
+    await setRule({ fine_type: 'flat', fine_poisha: 50_00 });
+    const made = await admin.post<{ slip_ids: string[] }>(
+      '/api/v1/fees/due-slips',
+      { student_id: student.student_id, up_to_on: '2026-03-01', last_on: addDays(today(), 6) },
+      { 'idempotency-key': randomUUID() },
+    );
+    slipId = made.body.slip_ids[0]!;
+    await setRule({ fine_type: 'none', fine_poisha: 0 });
+    await pay(1_600_00, { channel: 'student_payment', due_slip_id: null });
+    const { body } = await admin.get<{ rows: { slip_no: string; state: string }[] }>(
+      '/api/v1/fees/due-slips',
+      {
+        student_id: student.student_id,
+        sort: '-slip_no',
+      },
+    );
+    expect(body.rows[0]).toMatchObject({ state: 'part_paid' });
+    expect((await find(body.rows[0]!.slip_no)).body).toMatchObject({ slip: { state: 'paid' }, lines: [] });
+    expect(refusalOf(await pay(50_00))).toBe('fees:slip_paid');
+  });
+
   it('is refused after the last day', async () => {
     await w.inSite((tx) =>
       tx

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
@@ -227,13 +227,7 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
     throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
   }
   const ofSlip = order.due_slip_id
-    ? payableOfSlip(
-        dues,
-        await requirePayableSlip(tx, site_id, order.received_on, {
-          studentId: student.id,
-          slipId: order.due_slip_id,
-        }),
-      )
+    ? await dueBySlip(tx, site_id, { ...order, slipId: order.due_slip_id }, dues)
     : null;
   const { due_poisha } = sumsOf(dues, order.received_on);
   const advance_used_poisha = order.advanceOf(balance, ofSlip ? sumOf(ofSlip) : due_poisha);
@@ -289,6 +283,22 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
     journal,
   );
   return { student, receipt, paid, insertion };
+}
+
+/** What a slip still asks for. @throws 404 or 409 where it cannot be paid */
+async function dueBySlip(
+  tx: Tx,
+  siteId: string,
+  { student_id, slipId, received_on }: { student_id: string; slipId: string; received_on: string },
+  dues: PayableDue[],
+): Promise<SlipDue[]> {
+  const { slip_no, asked } = await requirePayableSlip(tx, siteId, received_on, {
+    studentId: student_id,
+    slipId,
+  });
+  const lines = payableOfSlip(dues, asked);
+  if (lines.length === 0) throw new Problem(409, 'fees:slip_paid', { slip_no });
+  return lines;
 }
 
 /** What is to be paid of a due, or of a fine that is known by its period. */
