@@ -242,6 +242,8 @@ function fromDatabase(error: unknown): Problem | undefined {
       return new Problem(409, 'clearing_refused');
     case 'BL006':
       return new Problem(409, 'advance_spent');
+    case 'BL008':
+      return new Problem(409, 'handed_over');
     default:
       return undefined;
   }

@@ -79,6 +79,23 @@ export const databaseChecks: Check[] = [
       and not exists (select from fee_receipt r where r.site_id = j.site_id and r.journal_id = j.id)`,
   ),
   query(
+    'hand-overs against receipts and ledger',
+    `select s.alias || ': hand-over ' || h.hand_over_no || ' says ' || h.receipts_poisha || ' poisha, its receipts '
+        || coalesce(sum(r.amount_poisha), 0) as finding
+    from fee_hand_over h join site s on s.id = h.site_id
+    left join fee_hand_over_receipt l on l.site_id = h.site_id and l.hand_over_id = h.id
+    left join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
+    group by s.alias, h.site_id, h.id having coalesce(sum(r.amount_poisha), 0) <> h.receipts_poisha
+    union all
+    select s.alias || ': hand-over ' || h.hand_over_no || ' counted ' || h.counted_poisha || ' poisha, its voucher '
+        || coalesce(d.debit, 0)
+    from fee_hand_over h join site s on s.id = h.site_id
+    left join lateral (
+      select sum(amount_poisha) as debit from journal_line l
+      where l.site_id = h.site_id and l.journal_id = h.journal_id and l.amount_poisha > 0) d on true
+    where h.journal_id is not null and d.debit is distinct from h.counted_poisha`,
+  ),
+  query(
     'receipts against dues',
     `select s.alias || ': a due says ' || d.paid_poisha || ' poisha are paid, its receipts ' || coalesce(sum(l.amount_poisha), 0) as finding
     from student_fee_due d join site s on s.id = d.site_id
@@ -122,6 +139,7 @@ export const databaseChecks: Check[] = [
     `with numbered as (
       select site_id, 'fee_receipt' as kind, receipt_no as number from fee_receipt
       union all select site_id, 'due_slip', slip_no from due_slip
+      union all select site_id, 'fee_hand_over', hand_over_no from fee_hand_over
       union all select site_id, 'voucher', voucher_no from journal
     ), series as (
       select site_id, kind, regexp_replace(number, '-\\d+$', '') as name, count(*) as documents,
@@ -129,7 +147,7 @@ export const databaseChecks: Check[] = [
       from numbered group by 1, 2, 3
     ), counted as (
       select site_id, split_part(kind, ':', 1) as kind, sum(last_number)::bigint as last_number
-      from number_sequence where split_part(kind, ':', 1) in ('fee_receipt', 'due_slip', 'voucher') group by 1, 2
+      from number_sequence where split_part(kind, ':', 1) in ('fee_receipt', 'due_slip', 'fee_hand_over', 'voucher') group by 1, 2
     )
     select s.alias || ': ' || r.name || ' runs to ' || r.last_number || ', but there are ' || r.documents as finding
     from series r join site s on s.id = r.site_id

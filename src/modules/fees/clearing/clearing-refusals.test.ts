@@ -64,6 +64,31 @@ describe('clearing trial data is refused', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   };
 
+  /** Makes the receipt of a day one that a teacher handed over. */
+  const handOver = async (received_on: string) => {
+    const id = randomUUID();
+    await w.inSite(async (tx) => {
+      const receipt = await tx
+        .updateTable('fee_receipt')
+        .set({ channel: 'quick_teacher' })
+        .where('received_on', '=', received_on)
+        .returning(['id', 'collected_by'])
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('fee_hand_over')
+        .values({
+          ...{ site_id: w.site.id, id, hand_over_no: `HO-${id}`, held_by: receipt.collected_by },
+          ...{ submitted_on: received_on, receipts_poisha: 10_00, submitted_poisha: 10_00 },
+          submitted_notes: '{}',
+        })
+        .execute();
+      await tx
+        .insertInto('fee_hand_over_receipt')
+        .values({ site_id: w.site.id, hand_over_id: id, fee_receipt_id: receipt.id })
+        .execute();
+    });
+  };
+
   it('for a period without entries', async () => {
     expect(refusalOf(await start('accounts', '2020-01-01', '2020-12-31'))).toBe('accounts:nothing_to_clear');
   });
@@ -84,7 +109,7 @@ describe('clearing trial data is refused', () => {
     expect(refusalOf(refused)).toBe('accounts:too_much_to_clear');
   });
 
-  it('when an advance was spent after the period, the rows were removed meanwhile, or a gateway paid', async () => {
+  it('when an advance was spent after the period, the rows were removed meanwhile, a teacher handed over or a gateway paid', async () => {
     await collect('2026-01-20', 1500);
     await raiseLater();
     await collect('2026-03-16', 100);
@@ -96,6 +121,12 @@ describe('clearing trial data is refused', () => {
     expect(await outcomeOf(await start('fees', '2026-01-01', '2026-03-31'))).toBeNull();
     expect(await outcomeOf(await repeat(started.body.job_id))).toBe(
       'There is nothing to clear in this period.',
+    );
+    await collect('2026-01-24', 10);
+    await handOver('2026-01-24');
+    expect(refusalOf(await start('fees', '2026-01-01', '2026-01-31'))).toBe('accounts:handed_over');
+    expect(await outcomeOf(await repeat(started.body.job_id))).toBe(
+      'A teacher handed money of this period over, so it cannot be cleared.',
     );
     await collect('2026-01-25', 10, { method: 'card', reference: 'TXN-7' });
     expect(await outcomeOf(await repeat(started.body.job_id))).toBe(

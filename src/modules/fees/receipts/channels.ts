@@ -9,3 +9,11 @@ export const channels = [...officeChannels, ...teacherChannels, 'online', 'walle
 /** Whether the money of a receipt goes to a teacher first. */
 export const isOfTeacher = (channel: string): boolean =>
   (teacherChannels as readonly string[]).includes(channel);
+
+/** Ways of taking money that are looked for together, whoever took it. */
+export const channelGroups = {
+  quick: ['quick_office', 'quick_teacher'],
+  due_slip: ['due_slip_office', 'due_slip_teacher'],
+} as const;
+
+export const channelGroupNames = ['quick', 'due_slip'] as const;

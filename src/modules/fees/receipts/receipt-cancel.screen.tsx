@@ -11,7 +11,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { usePaymentTypes } from '../counter/MethodFields.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
-import { officeChannels, teacherChannels } from './channels.ts';
+import { channelGroupNames, officeChannels, teacherChannels } from './channels.ts';
 import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
 import { TakeBackDrawer } from './TakeBackDrawer.tsx';
@@ -19,13 +19,13 @@ import { TakeBackDrawer } from './TakeBackDrawer.tsx';
 /** Receipts of student payment, to be cancelled on their day or refunded later, with a reason. */
 export const FeeCancelScreen = () => <ReceiptCancel channel="student_payment" />;
 
-/** Receipts of quick collection. */
-export const QuickCancelScreen = () => <ReceiptCancel channel="quick_office" />;
+/** Receipts of quick collection, by the office or a teacher. */
+export const QuickCancelScreen = () => <ReceiptCancel channel="quick" />;
 
-/** Receipts of due slips. */
-export const SlipPaymentCancelScreen = () => <ReceiptCancel channel="due_slip_office" />;
+/** Receipts of due slips, paid at the office or to a teacher. */
+export const SlipPaymentCancelScreen = () => <ReceiptCancel channel="due_slip" />;
 
-const channels = [...officeChannels, ...teacherChannels, 'bank'] as const;
+const channels = [...channelGroupNames, ...officeChannels, ...teacherChannels, 'bank'] as const;
 
 function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
   const { t } = useTranslation('fees');

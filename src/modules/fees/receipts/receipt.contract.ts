@@ -13,7 +13,7 @@ import {
   text,
 } from '#shared/contract.ts';
 import { paymentKinds } from '#shared/payment-kinds.ts';
-import { channels, officeChannels } from './channels.ts';
+import { channelGroupNames, channels, officeChannels } from './channels.ts';
 
 /** The code of a payment type. */
 const method = z.string().max(40);
@@ -178,7 +178,7 @@ export const receiptContract = {
         to: day.optional(),
         student_id: id.optional(),
         method: method.optional(),
-        channel: channel.optional(),
+        channel: z.enum([...channels, ...channelGroupNames]).optional(),
         state: receiptState.optional(),
         mine: z.stringbool().optional(),
       }),

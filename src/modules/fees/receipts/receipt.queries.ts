@@ -4,6 +4,7 @@ import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { JournalToWrite } from '#modules/accounts/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
+import { channelGroups } from './channels.ts';
 import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.contract.ts';
 import type { ReceiptToPost } from './receipt.posting.ts';
 
@@ -79,7 +80,9 @@ export async function listReceipts(
   if (input.to) query = query.where('r.received_on', '<=', input.to);
   if (input.student_id) query = query.where('r.student_id', '=', input.student_id);
   if (input.method) query = query.where('r.method', '=', input.method);
-  if (input.channel) query = query.where('r.channel', '=', input.channel);
+  if (input.channel === 'quick' || input.channel === 'due_slip')
+    query = query.where('r.channel', 'in', channelGroups[input.channel]);
+  else if (input.channel) query = query.where('r.channel', '=', input.channel);
   if (input.state) query = query.where(receiptState, '=', input.state);
   if (input.mine) query = query.where('r.collected_by', '=', userId);
   if (input.q) {

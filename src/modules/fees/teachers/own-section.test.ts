@@ -148,6 +148,12 @@ describe('fees that a teacher collects', () => {
       { from: '2026-05-05', to: '2026-05-05', by: 'channel', channel: 'quick_teacher' },
     );
     expect(body.rows).toMatchObject([{ key: 'quick_teacher', net_poisha: 300_00 }]);
+    const listed = await admin.get<{ rows: object[] }>('/api/v1/fees/receipts', {
+      from: '2026-05-05',
+      to: '2026-05-05',
+      channel: 'quick',
+    });
+    expect(listed.body.rows).toMatchObject([{ channel: 'quick_teacher' }]);
   });
 
   it('go back out of the teacher’s cash on the same day, and on a later one', async () => {
