@@ -138,7 +138,7 @@ begin
   select * into obstacle from clearing_obstacles(kind, from_on, to_on) limit 1;
   if found then
     raise exception 'this period cannot be cleared: % %', obstacle.code, obstacle.detail
-      using errcode = case obstacle.code when 'period_closed' then 'BL003' when 'handed_over' then 'BL008' else 'BL005' end;
+      using errcode = case obstacle.code when 'period_closed' then 'BL003' when 'handed_over' then 'BL009' else 'BL005' end;
   end if;
   drop table if exists pg_temp.cleared_row;
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);

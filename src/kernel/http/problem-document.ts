@@ -242,7 +242,7 @@ function fromDatabase(error: unknown): Problem | undefined {
       return new Problem(409, 'clearing_refused');
     case 'BL006':
       return new Problem(409, 'advance_spent');
-    case 'BL008':
+    case 'BL009':
       return new Problem(409, 'handed_over');
     default:
       return undefined;

@@ -12,7 +12,7 @@ export function useTeacherReceipt() {
   const [last, setLast] = useState<ReceiptWithLines>();
   return {
     last,
-    print: (id: string) => void printDocument(`fees/own-receipts/${id}`, language),
+    printLast: () => last && void printDocument(`fees/own-receipts/${last.id}`, language),
     async saved(receipt: ReceiptWithLines) {
       setLast(receipt);
       await queryClient.invalidateQueries({ queryKey: feesApi.key() });
