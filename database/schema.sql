@@ -236,7 +236,7 @@ begin
   select * into obstacle from clearing_obstacles(kind, from_on, to_on) limit 1;
   if found then
     raise exception 'this period cannot be cleared: % %', obstacle.code, obstacle.detail
-      using errcode = case obstacle.code when 'period_closed' then 'BL003' when 'handed_over' then 'BL008' else 'BL005' end;
+      using errcode = case obstacle.code when 'period_closed' then 'BL003' when 'handed_over' then 'BL009' else 'BL005' end;
   end if;
   drop table if exists pg_temp.cleared_row;
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
@@ -275,7 +275,13 @@ CREATE FUNCTION public.clearing_obstacles(kind text, from_on date, to_on date) R
   union all
   select 'gateway_payments', r.receipt_no from fee_receipt r
   where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
-    and (r.method = 'card' or r.channel not in ('student_payment', 'quick_office', 'due_slip_office'))
+    and (r.method = 'card' or r.channel not in (
+      'student_payment', 'quick_office', 'due_slip_office', 'quick_teacher', 'due_slip_teacher'))
+  union all
+  select 'handed_over', h.hand_over_no || ' (' || r.receipt_no || ')' from fee_receipt r
+  join fee_hand_over_receipt l on l.site_id = r.site_id and l.fee_receipt_id = r.id
+  join fee_hand_over h on h.site_id = l.site_id and h.id = l.hand_over_id
+  where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
 $$;
 
 CREATE FUNCTION public.content_added() RETURNS trigger
@@ -3754,6 +3760,55 @@ CREATE TABLE public.fee_group (
 
 CALL public.make_catalogue_table('fee_group');
 
+CREATE TABLE public.fee_hand_over (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    hand_over_no text NOT NULL,
+    held_by uuid NOT NULL,
+    state text DEFAULT 'submitted'::text NOT NULL,
+    submitted_on date NOT NULL,
+    submitted_at timestamp with time zone DEFAULT now() NOT NULL,
+    receipts_poisha bigint NOT NULL,
+    brought_poisha bigint DEFAULT 0 NOT NULL,
+    submitted_notes jsonb NOT NULL,
+    submitted_poisha bigint NOT NULL,
+    submitted_explanation text,
+    counted_notes jsonb,
+    counted_poisha bigint,
+    decision_reason text,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    decided_on date,
+    journal_id uuid,
+    reversed_by uuid,
+    reversed_at timestamp with time zone,
+    reversed_on date,
+    reverse_reason text,
+    reverse_journal_id uuid,
+    CONSTRAINT fee_hand_over_check CHECK (((state = 'submitted'::text) = (decided_on IS NULL))),
+    CONSTRAINT fee_hand_over_check1 CHECK (((state = ANY (ARRAY['accepted'::text, 'corrected'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
+    CONSTRAINT fee_hand_over_check2 CHECK (((journal_id IS NULL) = (counted_poisha IS NULL))),
+    CONSTRAINT fee_hand_over_check3 CHECK (((state <> 'accepted'::text) OR (counted_poisha = (receipts_poisha + brought_poisha)))),
+    CONSTRAINT fee_hand_over_check4 CHECK (((state <> ALL (ARRAY['corrected'::text, 'sent_back'::text])) OR (decision_reason IS NOT NULL))),
+    CONSTRAINT fee_hand_over_check5 CHECK (((state = 'reversed'::text) = (reverse_journal_id IS NOT NULL))),
+    CONSTRAINT fee_hand_over_check6 CHECK (((state = 'reversed'::text) = (reversed_on IS NOT NULL))),
+    CONSTRAINT fee_hand_over_counted_poisha_check CHECK ((counted_poisha > 0)),
+    CONSTRAINT fee_hand_over_receipts_poisha_check CHECK ((receipts_poisha >= 0)),
+    CONSTRAINT fee_hand_over_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'accepted'::text, 'corrected'::text, 'sent_back'::text, 'reversed'::text]))),
+    CONSTRAINT fee_hand_over_submitted_poisha_check CHECK ((submitted_poisha > 0))
+);
+
+CALL public.make_tenant_table('fee_hand_over', 'select, insert, update');
+
+CREATE TABLE public.fee_hand_over_receipt (
+    site_id uuid NOT NULL,
+    hand_over_id uuid NOT NULL,
+    fee_receipt_id uuid NOT NULL,
+    is_standing boolean DEFAULT true NOT NULL
+);
+
+CALL public.make_tenant_table('fee_hand_over_receipt', 'select, insert, update', false);
+
 CREATE TABLE public.fee_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     fee_group_id uuid NOT NULL,
@@ -6652,6 +6707,15 @@ ALTER TABLE ONLY public.fee_group
 ALTER TABLE ONLY public.fee_group
     ADD CONSTRAINT fee_group_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.fee_hand_over
+    ADD CONSTRAINT fee_hand_over_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_hand_over_receipt
+    ADD CONSTRAINT fee_hand_over_receipt_pkey PRIMARY KEY (site_id, hand_over_id, fee_receipt_id);
+
+ALTER TABLE ONLY public.fee_hand_over
+    ADD CONSTRAINT fee_hand_over_site_id_hand_over_no_key UNIQUE (site_id, hand_over_no);
+
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_code_key UNIQUE (code);
 
@@ -7579,6 +7643,20 @@ CREATE INDEX fee_fine_charge_ended ON public.fee_fine_charge USING btree (site_i
 
 CREATE INDEX fee_fine_charge_receipt ON public.fee_fine_charge USING btree (site_id, fee_receipt_id);
 
+CREATE INDEX fee_hand_over_day ON public.fee_hand_over USING btree (site_id, submitted_on DESC, id DESC);
+
+CREATE INDEX fee_hand_over_holder ON public.fee_hand_over USING btree (site_id, held_by, submitted_at DESC);
+
+CREATE INDEX fee_hand_over_journal ON public.fee_hand_over USING btree (site_id, journal_id) WHERE (journal_id IS NOT NULL);
+
+CREATE UNIQUE INDEX fee_hand_over_receipt_once ON public.fee_hand_over_receipt USING btree (site_id, fee_receipt_id) WHERE is_standing;
+
+CREATE INDEX fee_hand_over_receipt_receipt ON public.fee_hand_over_receipt USING btree (site_id, fee_receipt_id);
+
+CREATE INDEX fee_hand_over_reverse_journal ON public.fee_hand_over USING btree (site_id, reverse_journal_id) WHERE (reverse_journal_id IS NOT NULL);
+
+CREATE UNIQUE INDEX fee_hand_over_waiting ON public.fee_hand_over USING btree (site_id, held_by) WHERE (state = 'submitted'::text);
+
 CREATE INDEX fee_head_fee_group ON public.fee_head USING btree (fee_group_id);
 
 CREATE INDEX fee_receipt_cancelled ON public.fee_receipt USING btree (site_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
@@ -7594,6 +7672,8 @@ CREATE INDEX fee_receipt_line_day ON public.fee_receipt_line USING btree (site_i
 CREATE INDEX fee_receipt_line_due ON public.fee_receipt_line USING btree (site_id, due_id);
 
 CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (site_id, fee_receipt_id);
+
+CREATE INDEX fee_receipt_of_teachers ON public.fee_receipt USING btree (site_id, collected_by, received_on) WHERE (channel = ANY (ARRAY['quick_teacher'::text, 'due_slip_teacher'::text]));
 
 CREATE UNIQUE INDEX fee_receipt_scroll ON public.fee_receipt USING btree (site_id, bank_account_id, received_on, scroll_no) WHERE ((scroll_no IS NOT NULL) AND (cancelled_on IS DISTINCT FROM received_on));
 
@@ -8938,6 +9018,24 @@ ALTER TABLE ONLY public.fee_fine_charge
 
 ALTER TABLE ONLY public.fee_fine_rule
     ADD CONSTRAINT fee_fine_rule_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_hand_over_receipt
+    ADD CONSTRAINT fee_hand_over_receipt_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.fee_hand_over_receipt
+    ADD CONSTRAINT fee_hand_over_receipt_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_hand_over_receipt
+    ADD CONSTRAINT fee_hand_over_receipt_site_id_hand_over_id_fkey FOREIGN KEY (site_id, hand_over_id) REFERENCES public.fee_hand_over(site_id, id);
+
+ALTER TABLE ONLY public.fee_hand_over
+    ADD CONSTRAINT fee_hand_over_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_hand_over
+    ADD CONSTRAINT fee_hand_over_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.fee_hand_over
+    ADD CONSTRAINT fee_hand_over_site_id_reverse_journal_id_fkey FOREIGN KEY (site_id, reverse_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_fee_group_id_fkey FOREIGN KEY (fee_group_id) REFERENCES public.fee_group(id);
