@@ -74,7 +74,7 @@ export async function makeBankCollection(
       site,
       students,
       teller,
-      new Random(Number(site.plan.eiin) + 72),
+      new Random(Number(site.plan.eiin) + 73),
       { channel: 'bank', method: 'bank', bank_account_id, bank_branch: 'Mirpur' },
       slips.map((it) => it.id),
     );
