@@ -36,7 +36,7 @@ const selectHandOvers = (tx: Tx, siteId: string) =>
           sql<number>`(select count(*)::int from fee_hand_over_receipt l
             where l.site_id = h.site_id and l.hand_over_id = h.id)`.as('receipt_count'),
           sql<boolean>`exists (select from fee_hand_over o where o.site_id = h.site_id and o.held_by = h.held_by
-            and o.submitted_at > h.submitted_at and o.state in ('submitted', 'accepted', 'corrected'))`.as(
+            and (o.submitted_at, o.hand_over_no) > (h.submitted_at, h.hand_over_no) and o.state in ('submitted', 'accepted', 'corrected'))`.as(
             'is_followed',
           ),
           sql<boolean>`exists (select from fee_hand_over_receipt l
@@ -66,6 +66,7 @@ export const latestHandOvers = (tx: Tx, siteId: string, userId: string): Promise
   selectHandOvers(tx, siteId)
     .where('held_by', '=', userId)
     .orderBy('submitted_at', 'desc')
+    .orderBy('hand_over_no', 'desc')
     .limit(10)
     .execute();
 
