@@ -182,7 +182,7 @@ async function sendNotice(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog');
   const title = unique();
   await drawer.locator('[name=title]').fill(title);
-  await drawer.locator('[name=body]').fill('Meeting at ten.');
+  await drawer.locator('[contenteditable]').fill('Meeting at ten.');
   await drawer.getByRole('checkbox', { name: say('communication:audience.teachers') }).click();
   await drawer.getByRole('button', { name: say('ui:save') }).click();
   await expect(drawer).toBeHidden();
