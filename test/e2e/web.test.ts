@@ -146,7 +146,7 @@ for (const look of pageVariants) {
     await drawer.getByRole('button', { name: t.save }).click();
     await expect(drawer.locator('[aria-invalid=true]').first()).toBeVisible();
     expect(await seriousViolations(admin)).toEqual([]);
-    await drawer.getByLabel(t.title).fill(title);
+    await drawer.getByRole('textbox', { name: t.title }).fill(title);
     await drawer.getByRole('textbox', { name: t.body }).fill('সংযুক্ত সময়সূচি অনুযায়ী পরীক্ষা হবে।');
     await drawer.getByLabel(t.public).check();
     await drawer.getByLabel(t.guardians).check();
