@@ -1,14 +1,11 @@
-import { Alert, Button, Drawer, FileInput, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Drawer, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
-import { messageOf } from '#ui/api/problem.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { StatementUpload } from '#ui/statement/StatementUpload.tsx';
 import { feesApi } from '../api.ts';
 import type { ColumnUse } from './bank-statement.contract.ts';
-import { StatementColumns } from './StatementColumns.tsx';
 import { StatementList } from './StatementList.tsx';
 import { StatementResult } from './StatementResult.tsx';
 
@@ -63,73 +60,25 @@ interface UploadProps {
 
 function Upload({ bankAccountId: bank_account_id, onCompared }: UploadProps) {
   const { t } = useTranslation('fees');
-  const { language } = useLanguage();
   const queryClient = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const read = useMutation({
-    mutationFn: (input: { file: File; columns?: ColumnUse[] }) =>
-      feesApi.bankStatements.read.call({
-        ...{ bank_account_id, file: input.file },
-        ...(input.columns && { columns: JSON.stringify(input.columns) }),
-      }),
-    meta: { quiet: true },
-  });
-  const reading = read.data;
-  const compare = useMutation({
-    mutationFn: (input: { file: File; columns: ColumnUse[] }) =>
-      feesApi.bankStatements.create.call({
-        ...{ bank_account_id, file: input.file },
-        columns: JSON.stringify(input.columns),
-      }),
-    onSuccess: async (made) => {
-      setFile(null);
-      read.reset();
-      await queryClient.invalidateQueries({ queryKey: feesApi.key() });
-      onCompared(made.id);
-    },
-    meta: { quiet: true },
-  });
-  const choose = (next: File | null) => {
-    setFile(next);
-    read.reset();
-    compare.reset();
-    if (next) read.mutate({ file: next });
-  };
-  const failure = compare.error ?? read.error;
-  const figure = (value: number) => localDigits(value, language);
   return (
-    <Stack gap="sm">
-      <FileInput
-        label={t('bank.statement.title')}
-        description={t('bank.statement.file_hint')}
-        placeholder={t('bank.statement.pick')}
-        accept=".csv,.tsv,.xlsx,text/csv"
-        value={file}
-        onChange={choose}
-        clearable
-      />
-      {failure && (
-        <Alert color="red" variant="light" role="alert">
-          {messageOf(failure)}
-        </Alert>
-      )}
-      {file && reading && (
-        <>
-          <StatementColumns reading={reading} onColumns={(columns) => read.mutate({ file, columns })} />
-          <Text size="sm" role="status">
-            {t('bank.statement.rows', { number: figure(reading.line_count) })}{' '}
-            {reading.unread_rows.length > 0 &&
-              t('bank.statement.unread', { rows: reading.unread_rows.map(figure).join(', ') })}
-          </Text>
-          <Button
-            disabled={!reading.is_complete || read.isPending}
-            loading={compare.isPending}
-            onClick={() => compare.mutate({ file, columns: reading.columns })}
-          >
-            {t('bank.statement.compare')}
-          </Button>
-        </>
-      )}
-    </Stack>
+    <StatementUpload<ColumnUse>
+      label={t('bank.statement.title')}
+      hint={t('bank.statement.file_hint')}
+      submit={t('bank.statement.compare')}
+      uses={{
+        ignore: t('ui:statement.ignore'),
+        booked_on: t('bank.statement.use.booked_on'),
+        scroll_no: t('bank.statement.use.scroll_no'),
+        slip_no: t('bank.statement.use.slip_no'),
+        amount: t('bank.statement.use.amount'),
+      }}
+      read={(upload) => feesApi.bankStatements.read.call({ bank_account_id, ...upload })}
+      save={async (upload) => {
+        const { id } = await feesApi.bankStatements.create.call({ bank_account_id, ...upload });
+        await queryClient.invalidateQueries({ queryKey: feesApi.key() });
+        onCompared(id);
+      }}
+    />
   );
 }

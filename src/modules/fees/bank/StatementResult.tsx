@@ -15,7 +15,7 @@ export function StatementResult({ id }: { id: string }) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <LoadingState />;
   const { file_name, matched_count, differences } = query.data;
-  const matched = t('bank.statement.matched', { number: localDigits(matched_count, language) });
+  const matched = t('ui:statement.matched', { number: localDigits(matched_count, language) });
   if (differences.length === 0)
     return (
       <Alert color="green" variant="light" role="status" title={file_name}>

@@ -217,7 +217,7 @@ describe('the scroll of a bank', () => {
     for (const use of useless)
       expect(refusalOf(await compare(bank, [line], use))).toBe('fees:statement_columns');
     expect(refusalOf(await compare(bank, ['nothing,1,,none']))).toBe('fees:statement_empty');
-    expect(refusalOf(await upload('bank-statement-readings', bank, ['']))).toBe('fees:statement_not_read');
+    expect(refusalOf(await upload('bank-statement-readings', bank, ['']))).toBe('list_unreadable');
     expect((await compare({ ...bank, id: w.site.id }, [line])).status).toBe(404);
   });
 });

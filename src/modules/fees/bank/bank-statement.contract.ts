@@ -1,29 +1,11 @@
 import { z } from 'zod';
-import { byId, day, done, id, instant, poisha, route } from '#shared/contract.ts';
+import { byId, day, done, id, poisha, route } from '#shared/contract.ts';
+import { comparedStatement, statementReading, statementUpload } from '#shared/statement-file.ts';
 import { columnUses } from './column-uses.ts';
 
-const columnUse = z.enum(columnUses);
+const upload = statementUpload.extend({ bank_account_id: id });
 
-/** What each column of the file is; sent as JSON text beside the file. */
-export const statementColumns = z.array(columnUse).max(500);
-
-const upload = z.object({
-  bank_account_id: id,
-  file: z.file().max(10 * 1024 * 1024),
-  columns: z.string().max(20_000).optional(),
-});
-
-const reading = z.object({
-  header: z.array(z.string()),
-  /** The first rows of the file, for the person to recognise. */
-  sample: z.array(z.array(z.string())),
-  columns: statementColumns,
-  /** Whether the columns say enough to compare. */
-  is_complete: z.boolean(),
-  line_count: z.number().int(),
-  /** Rows without a day or an amount; they are left out. */
-  unread_rows: z.array(z.number().int()),
-});
+const reading = statementReading(columnUses);
 
 const line = z.object({ booked_on: day, scroll_no: z.string().nullable(), slip_no: z.string().nullable() });
 
@@ -36,16 +18,7 @@ const difference = line.extend({
   student_name_bn: z.string().nullable(),
 });
 
-const statement = z.object({
-  id,
-  bank_account_id: id,
-  file_name: z.string(),
-  from_on: day,
-  to_on: day,
-  uploaded_at: instant,
-  line_count: z.number().int(),
-  matched_count: z.number().int(),
-});
+const statement = comparedStatement.extend({ bank_account_id: id });
 
 export const bankStatementContract = {
   /** Reads a file of the bank: what its columns are, and what of it can be compared. Saves nothing. */
@@ -70,4 +43,4 @@ export const bankStatementContract = {
 export type StatementReading = z.infer<typeof reading>;
 export type BankStatement = z.infer<typeof statement>;
 export type StatementDifference = z.infer<typeof difference>;
-export type ColumnUse = z.infer<typeof columnUse>;
+export type ColumnUse = (typeof columnUses)[number];

@@ -1,4 +1,5 @@
-import { type Day, parseDayInput } from '#shared/dates.ts';
+import { readStatementDay, type StatementKind } from '#kernel/statements/statement-file.ts';
+import type { Day } from '#shared/dates.ts';
 import { parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { ColumnUse } from './bank-statement.contract.ts';
@@ -11,56 +12,28 @@ export interface StatementLine {
   amount_poisha: number;
 }
 
-const names: Record<Exclude<ColumnUse, 'ignore'>, RegExp> = {
-  booked_on: /date|তারিখ/,
-  scroll_no: /scroll|স্ক্রল/,
-  slip_no: /slip|bill|reference|ref\b|স্লিপ|বিল/,
-  amount: /amount|credit|deposit|taka|টাকা|জমা/,
-};
-
-/** What the columns of a file are: as they were the last time, else as their headings say. */
-export function guessColumns(header: string[], known: Record<string, ColumnUse>): ColumnUse[] {
-  const taken = new Set<ColumnUse>();
-  return header.map((heading) => {
-    const use = known[heading] ?? guessed(heading.toLowerCase());
-    if (use === 'ignore' || taken.has(use)) return 'ignore';
-    taken.add(use);
-    return use;
-  });
-}
-
-const guessed = (heading: string): ColumnUse =>
-  (Object.keys(names) as (keyof typeof names)[]).find((use) => names[use].test(heading)) ?? 'ignore';
-
-/** A comparison needs the day, the amount, and a number that names the payment. */
-export const isComplete = (columns: ColumnUse[]): boolean =>
-  columns.includes('booked_on') &&
-  columns.includes('amount') &&
-  (columns.includes('scroll_no') || columns.includes('slip_no'));
-
-/** The lines of a file, and the numbers of the rows that have no day or no amount above nothing. */
-export function readLines(rows: { number: number; cells: string[] }[], columns: ColumnUse[]) {
-  const lines: StatementLine[] = [];
-  const unread_rows: number[] = [];
-  for (const { number, cells } of rows) {
-    const text = (use: ColumnUse) => (cells[columns.indexOf(use)] ?? '').trim();
-    const booked_on = readDay(text('booked_on'));
+/** A bank's list of fees. A comparison needs the day, the amount, and a number that names the payment. */
+export const scrollFile: StatementKind<ColumnUse, StatementLine> = {
+  headings: {
+    booked_on: /date|তারিখ/,
+    scroll_no: /scroll|স্ক্রল/,
+    slip_no: /slip|bill|reference|ref\b|স্লিপ|বিল/,
+    amount: /amount|credit|deposit|taka|টাকা|জমা/,
+  },
+  isComplete: (columns) =>
+    columns.includes('booked_on') &&
+    columns.includes('amount') &&
+    (columns.includes('scroll_no') || columns.includes('slip_no')),
+  readLine(text, line_no) {
+    const booked_on = readStatementDay(text('booked_on'));
     const amount_poisha = parseTaka(text('amount'));
-    if (booked_on === null || amount_poisha === null || amount_poisha <= 0) unread_rows.push(number);
-    else {
-      const scroll_no = toAsciiDigits(text('scroll_no')) || null;
-      const slip_no = toAsciiDigits(text('slip_no')).toUpperCase() || null;
-      lines.push({ line_no: number, booked_on, scroll_no, slip_no, amount_poisha });
-    }
-  }
-  return { lines, unread_rows };
-}
-
-function readDay(text: string): Day | null {
-  // Banks write the time behind the day.
-  const read = parseDayInput(text.replace(/[ T]+\d{1,2}:\d{2}.*$/, ''));
-  return 'day' in read ? read.day : null;
-}
+    if (booked_on === null || amount_poisha === null || amount_poisha <= 0) return null;
+    const scroll_no = toAsciiDigits(text('scroll_no')) || null;
+    const slip_no = toAsciiDigits(text('slip_no')).toUpperCase() || null;
+    return { line_no, booked_on, scroll_no, slip_no, amount_poisha };
+  },
+  refusals: { columns: 'fees:statement_columns', empty: 'fees:statement_empty' },
+};
 
 export interface BookedPayment {
   id: string;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { fieldProblem } from '#kernel/http/problem.ts';
+import { readList } from '#kernel/list-imports/read-list.ts';
+import { type Day, parseDayInput } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import type { StatementReading } from '#shared/statement-file.ts';
+
+/** What the columns of a kind of statement can be, and what a line of it is. */
+export interface StatementKind<Use extends string, Line> {
+  /** Headings by which a column is guessed, in lower case. The first use that fits is taken. */
+  headings: Record<Exclude<Use, 'ignore'>, RegExp>;
+  isComplete(columns: Use[]): boolean;
+  /** A line of the file, or null where it says too little. `text` gives the trimmed cell of a use, '' without one. */
+  readLine(text: (use: Use) => string, row: number): Line | null;
+  /** Refusals, as `module:code`: columns that say too little, and a file without a line that can be read. */
+  refusals: { columns: string; empty: string };
+}
+
+interface Upload {
+  file: File;
+  columns?: string | undefined;
+}
+
+const sampleRows = 3;
+
+/**
+ * Reads a statement without saving anything; columns that were not chosen are guessed.
+ * @param known what the columns of the last file were, by heading
+ * @throws 422 for a file that is no table, or for columns of another file
+ */
+export async function readStatementFile<Use extends string, Line>(
+  kind: StatementKind<Use, Line>,
+  { file, columns: chosen }: Upload,
+  known: Record<string, Use>,
+  language: Language,
+): Promise<StatementReading<Use>> {
+  const { header, rows } = await readList({ file }, language);
+  const columns = chosenColumns(kind, chosen, header) ?? guessColumns(kind, header, known);
+  const { lines, unread_rows } = readLines(kind, rows, columns);
+  return {
+    header,
+    sample: rows.slice(0, sampleRows).map((it) => it.cells),
+    columns,
+    is_complete: kind.isComplete(columns) && lines.length > 0,
+    line_count: lines.length,
+    unread_rows: unread_rows.slice(0, 50),
+  };
+}
+
+/**
+ * The lines of a statement whose columns were chosen, and these columns by heading, to be kept for the next file.
+ * @throws 422 as {@link readStatementFile}, for columns that say too little, and for a file without lines
+ */
+export async function linesOfStatement<Use extends string, Line>(
+  kind: StatementKind<Use, Line>,
+  { file, columns: chosen }: Upload,
+  language: Language,
+): Promise<{ lines: Line[]; columns: Record<string, Use> }> {
+  const { header, rows } = await readList({ file }, language);
+  const columns = chosenColumns(kind, chosen, header) ?? [];
+  if (!kind.isComplete(columns)) throw fieldProblem('columns', kind.refusals.columns);
+  const { lines } = readLines(kind, rows, columns);
+  if (lines.length === 0) throw fieldProblem('file', kind.refusals.empty);
+  const byHeading = header.map((heading, at) => [heading, columns[at] ?? 'ignore'] as const);
+  return { lines, columns: Object.fromEntries(byHeading) as Record<string, Use> };
+}
+
+/** What the columns of a file are: as they were the last time, else as their headings say. Each use is given once. */
+function guessColumns<Use extends string, Line>(
+  { headings }: StatementKind<Use, Line>,
+  header: string[],
+  known: Record<string, Use>,
+): Use[] {
+  const taken = new Set<Use>();
+  const uses = Object.keys(headings) as (keyof typeof headings)[];
+  return header.map((heading) => {
+    const guessed = uses.find((use) => headings[use].test(heading.toLowerCase()) && !taken.has(use));
+    const use = known[heading] ?? guessed ?? ('ignore' as Use);
+    if (use === 'ignore' || taken.has(use)) return 'ignore' as Use;
+    taken.add(use);
+    return use;
+  });
+}
+
+const columnTexts = z.array(z.string()).max(500);
+
+function chosenColumns<Use extends string, Line>(
+  { headings, refusals }: StatementKind<Use, Line>,
+  text: string | undefined,
+  header: string[],
+): Use[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const columns = columnTexts.parse(JSON.parse(text));
+    if (columns.length === header.length && columns.every((it) => it === 'ignore' || it in headings))
+      return columns as Use[];
+  } catch {
+    // Answered below, like columns of another file.
+  }
+  throw fieldProblem('columns', refusals.columns);
+}
+
+function readLines<Use extends string, Line>(
+  kind: StatementKind<Use, Line>,
+  rows: { number: number; cells: string[] }[],
+  columns: Use[],
+) {
+  const lines: Line[] = [];
+  const unread_rows: number[] = [];
+  for (const { number, cells } of rows) {
+    const line = kind.readLine((use) => (cells[columns.indexOf(use)] ?? '').trim(), number);
+    if (line === null) unread_rows.push(number);
+    else lines.push(line);
+  }
+  return { lines, unread_rows };
+}
+
+/** The day in a cell of a statement, without the time that banks write behind it; null for none. */
+export function readStatementDay(text: string): Day | null {
+  const read = parseDayInput(text.replace(/[ T]+\d{1,2}:\d{2}.*$/, ''));
+  return 'day' in read ? read.day : null;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { day, id, instant } from '#shared/contract.ts';
+
+/** A statement is a file of a bank, a gateway or an operator that is compared with our books. What its columns are goes along as JSON text. */
+export const statementUpload = z.object({
+  file: z.file().max(10 * 1024 * 1024),
+  columns: z.string().max(20_000).optional(),
+});
+
+export interface StatementReading<Use extends string = string> {
+  header: string[];
+  /** The first rows of the file, for the person to recognise. */
+  sample: string[][];
+  /** What each column is. */
+  columns: Use[];
+  /** Whether the columns say enough to compare. */
+  is_complete: boolean;
+  line_count: number;
+  /** Rows without a day or an amount; they are left out. */
+  unread_rows: number[];
+}
+
+/** What was read of a statement whose columns have these uses. */
+export const statementReading = <const Uses extends readonly [string, ...string[]]>(uses: Uses) =>
+  z.object({
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    columns: z.array(z.enum(uses)).max(500),
+    is_complete: z.boolean(),
+    line_count: z.number().int(),
+    unread_rows: z.array(z.number().int()),
+  });
+
+/** A statement that was compared. */
+export const comparedStatement = z.object({
+  id,
+  file_name: z.string(),
+  from_on: day,
+  to_on: day,
+  uploaded_at: instant,
+  line_count: z.number().int(),
+  matched_count: z.number().int(),
+});
+
+export type ComparedStatement = z.infer<typeof comparedStatement>;
