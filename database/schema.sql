@@ -3300,6 +3300,35 @@ CREATE TABLE public.company (
 
 CALL public.make_catalogue_table('company');
 
+CREATE TABLE public.company_statement (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    payment_company_id uuid NOT NULL,
+    file_name text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    line_count integer NOT NULL,
+    uploaded_by uuid,
+    uploaded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('company_statement');
+
+CREATE TABLE public.company_transaction (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    payment_company_id uuid NOT NULL,
+    company_statement_id uuid NOT NULL,
+    transaction_id text NOT NULL,
+    transaction_key text GENERATED ALWAYS AS (upper(btrim(transaction_id))) STORED,
+    booked_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    sender text,
+    CONSTRAINT company_transaction_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('company_transaction');
+
 CREATE TABLE public.competency (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     assessment_framework_id uuid NOT NULL,
@@ -3855,7 +3884,7 @@ CREATE TABLE public.fee_receipt (
     CONSTRAINT fee_receipt_amount_poisha_check CHECK ((amount_poisha >= 0)),
     CONSTRAINT fee_receipt_cancelled_later_check CHECK ((cancelled_on >= received_on)),
     CONSTRAINT fee_receipt_cancelled_on_check CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
-    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text, 'online'::text, 'wallet'::text, 'quick_teacher'::text, 'due_slip_teacher'::text, 'bank'::text]))),
+    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text, 'online'::text, 'wallet'::text, 'quick_teacher'::text, 'due_slip_teacher'::text, 'bank'::text, 'transaction'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
     CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
@@ -4882,6 +4911,23 @@ CREATE TABLE public.pay_scale (
 );
 
 CALL public.make_catalogue_table('pay_scale');
+
+CREATE TABLE public.payment_company (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    company text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    account_number text NOT NULL,
+    account_kind text NOT NULL,
+    ledger_id uuid NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    file_columns jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT payment_company_account_kind_check CHECK ((account_kind = ANY (ARRAY['merchant'::text, 'personal'::text]))),
+    CONSTRAINT payment_company_company_check CHECK ((company = ANY (ARRAY['bkash'::text, 'nagad'::text, 'rocket'::text, 'upay'::text])))
+);
+
+CALL public.make_tenant_table('payment_company');
 
 CREATE TABLE public.payment_gateway (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6013,6 +6059,55 @@ CREATE TABLE public.thana (
 
 CALL public.make_catalogue_table('thana');
 
+CREATE TABLE public.transaction_submission (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    payment_company_id uuid NOT NULL,
+    transaction_id text NOT NULL,
+    transaction_key text GENERATED ALWAYS AS (upper(btrim(transaction_id))) STORED,
+    sender text,
+    amount_poisha bigint NOT NULL,
+    paid_on date NOT NULL,
+    state text DEFAULT 'submitted'::text NOT NULL,
+    company_transaction_id uuid,
+    counted_poisha bigint,
+    counted_on date,
+    reason text,
+    submitted_by uuid,
+    submitted_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    CONSTRAINT transaction_submission_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT transaction_submission_check CHECK (((state = 'matched'::text) = (counted_poisha IS NOT NULL))),
+    CONSTRAINT transaction_submission_check1 CHECK (((state = 'matched'::text) = (counted_on IS NOT NULL))),
+    CONSTRAINT transaction_submission_counted_poisha_check CHECK ((counted_poisha > 0)),
+    CONSTRAINT transaction_submission_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'matched'::text, 'rejected'::text, 'duplicate'::text, 'withdrawn'::text])))
+);
+
+CALL public.make_tenant_table('transaction_submission', 'select, insert, update');
+
+CREATE TABLE public.transaction_submission_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    transaction_submission_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    student_id uuid NOT NULL,
+    due_id uuid,
+    fine_period text,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT transaction_submission_line_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('transaction_submission_line', 'select, insert', false);
+
+CREATE TABLE public.transaction_submission_receipt (
+    site_id uuid NOT NULL,
+    transaction_submission_id uuid NOT NULL,
+    fee_receipt_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('transaction_submission_receipt', 'select, insert', false);
+
 CREATE TABLE public.user_account (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     site_id uuid,
@@ -6521,6 +6616,15 @@ ALTER TABLE ONLY public.committee_seat
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.company_statement
+    ADD CONSTRAINT company_statement_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.company_transaction
+    ADD CONSTRAINT company_transaction_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.company_transaction
+    ADD CONSTRAINT company_transaction_site_id_payment_company_id_transaction__key UNIQUE (site_id, payment_company_id, transaction_key);
+
 ALTER TABLE ONLY public.competency
     ADD CONSTRAINT competency_assessment_framework_id_code_key UNIQUE (assessment_framework_id, code);
 
@@ -7028,6 +7132,12 @@ ALTER TABLE ONLY public.pay_scale
 ALTER TABLE ONLY public.pay_scale
     ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
 
+ALTER TABLE ONLY public.payment_company
+    ADD CONSTRAINT payment_company_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.payment_company
+    ADD CONSTRAINT payment_company_site_id_company_key UNIQUE (site_id, company);
+
 ALTER TABLE ONLY public.payment_gateway
     ADD CONSTRAINT payment_gateway_code_key UNIQUE (code);
 
@@ -7385,6 +7495,21 @@ ALTER TABLE ONLY public.thana
 ALTER TABLE ONLY public.thana
     ADD CONSTRAINT thana_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.transaction_submission_line
+    ADD CONSTRAINT transaction_submission_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_line
+    ADD CONSTRAINT transaction_submission_line_site_id_transaction_submission__key UNIQUE (site_id, transaction_submission_id, line_no);
+
+ALTER TABLE ONLY public.transaction_submission
+    ADD CONSTRAINT transaction_submission_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_receipt
+    ADD CONSTRAINT transaction_submission_receipt_pkey PRIMARY KEY (site_id, transaction_submission_id, fee_receipt_id);
+
+ALTER TABLE ONLY public.transaction_submission_receipt
+    ADD CONSTRAINT transaction_submission_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
+
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_pkey PRIMARY KEY (id);
 
@@ -7582,6 +7707,12 @@ CREATE INDEX committee_seat_member ON public.committee_seat USING btree (site_id
 CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
 
 CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
+
+CREATE INDEX company_statement_company ON public.company_statement USING btree (site_id, payment_company_id, uploaded_at);
+
+CREATE INDEX company_transaction_day ON public.company_transaction USING btree (site_id, booked_on, id);
+
+CREATE INDEX company_transaction_statement ON public.company_transaction USING btree (site_id, company_statement_id);
 
 CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
 
@@ -7871,6 +8002,8 @@ CREATE INDEX package_module_module ON public.package_module USING btree (module_
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
 
+CREATE INDEX payment_company_ledger ON public.payment_company USING btree (site_id, ledger_id);
+
 CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
 CREATE INDEX placement_change_student ON public.placement_change USING btree (site_id, student_id, changed_at DESC);
@@ -8040,6 +8173,18 @@ CREATE UNIQUE INDEX subject_condition_of_rule ON public.subject_condition USING 
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
+
+CREATE UNIQUE INDEX transaction_submission_key ON public.transaction_submission USING btree (site_id, payment_company_id, transaction_key) WHERE (state = ANY (ARRAY['submitted'::text, 'matched'::text]));
+
+CREATE INDEX transaction_submission_line_due ON public.transaction_submission_line USING btree (site_id, due_id) WHERE (due_id IS NOT NULL);
+
+CREATE INDEX transaction_submission_line_student ON public.transaction_submission_line USING btree (site_id, student_id);
+
+CREATE INDEX transaction_submission_state ON public.transaction_submission USING btree (site_id, state, submitted_at, id);
+
+CREATE INDEX transaction_submission_submitter ON public.transaction_submission USING btree (site_id, submitted_by, id);
+
+CREATE UNIQUE INDEX transaction_submission_transaction ON public.transaction_submission USING btree (site_id, company_transaction_id) WHERE (company_transaction_id IS NOT NULL);
 
 CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
 
@@ -8809,6 +8954,21 @@ ALTER TABLE ONLY public.committee
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
+ALTER TABLE ONLY public.company_statement
+    ADD CONSTRAINT company_statement_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.company_statement
+    ADD CONSTRAINT company_statement_site_id_payment_company_id_fkey FOREIGN KEY (site_id, payment_company_id) REFERENCES public.payment_company(site_id, id);
+
+ALTER TABLE ONLY public.company_transaction
+    ADD CONSTRAINT company_transaction_site_id_company_statement_id_fkey FOREIGN KEY (site_id, company_statement_id) REFERENCES public.company_statement(site_id, id);
+
+ALTER TABLE ONLY public.company_transaction
+    ADD CONSTRAINT company_transaction_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.company_transaction
+    ADD CONSTRAINT company_transaction_site_id_payment_company_id_fkey FOREIGN KEY (site_id, payment_company_id) REFERENCES public.payment_company(site_id, id);
+
 ALTER TABLE ONLY public.competency
     ADD CONSTRAINT competency_assessment_framework_id_fkey FOREIGN KEY (assessment_framework_id) REFERENCES public.assessment_framework(id) ON DELETE CASCADE;
 
@@ -9463,6 +9623,12 @@ ALTER TABLE ONLY public.party
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.payment_company
+    ADD CONSTRAINT payment_company_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.payment_company
+    ADD CONSTRAINT payment_company_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES public.ledger(site_id, id);
+
 ALTER TABLE ONLY public.payment_gateway
     ADD CONSTRAINT payment_gateway_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
@@ -9870,6 +10036,36 @@ ALTER TABLE ONLY public.teacher_assignment
 
 ALTER TABLE ONLY public.thana
     ADD CONSTRAINT thana_district_id_fkey FOREIGN KEY (district_id) REFERENCES public.district(id);
+
+ALTER TABLE ONLY public.transaction_submission_line
+    ADD CONSTRAINT transaction_submission_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_line
+    ADD CONSTRAINT transaction_submission_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.transaction_submission_line
+    ADD CONSTRAINT transaction_submission_line_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_line
+    ADD CONSTRAINT transaction_submission_line_site_id_transaction_submission_fkey FOREIGN KEY (site_id, transaction_submission_id) REFERENCES public.transaction_submission(site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_receipt
+    ADD CONSTRAINT transaction_submission_receip_site_id_transaction_submissi_fkey FOREIGN KEY (site_id, transaction_submission_id) REFERENCES public.transaction_submission(site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_receipt
+    ADD CONSTRAINT transaction_submission_receipt_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission_receipt
+    ADD CONSTRAINT transaction_submission_receipt_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.transaction_submission
+    ADD CONSTRAINT transaction_submission_site_id_company_transaction_id_fkey FOREIGN KEY (site_id, company_transaction_id) REFERENCES public.company_transaction(site_id, id);
+
+ALTER TABLE ONLY public.transaction_submission
+    ADD CONSTRAINT transaction_submission_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.transaction_submission
+    ADD CONSTRAINT transaction_submission_site_id_payment_company_id_fkey FOREIGN KEY (site_id, payment_company_id) REFERENCES public.payment_company(site_id, id);
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);

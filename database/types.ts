@@ -577,6 +577,30 @@ export interface CompanyTable {
   how_to_pay_bn: string | null;
 }
 
+export interface CompanyStatementTable {
+  site_id: string;
+  id: Generated<string>;
+  payment_company_id: string;
+  file_name: string;
+  from_on: string;
+  to_on: string;
+  line_count: number;
+  uploaded_by: string | null;
+  uploaded_at: Generated<string>;
+}
+
+export interface CompanyTransactionTable {
+  site_id: string;
+  id: Generated<string>;
+  payment_company_id: string;
+  company_statement_id: string;
+  transaction_id: string;
+  transaction_key: ColumnType<string | null, never, never>;
+  booked_on: string;
+  amount_poisha: number;
+  sender: string | null;
+}
+
 export interface CompetencyTable {
   id: Generated<string>;
   assessment_framework_id: string;
@@ -1836,6 +1860,19 @@ export interface PayScaleTable {
   is_active: Generated<boolean>;
 }
 
+export interface PaymentCompanyTable {
+  site_id: string;
+  id: Generated<string>;
+  company: string;
+  name_en: string;
+  name_bn: string;
+  account_number: string;
+  account_kind: string;
+  ledger_id: string;
+  is_active: Generated<boolean>;
+  file_columns: Generated<JsonColumn>;
+}
+
 export interface PaymentGatewayTable {
   id: Generated<string>;
   code: string;
@@ -2676,6 +2713,43 @@ export interface ThanaTable {
   is_active: Generated<boolean>;
 }
 
+export interface TransactionSubmissionTable {
+  site_id: string;
+  id: Generated<string>;
+  payment_company_id: string;
+  transaction_id: string;
+  transaction_key: ColumnType<string | null, never, never>;
+  sender: string | null;
+  amount_poisha: number;
+  paid_on: string;
+  state: Generated<string>;
+  company_transaction_id: string | null;
+  counted_poisha: number | null;
+  counted_on: string | null;
+  reason: string | null;
+  submitted_by: string | null;
+  submitted_at: Generated<string>;
+  decided_by: string | null;
+  decided_at: string | null;
+}
+
+export interface TransactionSubmissionLineTable {
+  site_id: string;
+  id: Generated<string>;
+  transaction_submission_id: string;
+  line_no: number;
+  student_id: string;
+  due_id: string | null;
+  fine_period: string | null;
+  amount_poisha: number;
+}
+
+export interface TransactionSubmissionReceiptTable {
+  site_id: string;
+  transaction_submission_id: string;
+  fee_receipt_id: string;
+}
+
 export interface UserAccountTable {
   id: Generated<string>;
   site_id: string | null;
@@ -2915,6 +2989,8 @@ export interface DB {
   committee: CommitteeTable;
   committee_seat: CommitteeSeatTable;
   company: CompanyTable;
+  company_statement: CompanyStatementTable;
+  company_transaction: CompanyTransactionTable;
   competency: CompetencyTable;
   core_classroom: CoreClassroomTable;
   core_classroom_file: CoreClassroomFileTable;
@@ -3016,6 +3092,7 @@ export interface DB {
   party: PartyTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
+  payment_company: PaymentCompanyTable;
   payment_gateway: PaymentGatewayTable;
   payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
@@ -3081,6 +3158,9 @@ export interface DB {
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;
+  transaction_submission: TransactionSubmissionTable;
+  transaction_submission_line: TransactionSubmissionLineTable;
+  transaction_submission_receipt: TransactionSubmissionReceiptTable;
   user_account: UserAccountTable;
   user_session: UserSessionTable;
   version: VersionTable;

@@ -63,6 +63,7 @@ export const rowValues: Record<string, Record<string, string>> = {
     starts_on: "date '2020-01-01'",
     ends_on: "date '2999-12-31'",
   },
+  transaction_submission: { state: "'submitted'", counted_poisha: 'null', counted_on: 'null' },
   sms_outbox: { state: "'sent'" },
   job_run: { state: "'done'" },
   student_import: { plan: 'null' },

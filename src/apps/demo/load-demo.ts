@@ -30,6 +30,7 @@ import { makeRoutines } from './routines.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
 import { makeTeacherCollections } from './teacher-collections.ts';
+import { makeTransactions } from './transactions.ts';
 import { makeWebsite } from './website.ts';
 import { makeYearPlan } from './year-plan.ts';
 
@@ -70,6 +71,9 @@ export async function loadDemo(
   await makeLessons(database, accounts['core-admin']);
   await makeSupport(database, institutions, accounts);
   await makeOnlinePayments(database, secrets, school!.site, accounts.guardian);
+  await makeTransactions(database, school!.site, {
+    ...{ guardian: accounts.guardian, office: accounts.employee },
+  });
   await makeFinishedJobs(database, school!.site, accounts);
   await makeRegisters(database, secrets, accounts['core-admin']);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];

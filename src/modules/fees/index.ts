@@ -1,11 +1,12 @@
 export { raiseAdmissionFees } from './dues/admission-fee.actions.ts';
 export { admissionFees } from './dues/admission-fee.queries.ts';
 export { generateDues } from './dues/fee-run.actions.ts';
+export type { ChosenDue } from './receipts/allocation.rules.ts';
 export {
   amountsOwed,
-  type ChosenDue,
   feeAccountsOf,
   payFromAdvance,
   receiveOnline,
+  receiveTransaction,
 } from './receipts/receipt.actions.ts';
 export { refundOnline, requireRefundable } from './receipts/take-back.actions.ts';

@@ -1,13 +1,19 @@
+import { paymentCompanyContract } from './companies/payment-company.contract.ts';
 import { paymentGatewayContract } from './gateways/payment-gateway.contract.ts';
 import { merchantTypeContract } from './merchant-types/merchant-type.contract.ts';
 import { merchantAccountContract } from './merchants/merchant-account.contract.ts';
 import { onlinePaymentMethodContract } from './methods/online-payment-method.contract.ts';
 import { onlinePaymentContract } from './online/online-payment.contract.ts';
+import { companyStatementContract } from './transactions/company-statement.contract.ts';
+import { transactionContract } from './transactions/transaction.contract.ts';
 import { paymentTypeContract } from './types/payment-type.contract.ts';
 
 export const paymentsContract = {
   merchantAccounts: merchantAccountContract,
   online: onlinePaymentContract,
+  companies: paymentCompanyContract,
+  transactions: transactionContract,
+  companyStatements: companyStatementContract,
   types: paymentTypeContract,
   gateways: paymentGatewayContract,
   methods: onlinePaymentMethodContract,

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { paymentCompanyRoutes } from './companies/payment-company.routes.ts';
 import { paymentsContract } from './contract.ts';
 import { paymentGatewayRoutes } from './gateways/payment-gateway.routes.ts';
 import { merchantTypeRoutes } from './merchant-types/merchant-type.routes.ts';
@@ -8,6 +9,9 @@ import { onlinePaymentMethodRoutes } from './methods/online-payment-method.route
 import { askAboutPayment } from './online/ask.job.ts';
 import { mountOnlinePayments } from './online/gateway.routes.ts';
 import { onlinePaymentRoutes } from './online/online-payment.routes.ts';
+import { companyStatementRoutes } from './transactions/company-statement.routes.ts';
+import { matchTransactions } from './transactions/match.job.ts';
+import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { paymentTypeRoutes } from './types/payment-type.routes.ts';
 
 export const paymentsModule: Module = {
@@ -20,6 +24,9 @@ export const paymentsModule: Module = {
     merchantTypes: merchantTypeRoutes,
     merchantAccounts: merchantAccountRoutes,
     online: onlinePaymentRoutes,
+    companies: paymentCompanyRoutes,
+    transactions: transactionRoutes,
+    companyStatements: companyStatementRoutes,
   },
   permissions: {
     'payments.gateway.list': ['core-admin'],
@@ -35,8 +42,13 @@ export const paymentsModule: Module = {
     'payments.online.list': ['site-admin', 'employee'],
     'payments.online.approve': ['site-admin'],
     'payments.online.refund': ['site-admin'],
+    'payments.company.list': ['site-admin', 'employee'],
+    'payments.company.edit': ['site-admin'],
+    'payments.transaction.list': ['site-admin', 'employee'],
+    'payments.transaction.import': ['site-admin', 'employee'],
+    'payments.transaction.approve': ['site-admin'],
     'payments.online.own': ['student', 'guardian'],
   },
-  jobs: [askAboutPayment, testMerchantAccount],
+  jobs: [askAboutPayment, matchTransactions, testMerchantAccount],
   mount: mountOnlinePayments,
 };

@@ -70,6 +70,40 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./online/online-payment.screen.tsx')).OnlinePaymentScreen }),
   },
   {
+    path: '/site/payment-gateway/transactions',
+    title: { en: 'Transaction IDs', bn: 'ট্রানজ্যাকশন আইডি' },
+    permission: 'payments.transaction.list',
+    panel: 'site',
+    tabOf: '/site/payment-gateway/view',
+    menu: { group: 'fees', order: 94 },
+    lists: 'transaction_submission',
+    load: async () => ({
+      Screen: (await import('./transactions/transaction.screen.tsx')).TransactionScreen,
+    }),
+  },
+  {
+    path: '/site/payment-gateway/unclaimed',
+    title: { en: 'Money without a name', bn: 'নামহীন টাকা' },
+    permission: 'payments.transaction.list',
+    panel: 'site',
+    tabOf: '/site/payment-gateway/view',
+    menu: { group: 'fees', order: 95 },
+    lists: 'company_transaction',
+    load: async () => ({ Screen: (await import('./transactions/unclaimed.screen.tsx')).UnclaimedScreen }),
+  },
+  {
+    path: '/site/payment-gateway/companies',
+    title: { en: 'Mobile money numbers', bn: 'মোবাইল ব্যাংকিং নম্বর' },
+    permission: 'payments.company.list',
+    panel: 'site',
+    tabOf: '/site/payment-gateway/view',
+    menu: { group: 'fees', order: 96 },
+    lists: 'payment_company',
+    load: async () => ({
+      Screen: (await import('./companies/payment-company.screen.tsx')).PaymentCompanyScreen,
+    }),
+  },
+  {
     path: '/student/payment/master',
     title: { en: 'Dues and receipts', bn: 'ফি পরিশোধ' },
     permission: 'payments.online.own',
@@ -86,5 +120,16 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     tabOf: '/student/payment/master',
     menu: { group: 'fees', order: 12 },
     load: async () => ({ Screen: (await import('./online/wallet-payment.screen.tsx')).WalletPaymentScreen }),
+  },
+  {
+    path: '/student/payment/payment-with-transaction-id',
+    title: { en: 'Payment with a transaction ID', bn: 'ট্রানজ্যাকশন আইডি দিয়ে পরিশোধ' },
+    permission: 'payments.online.own',
+    panel: 'student',
+    tabOf: '/student/payment/master',
+    menu: { group: 'fees', order: 14 },
+    load: async () => ({
+      Screen: (await import('./transactions/my-transaction.screen.tsx')).MyTransactionScreen,
+    }),
   },
 ];

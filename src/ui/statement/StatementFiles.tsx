@@ -11,7 +11,8 @@ interface StatementFilesProps {
   statements: ComparedStatement[];
   /** What undoing does to what the file matched. */
   undoBody: string;
-  onShow: (id: string) => void;
+  /** Shows one again; left out where there is nothing more to see. */
+  onShow?: (id: string) => void;
   onUndo: (id: string) => void;
 }
 
@@ -53,14 +54,16 @@ export function StatementFiles({ statements, undoBody, onShow, onUndo }: Stateme
               title: '',
               render: (row) => (
                 <Group gap="xs" justify="flex-end" wrap="nowrap">
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    aria-label={`${t('statement.show')}, ${row.file_name}`}
-                    onClick={() => onShow(row.id)}
-                  >
-                    {t('statement.show')}
-                  </Button>
+                  {onShow && (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={`${t('statement.show')}, ${row.file_name}`}
+                      onClick={() => onShow(row.id)}
+                    >
+                      {t('statement.show')}
+                    </Button>
+                  )}
                   <Button
                     size="compact-xs"
                     variant="subtle"

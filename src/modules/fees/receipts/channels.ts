@@ -4,7 +4,14 @@ export const officeChannels = ['student_payment', 'quick_office', 'due_slip_offi
 /** How a class teacher takes it; the money stays with the teacher until it is handed over. */
 export const teacherChannels = ['quick_teacher', 'due_slip_teacher'] as const;
 
-export const channels = [...officeChannels, ...teacherChannels, 'online', 'wallet', 'bank'] as const;
+export const channels = [
+  ...officeChannels,
+  ...teacherChannels,
+  'online',
+  'wallet',
+  'bank',
+  'transaction',
+] as const;
 
 /** Whether the money of a receipt goes to a teacher first. */
 export const isOfTeacher = (channel: string): boolean =>

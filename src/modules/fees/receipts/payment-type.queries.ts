@@ -30,20 +30,21 @@ export async function typeAtCounter(
   return { ...type, kind: type.kind as Method };
 }
 
-/** The payment type of what a bank takes at its counter. @throws 422 where the core has none in use */
-export async function typeOfBank(
+/** The payment type of what no counter takes: a bank's, or that of mobile money. @throws 422 where the core has none in use */
+export async function typeOfKind(
   tx: Tx,
+  kind: 'bank' | 'mfs',
 ): Promise<{ code: string; kind: Method; name_en: string; name_bn: string }> {
   const type = await tx
     .selectFrom('payment_type')
     .select(['code', 'name_en', 'name_bn'])
-    .where('kind', '=', 'bank')
+    .where('kind', '=', kind)
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('code')
     .executeTakeFirst();
   if (!type) throw fieldProblem('method', 'fees:payment_type_not_taken');
-  return { ...type, kind: 'bank' };
+  return { ...type, kind };
 }
 
 /** The ledger of the bank account that took a receipt; nothing where no bank did. */

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
+import { closedMonths, firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { payableOfSlip } from '../due-slips/slip-payment.rules.ts';
@@ -23,8 +23,18 @@ import {
   sumsOf,
   writeFines,
 } from '../dues/student-dues.queries.ts';
+import {
+  type Allocation,
+  allocateChosen,
+  allocateStillOpen,
+  allocateToSlip,
+  type ChosenDue,
+  incomeByHead,
+  type SlipDue,
+  sumOf,
+} from './allocation.rules.ts';
 import { isOfTeacher } from './channels.ts';
-import { typeAtCounter, typeOfBank } from './payment-type.queries.ts';
+import { typeAtCounter, typeOfKind } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
 import { receiptInsertion, withRights } from './receipt.queries.ts';
@@ -168,7 +178,7 @@ interface BankReceipt extends Pick<Collection, 'student_id' | 'received_on' | 'a
 export async function receiveAtBank(context: SiteContext, received: BankReceipt): Promise<ReceiptWithLines> {
   const { tx, siteId, caller } = context;
   await refuseDay(context, received.received_on);
-  const type = await typeOfBank(tx);
+  const type = await typeOfKind(tx, 'bank');
   const drafted = await draftReceipt(tx, siteId, {
     ...received,
     ...{ method: type.code, type, channel: 'bank', reference: received.scroll_no, note: null },
@@ -199,13 +209,6 @@ interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | '
   advanceOf(balance: number, due: number): number;
   /** Which dues are paid with how much, and what is left as an advance; `ofSlip` is what a slip still asks for. */
   allocationOf(dues: PayableDue[], money: number, setting: FeeSetting, ofSlip: SlipDue[] | null): Allocation;
-}
-
-type SlipDue = { due: PayableDue; amount_poisha: number };
-
-interface Allocation {
-  lines: { due: PayableDue; amount_poisha: number }[];
-  rest_poisha: number;
 }
 
 /**
@@ -301,15 +304,13 @@ async function dueBySlip(
   return lines;
 }
 
-/** What is to be paid of a due, or of a fine that is known by its period. */
-export type ChosenDue = NonNullable<Collection['lines']>[number];
-
 interface OnlineReceipt {
   student_id: string;
   amount_poisha: number;
-  lines: ChosenDue[];
+  /** What the payer chose; without a choice the money goes to the dues in their usual order. */
+  lines: ChosenDue[] | null;
   reference: string;
-  /** The ledger of what the gateway owes. */
+  /** The ledger of what the gateway owes, or of the number to which the money was sent. */
   money_ledger_id: string;
   started_by: string;
 }
@@ -318,17 +319,62 @@ interface OnlineReceipt {
  * Records money that came through a gateway, today. It is there whatever happened to the dues since it was sent: of each
  * as much is paid as is still open, and the rest becomes an advance.
  */
-export async function receiveOnline(
+export const receiveOnline = (tx: Tx, siteId: string, received: OnlineReceipt): Promise<MadeReceipt> =>
+  receiveSent(tx, siteId, received, {
+    ...{ received_on: today(), method: 'online', type: { kind: 'card' }, channel: 'online' },
+  });
+
+/**
+ * Records money that a family sent by itself to a mobile money number, as `receiveOnline` does, on the day on which it was
+ * sent where the books still take it, else today.
+ */
+export async function receiveTransaction(
+  tx: Tx,
+  siteId: string,
+  { paid_on, ...received }: OnlineReceipt & { paid_on: string },
+): Promise<MadeReceipt> {
+  const [type, received_on] = await Promise.all([
+    typeOfKind(tx, 'mfs'),
+    receiptDay(tx, siteId, received.student_id, paid_on),
+  ]);
+  return receiveSent(tx, siteId, received, {
+    ...{ received_on, method: type.code, type, channel: 'transaction' },
+  });
+}
+
+/** The day of a receipt for money that came on `paid_on`: that day, or today where the books have left it behind. */
+async function receiptDay(tx: Tx, siteId: string, studentId: string, paid_on: string): Promise<string> {
+  const now = today();
+  if (paid_on >= now) return now;
+  const [{ back_date_days }, firstDay, bookDay, closed] = await Promise.all([
+    feeSetting(tx, siteId),
+    firstReceiptDay(tx, siteId, studentId),
+    firstBookDay(tx, siteId),
+    closedMonths(tx, siteId),
+  ]);
+  const earliest = [addDays(now, -back_date_days), firstDay ?? '', bookDay].sort().at(-1)!;
+  const isOpen = paid_on >= earliest && !closed.has(`${paid_on.slice(0, 7)}-01`);
+  return isOpen ? paid_on : now;
+}
+
+interface MadeReceipt {
+  id: string;
+  receipt_no: string;
+}
+
+async function receiveSent(
   tx: Tx,
   siteId: string,
   { lines, started_by, ...received }: OnlineReceipt,
-): Promise<{ id: string; receipt_no: string }> {
+  way: Pick<ReceiptOrder, 'received_on' | 'method' | 'type' | 'channel'>,
+): Promise<MadeReceipt> {
   const { receipt, insertion } = await draftReceipt(tx, siteId, {
     ...received,
-    ...{ received_on: today(), method: 'online', type: { kind: 'card' }, channel: 'online' },
+    ...way,
     ...{ note: null, collected_by: started_by },
     advanceOf: () => 0,
-    allocationOf: (dues, money) => allocateStillOpen(dues, lines, money),
+    allocationOf: (dues, money, setting) =>
+      lines ? allocateStillOpen(dues, lines, money) : allocate(dues, money, setting.is_fine_first),
   });
   const { rows } = await insertion.execute(tx);
   return { id: receipt.id, receipt_no: rows[0]!.receipt_no };
@@ -408,63 +454,4 @@ function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineTo
   return dues
     .filter((due) => due.kind === 'fine' && (paid.has(due) || due.net_poisha > due.written_poisha))
     .map(({ period, due_on, net_poisha }) => ({ period, due_on, amount_poisha: net_poisha }));
-}
-
-/** Allocates a payment to the dues that the payer chose: each is open, none is overpaid, and the money covers them. */
-function allocateChosen(dues: PayableDue[], lines: ChosenDue[], money: number): Allocation {
-  const allocated = lines.map((line, i) => {
-    const due = findDue(dues, line);
-    if (!due) throw fieldProblem(`lines.${i}.due_id`, 'fees:due_not_open');
-    if (line.amount_poisha > due.net_poisha - due.paid_poisha)
-      throw fieldProblem(`lines.${i}.amount_poisha`, 'fees:more_than_due');
-    return { due, amount_poisha: line.amount_poisha };
-  });
-  if (new Set(allocated.map((line) => line.due)).size < lines.length)
-    throw fieldProblem('lines', 'fees:due_twice');
-  const rest_poisha = money - allocated.reduce((sum, line) => sum + line.amount_poisha, 0);
-  if (rest_poisha < 0) throw fieldProblem('amount_poisha', 'fees:less_than_chosen');
-  return { lines: allocated, rest_poisha };
-}
-
-/**
- * Allocates a payment to what a slip still asks for, in the usual order; what is over becomes an advance. What the slip
- * says is enough, even where a fine has grown since.
- */
-function allocateToSlip(ofSlip: SlipDue[], money: number, setting: FeeSetting): Allocation {
-  if (!setting.is_partial_allowed && money < sumOf(ofSlip))
-    throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
-  const asked = new Map(
-    ofSlip.map(({ due, amount_poisha }) => [{ ...due, net_poisha: due.paid_poisha + amount_poisha }, due]),
-  );
-  const { lines, rest_poisha } = allocate([...asked.keys()], money, setting.is_fine_first);
-  return {
-    lines: lines.map(({ due, amount_poisha }) => ({ due: asked.get(due)!, amount_poisha })),
-    rest_poisha,
-  };
-}
-
-const sumOf = (lines: { amount_poisha: number }[]) =>
-  lines.reduce((sum, line) => sum + line.amount_poisha, 0);
-
-/** Allocates a payment to dues as they were chosen earlier: as much of each as is open now. */
-function allocateStillOpen(dues: PayableDue[], chosen: ChosenDue[], money: number): Allocation {
-  const lines = chosen.flatMap((line) => {
-    const due = findDue(dues, line);
-    const amount_poisha = due ? Math.min(line.amount_poisha, due.net_poisha - due.paid_poisha) : 0;
-    return due && amount_poisha > 0 ? [{ due, amount_poisha }] : [];
-  });
-  return { lines, rest_poisha: money - lines.reduce((sum, line) => sum + line.amount_poisha, 0) };
-}
-
-const findDue = (dues: PayableDue[], line: ChosenDue) =>
-  dues.find((it) =>
-    line.due_id ? it.id === line.due_id : it.kind === 'fine' && it.period === line.fine_period,
-  );
-
-function incomeByHead(lines: { due: PayableDue; amount_poisha: number }[]) {
-  const sums = new Map<string | null, number>();
-  for (const { due, amount_poisha } of lines) {
-    sums.set(due.fee_head_code, (sums.get(due.fee_head_code) ?? 0) + amount_poisha);
-  }
-  return [...sums].map(([fee_head_code, amount_poisha]) => ({ fee_head_code, amount_poisha }));
 }

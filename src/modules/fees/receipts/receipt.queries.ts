@@ -160,6 +160,16 @@ export async function incomeOfReceipt(tx: Tx, siteId: string, id: string): Promi
   return rows;
 }
 
+/** The ledger in which the money of a posted receipt lies. */
+export async function ledgerOfMoney(tx: Tx, siteId: string, journalId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ ledger_id: string }>`
+    select l.ledger_id from journal_line l
+    join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
+    where l.site_id = ${siteId} and l.journal_id = ${journalId} and l.amount_poisha > 0
+      and g.system_key is distinct from 'student_advance' limit 1`.execute(tx);
+  return rows[0]?.ledger_id;
+}
+
 export interface NewReceipt {
   id: string;
   student_id: string;

@@ -13,6 +13,7 @@ import {
   findReceipt,
   incomeOfReceipt,
   insertAdvanceEntry,
+  ledgerOfMoney,
   lockReceipt,
   markCancelled,
   nameOfCollector,
@@ -72,7 +73,11 @@ export async function refundReceipt(context: SiteContext, refund: Refund): Promi
   const isWithTeacher = (await custodyOf(tx, site_id, receipt)) === 'teacher';
   if (isWithTeacher && kind !== 'cash') throw fieldProblem('method', 'fees:held_in_cash');
   const money_ledger_id =
-    kind === 'bank' ? await ledgerOfBank(tx, site_id, receipt.bank_account_id) : undefined;
+    kind === 'bank'
+      ? await ledgerOfBank(tx, site_id, receipt.bank_account_id)
+      : kind === 'mfs' && receipt.channel === 'transaction'
+        ? await ledgerOfMoney(tx, site_id, receipt.journal_id)
+        : undefined;
   await payBack(tx, site_id, receipt, {
     ...{ reason: refund.reason, user_id: caller.user_id!, kind, money_ledger_id },
     held_by_name: isWithTeacher ? await nameOfCollector(tx, receipt.collected_by) : undefined,

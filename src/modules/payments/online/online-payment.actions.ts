@@ -5,7 +5,7 @@ import { feeAccountsOf } from '#modules/fees/index.ts';
 import { today } from '#shared/dates.ts';
 import { activeWays, childrenOfCaller, findWay } from './basket.queries.ts';
 import type { Basket, BasketChild, PaymentLine } from './online-payment.contract.ts';
-import { changePayment, findPayment, insertPayment } from './online-payment.queries.ts';
+import { changePayment, findPayment, insertPayment, type NewLine } from './online-payment.queries.ts';
 import { chargeOf } from './online-payment.rules.ts';
 import { releaseHeld } from './settle.actions.ts';
 
@@ -55,10 +55,7 @@ export async function startPayment(
   const { tx, siteId, caller } = context;
   const way = await findWay(tx, siteId, merchant_account_id);
   if (!way) throw fieldProblem('merchant_account_id', 'payments:way_not_offered');
-  const { children } = await loadBasket(context);
-  const chosen = lines.map((line, at) => requireOpen(children, line, at));
-  const keys = chosen.map((it) => [it.student_id, it.due_id, it.fine_period].join(' '));
-  if (new Set(keys).size < keys.length) throw fieldProblem('lines', 'payments:due_twice');
+  const chosen = await requireOpenLines(context, lines);
   const amount_poisha = chosen.reduce((sum, it) => sum + it.amount_poisha, 0);
   const charge_poisha = chargeOf(amount_poisha, way);
   if (amount_poisha < least) throw fieldProblem('lines', 'payments:too_little');
@@ -80,7 +77,18 @@ export async function startPayment(
   return { id, go_url: `/online-payment/${siteId}/${id}/go` };
 }
 
-/** @throws 404 for somebody else's child; 422 where the due is not open with this amount */
+/**
+ * What the caller chose to pay, each due once and whole as it is open now.
+ * @throws 404 for somebody else's child; 422 where a due is not open with this amount, or chosen twice
+ */
+export async function requireOpenLines(context: SiteContext, lines: PaymentLine[]): Promise<NewLine[]> {
+  const { children } = await loadBasket(context);
+  const chosen = lines.map((line, at) => requireOpen(children, line, at));
+  const keys = chosen.map((it) => [it.student_id, it.due_id, it.fine_period].join(' '));
+  if (new Set(keys).size < keys.length) throw fieldProblem('lines', 'payments:due_twice');
+  return chosen;
+}
+
 function requireOpen(children: BasketChild[], line: PaymentLine, at: number) {
   const { student_id, amount_poisha } = line;
   const due_id = line.due_id ?? null;

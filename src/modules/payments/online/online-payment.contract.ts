@@ -40,7 +40,8 @@ const way = z.object({
   is_sandbox: z.boolean(),
 });
 
-const line = z.object({
+/** What is paid for: an open due of a student, a fine by its period, or the student's advance. */
+export const paymentLine = z.object({
   student_id: id,
   /** Neither this nor `fine_period`: it is kept as the student's advance. */
   due_id: id.nullish(),
@@ -48,7 +49,8 @@ const line = z.object({
   amount_poisha: poisha.min(1).max(500_000_00),
 });
 
-const receipt = z.object({
+/** A receipt that a payment made. */
+export const paidReceipt = z.object({
   id,
   receipt_no: z.string(),
   student_name_en: z.string(),
@@ -66,7 +68,7 @@ const ownPayment = z.object({
   started_at: instant,
   /** What the gateway said when it refused to begin. */
   failure: z.string().nullable(),
-  receipts: z.array(receipt),
+  receipts: z.array(paidReceipt),
 });
 
 const officePayment = z.object({
@@ -79,7 +81,7 @@ const officePayment = z.object({
   method_name_bn: z.string(),
   students_en: z.string(),
   students_bn: z.string(),
-  receipts: z.array(receipt.extend({ is_taken_back: z.boolean() })),
+  receipts: z.array(paidReceipt.extend({ is_taken_back: z.boolean() })),
   /** What the gateway says was paid, where it said an amount. */
   paid_poisha: poisha.nullable(),
   amount_poisha: poisha,
@@ -114,7 +116,7 @@ export const onlinePaymentContract = {
    * Idempotency-Key.
    */
   start: route('payments.online.own', 'POST /payments/my-online-payments', { idempotent: true, status: 201 })
-    .input(z.object({ merchant_account_id: id, lines: z.array(line).min(1).max(200) }))
+    .input(z.object({ merchant_account_id: id, lines: z.array(paymentLine).min(1).max(200) }))
     .output(z.object({ id, go_url: z.string() })),
   /** What became of payments that the caller began, the latest first. */
   mine: route('payments.online.own', 'GET /payments/my-online-payments').output(z.array(ownPayment)),
@@ -130,7 +132,7 @@ export const onlinePaymentContract = {
       z.object({
         student_id: id,
         lines: z
-          .array(line.omit({ student_id: true }))
+          .array(paymentLine.omit({ student_id: true }))
           .min(1)
           .max(200),
       }),
@@ -174,4 +176,4 @@ export type BasketChild = z.infer<typeof child>;
 export type BasketDue = z.infer<typeof basketDue>;
 export type OwnPayment = z.infer<typeof ownPayment>;
 export type OfficePayment = z.infer<typeof officePayment>;
-export type PaymentLine = z.output<typeof line>;
+export type PaymentLine = z.output<typeof paymentLine>;

@@ -1,0 +1,58 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { linesOfStatement, readStatementFile } from '#kernel/statements/statement-file.ts';
+import { companyStatementContract } from './company-statement.contract.ts';
+import {
+  deleteStatement,
+  findFileColumns,
+  insertStatement,
+  keepFileColumns,
+  listStatements,
+} from './company-statement.queries.ts';
+import { matchTransactions } from './match.job.ts';
+import { agreeingSubmissions } from './transaction.queries.ts';
+import { transactionFile } from './transaction-file.rules.ts';
+
+const os = implementForSite(companyStatementContract);
+
+export const companyStatementRoutes = os.router({
+  read: os.read.handler(async ({ context: { tx, siteId, language }, input }) => {
+    const known = requireFound(await findFileColumns(tx, siteId, input.payment_company_id));
+    return readStatementFile(transactionFile, input, known, language);
+  }),
+  create: os.create.handler(({ context, input }) => keepStatement(context, input)),
+  list: os.list.handler(({ context: { tx, siteId }, input }) => listStatements(tx, siteId, input)),
+  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+    const [statement] = await listStatements(tx, siteId, { id: input.id });
+    if (requireFound(statement).matched_count > 0) throw new Problem(409, 'payments:statement_counted');
+    await deleteStatement(tx, siteId, input.id);
+    return { done: true as const };
+  }),
+});
+
+/** Keeps a statement, and begins to count what it agrees with. @throws 404; 422 where it cannot be read */
+async function keepStatement(
+  { tx, siteId, tenant, language, caller, services }: SiteContext,
+  { payment_company_id, ...upload }: { payment_company_id: string; file: File; columns: string },
+) {
+  requireFound(await findFileColumns(tx, siteId, payment_company_id));
+  const { lines, columns } = await linesOfStatement(transactionFile, upload, language);
+  const days = lines.map((it) => it.booked_on).sort();
+  const { id, new_count } = await insertStatement(
+    tx,
+    {
+      ...{ site_id: siteId, payment_company_id, file_name: upload.file.name.slice(0, 200) },
+      ...{ from_on: days[0]!, to_on: days.at(-1)!, line_count: lines.length, uploaded_by: caller.user_id! },
+    },
+    lines,
+  );
+  await keepFileColumns(tx, siteId, payment_company_id, columns);
+  const agreeing = await agreeingSubmissions(tx, siteId, payment_company_id);
+  const job_id =
+    agreeing.length > 0
+      ? await services.jobs.enqueue(tx, tenant, language, matchTransactions, { payment_company_id })
+      : null;
+  const [statement] = await listStatements(tx, siteId, { id });
+  return { ...requireFound(statement), known_count: lines.length - new_count, job_id };
+}

@@ -1,0 +1,34 @@
+import { readStatementDay, type StatementKind } from '#kernel/statements/statement-file.ts';
+import type { Day } from '#shared/dates.ts';
+import { parseTaka } from '#shared/money.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import type { TransactionColumn } from './submission-states.ts';
+
+export interface TransactionLine {
+  transaction_id: string;
+  booked_on: Day;
+  amount_poisha: number;
+  sender: string | null;
+}
+
+/** A company's statement of mobile money: day, transaction id, amount. Lines that take money away have no positive amount and are left out. */
+export const transactionFile: StatementKind<TransactionColumn, TransactionLine> = {
+  headings: {
+    transaction_id: /trx|transaction id|txn ?id|trans.*(no|id)|ট্রানজ্যাকশন|লেনদেন/,
+    booked_on: /date|time|তারিখ/,
+    amount: /amount|credit|received|cash in|taka|টাকা|জমা/,
+    sender: /sender|from|wallet|msisdn|mobile|customer|account|প্রেরক|মোবাইল/,
+  },
+  isComplete: (columns) =>
+    (['booked_on', 'transaction_id', 'amount'] as const).every((it) => columns.includes(it)),
+  readLine(text) {
+    const transaction_id = toAsciiDigits(text('transaction_id'));
+    const booked_on = readStatementDay(text('booked_on'));
+    const amount_poisha = parseTaka(text('amount'));
+    if (!/^[A-Za-z0-9-]{4,40}$/.test(transaction_id)) return null;
+    if (booked_on === null || amount_poisha === null || amount_poisha <= 0) return null;
+    const sender = toAsciiDigits(text('sender')).slice(0, 40) || null;
+    return { transaction_id, booked_on, amount_poisha, sender };
+  },
+  refusals: { columns: 'payments:statement_columns', empty: 'payments:statement_empty' },
+};

@@ -1,0 +1,218 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
+import { receiveTransaction } from '#modules/fees/index.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { requireOpenLines } from '../online/online-payment.actions.ts';
+import { shareOut } from './sharing.rules.ts';
+import type { OwnSubmission, PaidReceipt, SubmissionInput } from './transaction.contract.ts';
+import {
+  activeCompanies,
+  decideSubmission,
+  familyOf,
+  findSameTransaction,
+  insertSubmission,
+  linesOfSubmission,
+  linkReceiptsOfSubmission,
+  lockCompanyTransaction,
+  lockSubmission,
+  lockTransaction,
+  ownSubmissions,
+} from './transaction.queries.ts';
+
+/**
+ * Keeps what a family says of money that it sent, and counts it at once where a statement agrees. A transaction that another
+ * person sent in and that still waits is kept as a duplicate, for the office to decide.
+ * @throws 422 for a number that is not offered, a day to come, or a transaction that was counted or that the caller sent in before
+ */
+export async function submitTransaction(
+  context: SiteContext,
+  input: SubmissionInput,
+): Promise<Omit<OwnSubmission, 'can'>> {
+  const { tx, siteId, caller } = context;
+  const { lines, ...said } = input;
+  const user_id = caller.user_id!;
+  if (said.paid_on > today()) throw fieldProblem('paid_on', 'payments:paid_in_future');
+  const companies = await activeCompanies(tx, siteId);
+  if (!companies.some((it) => it.id === said.payment_company_id))
+    throw fieldProblem('payment_company_id', 'payments:way_not_offered');
+  const chosen = await requireOpenLines(context, lines);
+  await lockTransaction(tx, said.payment_company_id, said.transaction_id);
+  const same = await findSameTransaction(tx, siteId, said);
+  if (same.some((it) => it.state === 'matched'))
+    throw fieldProblem('transaction_id', 'payments:transaction_id_used');
+  if (same.some((it) => it.submitted_by === user_id))
+    throw fieldProblem('transaction_id', 'payments:transaction_id_sent');
+  const state = same.length > 0 ? 'duplicate' : 'submitted';
+  const id = await insertSubmission(tx, siteId, { ...said, state, submitted_by: user_id }, chosen);
+  const submission = await lockSubmission(tx, siteId, id);
+  if (submission?.queue === 'agrees') await countSubmission(tx, siteId, id, null);
+  const [own] = await ownSubmissions(tx, siteId, user_id, id);
+  return requireFound(own);
+}
+
+/** Takes back what the caller said, while nobody decided about it. @throws 404; 409 where it is decided */
+export async function withdrawSubmission({ tx, siteId, caller }: SiteContext, id: string): Promise<void> {
+  const user_id = caller.user_id!;
+  const submission = await lockSubmission(tx, siteId, id);
+  if (submission?.submitted_by !== user_id) throw new Problem(404, 'not_found');
+  if (submission.state !== 'submitted' && submission.state !== 'duplicate')
+    throw new Problem(409, 'payments:transaction_decided');
+  await decideSubmission(tx, siteId, id, { state: 'withdrawn', decided_by: user_id });
+}
+
+/**
+ * Counts a transaction: one receipt for each student, vouchers and a message, in one transaction. What the statement says was
+ * paid decides; without a statement, what the family said.
+ * @param decidedBy nobody where a statement agrees by itself
+ * @throws 404; 409 where it was decided before, or another submission of the same transaction still waits
+ */
+export async function countSubmission(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  decidedBy: string | null,
+): Promise<PaidReceipt[]> {
+  const submission = requireFound(await lockSubmission(tx, siteId, id));
+  if (submission.state !== 'submitted' && submission.state !== 'duplicate')
+    throw new Problem(409, 'payments:transaction_decided');
+  await lockTransaction(tx, submission.payment_company_id, submission.transaction_id);
+  const same = await findSameTransaction(tx, siteId, submission);
+  if (same.some((it) => it.id !== id && it.state !== 'duplicate'))
+    throw new Problem(409, 'payments:transaction_waits_twice');
+  const counted_poisha = submission.statement_poisha ?? submission.amount_poisha;
+  const paid_on = submission.statement_on ?? submission.paid_on;
+  await decideSubmission(tx, siteId, id, {
+    ...{ state: 'matched', counted_poisha, counted_on: paid_on, decided_by: decidedBy },
+    company_transaction_id: submission.company_transaction_id,
+  });
+  const shares = shareOut(await linesOfSubmission(tx, siteId, id), counted_poisha);
+  return book(tx, siteId, { ...submission, paid_on, shares });
+}
+
+interface Booking {
+  id: string;
+  transaction_id: string;
+  company_name_en: string;
+  ledger_id: string;
+  submitted_by: string;
+  paid_on: string;
+  shares: {
+    student_id: string;
+    amount_poisha: number;
+    lines: Parameters<typeof receiveTransaction>[2]['lines'];
+  }[];
+}
+
+async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidReceipt[]> {
+  const { id, transaction_id, company_name_en, ledger_id, submitted_by, paid_on, shares } = booking;
+  const made = [];
+  // One student after the other, always in the same order: two payments never wait for each other.
+  for (const { student_id, amount_poisha, lines } of shares.toSorted((a, b) =>
+    a.student_id < b.student_id ? -1 : 1,
+  ))
+    made.push(
+      await receiveTransaction(tx, siteId, {
+        ...{ student_id, amount_poisha, paid_on, started_by: submitted_by },
+        lines: lines?.filter((it) => it.due_id || it.fine_period) ?? null,
+        reference: `${company_name_en} ${transaction_id}`,
+        money_ledger_id: ledger_id,
+      }),
+    );
+  await linkReceiptsOfSubmission(
+    tx,
+    siteId,
+    id,
+    made.map((it) => it.id),
+  );
+  const [own] = await ownSubmissions(tx, siteId, submitted_by, id);
+  const { receipts } = requireFound(own);
+  const students = shares.map((it) => it.student_id);
+  await tellFamily(tx, siteId, { id, submitted_by, students, words: 'paid' }, (language) => ({
+    amount: formatTaka(
+      shares.reduce((sum, it) => sum + it.amount_poisha, 0),
+      language,
+    ),
+    receipts: localDigits(receipts.map((it) => it.receipt_no).join(', '), language),
+  }));
+  return receipts;
+}
+
+/** Says no to a transaction, and tells the family why. @throws 404; 409 where it was decided before */
+export async function rejectSubmission(
+  { tx, siteId, caller }: SiteContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const submission = requireFound(await lockSubmission(tx, siteId, id));
+  if (submission.state !== 'submitted' && submission.state !== 'duplicate')
+    throw new Problem(409, 'payments:transaction_decided');
+  await decideSubmission(tx, siteId, id, { state: 'rejected', reason, decided_by: caller.user_id! });
+  const lines = await linesOfSubmission(tx, siteId, id);
+  const students = lines.map((it) => it.student_id);
+  const { submitted_by, transaction_id } = submission;
+  await tellFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
+    transaction_id,
+    reason,
+  }));
+}
+
+/**
+ * Counts money of a statement of which no family said anything, for a student: the oldest dues first.
+ * @throws 404; 409 where it was claimed meanwhile
+ */
+export async function claimTransaction(
+  { tx, siteId, caller }: SiteContext,
+  { id, student_id }: { id: string; student_id: string },
+): Promise<PaidReceipt[]> {
+  await requireStudent(tx, caller, student_id);
+  const found = requireFound(await lockCompanyTransaction(tx, siteId, id));
+  const { payment_company_id, transaction_id, amount_poisha, booked_on, sender } = found;
+  await lockTransaction(tx, payment_company_id, transaction_id);
+  if ((await findSameTransaction(tx, siteId, found)).length > 0)
+    throw new Problem(409, 'payments:transaction_claimed');
+  const submissionId = await insertSubmission(
+    tx,
+    siteId,
+    {
+      ...{ payment_company_id, transaction_id, sender, amount_poisha, paid_on: booked_on },
+      ...{ state: 'submitted', submitted_by: caller.user_id! },
+    },
+    [{ student_id, due_id: null, fine_period: null, amount_poisha }],
+  );
+  const submission = requireFound(await lockSubmission(tx, siteId, submissionId));
+  await decideSubmission(tx, siteId, submissionId, {
+    ...{ state: 'matched', counted_poisha: amount_poisha, counted_on: booked_on },
+    ...{ company_transaction_id: id, decided_by: caller.user_id! },
+  });
+  const shares = [{ student_id, amount_poisha, lines: null }];
+  return book(tx, siteId, { ...submission, paid_on: booked_on, shares });
+}
+
+async function tellFamily(
+  tx: Tx,
+  siteId: string,
+  about: {
+    id: string;
+    submitted_by: string;
+    students: string[];
+    words: 'paid' | 'transaction_rejected';
+  },
+  params: (language: 'en' | 'bn') => Record<string, string>,
+): Promise<void> {
+  const { id, submitted_by, students, words } = about;
+  const family = await familyOf(tx, siteId, students, submitted_by);
+  if (!family.phone) return;
+  const language = family.language === 'en' ? 'en' : 'bn';
+  const message = translator(language)(`payments:sms.${words}`, {
+    ...params(language),
+    students: language === 'bn' ? family.students_bn : family.students_en,
+    site: (language === 'bn' && family.site_name_bn) || family.site_name_en,
+  });
+  const dedupe_key = `transaction:${id}:${words}`;
+  await sendSms(tx, siteId, [{ recipient: family.phone, message, purpose: 'online_payment', dedupe_key }]);
+}

@@ -1,0 +1,171 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { reportFailure } from '#ui/api/query-client.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Instant } from '#ui/report/Figure.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { paymentsApi } from '../api.ts';
+import { CompanyStatementDrawer } from './CompanyStatementDrawer.tsx';
+import { RejectionDrawer } from './RejectionDrawer.tsx';
+import { type DeskQueue, listedQueues } from './submission-states.ts';
+import type { DeskSubmission } from './transaction.contract.ts';
+
+const tones: Record<DeskQueue, 'good' | 'bad' | 'waiting' | 'quiet'> = {
+  waiting: 'waiting',
+  agrees: 'waiting',
+  amount_differs: 'bad',
+  day_differs: 'bad',
+  duplicate: 'bad',
+  matched: 'good',
+  rejected: 'quiet',
+  withdrawn: 'quiet',
+};
+
+/** The desk of transaction ids: what families said they sent, beside what the statements say came. */
+export function TransactionScreen() {
+  const { t } = useTranslation('payments');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const can = useCan();
+  const job = useJobInUrl();
+  const list = useListState({
+    sort: '-submitted_at',
+    filters: ['queue', 'payment_company_id'],
+    defaults: { queue: 'open' },
+  });
+  const mayImport = can('payments.transaction.import');
+  const { data: companies } = useQuery(
+    paymentsApi.companies.list.queryOptions({ input: { sort: 'name_en', page_size: 100 } }),
+  );
+  const [comparing, setComparing] = useState(false);
+  const [rejecting, setRejecting] = useState<DeskSubmission>();
+  const named = (companies?.rows ?? []).map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const statementOf = (row: DeskSubmission) =>
+    row.statement_on === null
+      ? null
+      : t('desk.statement', {
+          amount: formatTaka(row.statement_poisha!, language),
+          day: formatDay(row.statement_on, language, 'short'),
+        });
+  const remarksOf = (row: DeskSubmission) =>
+    [
+      row.queue === 'matched' ? row.receipts.map((it) => it.receipt_no).join(', ') : statementOf(row),
+      row.reason,
+    ].filter((it) => it !== null);
+  const approve = async (row: DeskSubmission) => {
+    const amount = formatTaka(row.statement_poisha ?? row.amount_poisha, language);
+    const isSure = await confirm({
+      title: t('desk.approve_title', { amount }),
+      body: t(row.statement_on ? 'desk.approve_statement' : 'desk.approve_unseen'),
+      confirm: t('desk.approve'),
+      keep: t('desk.approve_keep'),
+    });
+    if (!isSure) return;
+    try {
+      await paymentsApi.transactions.approve.call({ id: row.id });
+      toast.done(t('desk.approved'));
+      await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return (
+    <Page
+      actions={
+        mayImport &&
+        named.length > 0 && <Button onClick={() => setComparing(true)}>{t('desk.compare')}</Button>
+      }
+    >
+      {job.jobId && <JobProgress jobId={job.jobId} label={t('desk.counting')} onClose={job.clear} />}
+      <ListTable
+        name="transactions"
+        source={paymentsApi.transactions.list}
+        list={list}
+        search={t('desk.search')}
+        filters={[
+          {
+            name: 'queue',
+            label: t('online.status'),
+            choices: listedQueues.map((value) => ({ value, label: t(`desk.queue.${value}`) })),
+          },
+          { name: 'payment_company_id', label: t('field.payment_company_id'), choices: named },
+        ]}
+        columns={[
+          { key: 'transaction_id', title: t('field.transaction_id'), value: (row) => row.transaction_id },
+          {
+            key: 'company',
+            title: t('field.payment_company_id'),
+            value: (row) => pick(row.company_name_en, row.company_name_bn),
+          },
+          {
+            key: 'students',
+            title: t('online.students'),
+            value: (row) => pick(row.students_en, row.students_bn),
+          },
+          {
+            key: 'amount_poisha',
+            title: t('field.amount_poisha'),
+            kind: 'money',
+            sort: true,
+            value: (row) => row.amount_poisha,
+          },
+          { key: 'paid_on', title: t('field.paid_on'), kind: 'day', sort: true },
+          { key: 'sender', title: t('field.sender'), value: (row) => row.sender, optional: true },
+          {
+            key: 'queue',
+            title: t('online.status'),
+            value: (row) => [t(`desk.queue.${row.queue}`), ...remarksOf(row)].join(': '),
+            render: (row) => (
+              <>
+                <Status tone={tones[row.queue]}>{t(`desk.queue.${row.queue}`)}</Status>
+                {remarksOf(row).map((it) => (
+                  <Text key={it} size="xs" c="dimmed">
+                    {it}
+                  </Text>
+                ))}
+              </>
+            ),
+          },
+          {
+            key: 'submitted_at',
+            title: t('desk.submitted_at'),
+            sort: true,
+            value: (row) => row.submitted_at,
+            render: (row) => <Instant at={row.submitted_at} />,
+          },
+        ]}
+        rowActions={(row) => [
+          ...(row.can.approve ? [{ label: t('desk.approve'), onClick: () => approve(row) }] : []),
+          ...(row.can.reject ? [{ label: t('desk.reject'), onClick: () => setRejecting(row) }] : []),
+        ]}
+        empty={{
+          title: t('desk.empty'),
+          hint: t(named.length > 0 ? 'desk.empty_hint' : 'desk.no_company_hint'),
+        }}
+      />
+      {comparing && (
+        <CompanyStatementDrawer
+          companies={named}
+          onCounting={(jobId) => {
+            setComparing(false);
+            job.start(jobId);
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+      {rejecting && <RejectionDrawer submission={rejecting} onClose={() => setRejecting(undefined)} />}
+    </Page>
+  );
+}
