@@ -19,6 +19,7 @@ const sharedInTheInstitution: Record<string, string> = {
   'communication.helpDesks.own': 'whom the institution calls for help',
   'communication.notices.sections': 'names of sections, to address a notice',
   'exams.examTypes.list': 'the names of the kinds of exams',
+  'payments.transactions.ways': 'the numbers to which families send money',
   'people.employees.list': 'the staff directory',
   'people.employees.show': 'the staff directory',
   'people.employees.photo': 'the staff directory',

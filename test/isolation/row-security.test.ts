@@ -33,6 +33,8 @@ const unaudited: Record<string, string> = {
   result_subject: 'only added, with the run as its record',
   sms_outbox: 'the outbox is its own record',
   student_advance_entry: 'only added, with the receipt as its record',
+  transaction_submission_line: 'only added, with the submission as its record',
+  transaction_submission_receipt: 'only added, with the submission as its record',
   waiver_application_line: 'only added, with the application as its record',
 };
 

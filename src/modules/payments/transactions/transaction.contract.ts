@@ -119,7 +119,8 @@ export const transactionContract = {
   list: route('payments.transaction.list', `GET ${path}`)
     .input(
       listInput(['submitted_at', 'amount_poisha', 'paid_on'], {
-        queue: z.enum(listedQueues).optional(),
+        /** One queue, or all that are open. */
+        waiting_in: z.enum(listedQueues).optional(),
         payment_company_id: id.optional(),
       }),
     )

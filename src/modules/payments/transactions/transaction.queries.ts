@@ -248,7 +248,7 @@ export async function listSubmissions(
     )
     .where('s.site_id', '=', siteId)
     .$narrowType<{ state: SubmissionState }>();
-  const { queue: wanted, payment_company_id, q } = input;
+  const { waiting_in: wanted, payment_company_id, q } = input;
   if (wanted === 'open') query = query.where('s.state', 'in', ['submitted', 'duplicate']);
   else if (wanted && openQueues.includes(wanted) && wanted !== 'duplicate')
     query = query.where('s.state', '=', 'submitted').where(queue, '=', wanted);

@@ -42,8 +42,8 @@ export function TransactionScreen() {
   const job = useJobInUrl();
   const list = useListState({
     sort: '-submitted_at',
-    filters: ['queue', 'payment_company_id'],
-    defaults: { queue: 'open' },
+    filters: ['waiting_in', 'payment_company_id'],
+    defaults: { waiting_in: 'open' },
   });
   const mayImport = can('payments.transaction.import');
   const { data: companies } = useQuery(
@@ -96,7 +96,7 @@ export function TransactionScreen() {
         search={t('desk.search')}
         filters={[
           {
-            name: 'queue',
+            name: 'waiting_in',
             label: t('online.status'),
             choices: listedQueues.map((value) => ({ value, label: t(`desk.queue.${value}`) })),
           },

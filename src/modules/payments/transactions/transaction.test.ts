@@ -59,7 +59,7 @@ describe('transaction ids', () => {
     const sent = await bkash.send(guardian, ` ${id.toLowerCase()} `);
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     expect(sent.body).toMatchObject({ state: 'submitted', receipts: [], can: { withdraw: true } });
-    expect(await bkash.desk({ queue: 'waiting', q: id })).toMatchObject([
+    expect(await bkash.desk({ waiting_in: 'waiting', q: id })).toMatchObject([
       { transaction_id: id.toLowerCase(), amount_poisha: 1600_00, statement_poisha: null },
     ]);
     expect(await owed(guardian)).toEqual([800_00, 800_00]);
@@ -96,7 +96,7 @@ describe('transaction ids', () => {
     expect(await bkash.compare(line)).toMatchObject({ line_count: 1, known_count: 0 });
     expect(await bkash.compare(line)).toMatchObject({ line_count: 0, known_count: 1, job_id: null });
     expect((await mine(guardian))[0]!.receipts).toHaveLength(1);
-    const [row] = await bkash.desk({ queue: 'matched', q: id });
+    const [row] = await bkash.desk({ waiting_in: 'matched', q: id });
     expect(refusalOf(await bkash.approve(row!.id))).toBe('payments:transaction_decided');
   });
 
@@ -116,11 +116,11 @@ describe('transaction ids', () => {
     const id = trxId();
     await bkash.send(first, id);
     expect((await bkash.send(second, id)).body.state).toBe('duplicate');
-    const rows = await bkash.desk({ queue: 'open', q: id });
+    const rows = await bkash.desk({ waiting_in: 'open', q: id });
     expect(rows.map((it) => it.queue).sort()).toEqual(['duplicate', 'waiting']);
-    const [duplicate] = await bkash.desk({ queue: 'duplicate', q: id });
+    const [duplicate] = await bkash.desk({ waiting_in: 'duplicate', q: id });
     expect(refusalOf(await bkash.approve(duplicate!.id))).toBe('payments:transaction_waits_twice');
-    const [waiting] = await bkash.desk({ queue: 'waiting', q: id });
+    const [waiting] = await bkash.desk({ waiting_in: 'waiting', q: id });
     const reject = (reason: string) => admin.post(`${api}/transactions/${waiting!.id}/rejection`, { reason });
     expect(refusalOf(await reject(''))).toBe('required');
     expect((await reject('The money came from another family.')).status).toBe(200);
@@ -141,9 +141,9 @@ describe('transaction ids', () => {
     await bkash.send(short, ids[0]!);
     await bkash.send(late, ids[1]!);
     await bkash.compare(`${ago(1)},${ids[0]},1000,`, `${ago(4)},${ids[1]},800,`);
-    const [amount] = await bkash.desk({ queue: 'amount_differs', q: ids[0] });
+    const [amount] = await bkash.desk({ waiting_in: 'amount_differs', q: ids[0] });
     expect(amount).toMatchObject({ amount_poisha: 1600_00, statement_poisha: 1000_00 });
-    const [day] = await bkash.desk({ queue: 'day_differs', q: ids[1] });
+    const [day] = await bkash.desk({ waiting_in: 'day_differs', q: ids[1] });
     expect(day).toMatchObject({ statement_on: ago(4) });
     expect(await owed(short)).toEqual([800_00, 800_00]);
     expect((await bkash.approve(amount!.id)).status).toBe(200);
@@ -262,7 +262,7 @@ describe('transaction ids', () => {
     const refund = await admin.post(`${path}/refund`, { reason: 'Paid twice', method: 'mfs' }, once());
     expect(refund.status, JSON.stringify(refund.body)).toBe(200);
     expect(await balance(nagad)).toBe(before);
-    const [row] = await nagad.desk({ queue: 'matched', q: id });
+    const [row] = await nagad.desk({ waiting_in: 'matched', q: id });
     expect(row!.receipts).toMatchObject([{ is_taken_back: true }]);
   });
 
