@@ -71,7 +71,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/payment-gateway/transactions',
-    title: { en: 'Transaction IDs', bn: 'ট্রানজ্যাকশন আইডি' },
+    title: { en: 'Transaction IDs', bn: 'লেনদেন আইডি' },
     permission: 'payments.transaction.list',
     panel: 'site',
     tabOf: '/site/payment-gateway/view',
@@ -123,7 +123,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/student/payment/payment-with-transaction-id',
-    title: { en: 'Payment with a transaction ID', bn: 'ট্রানজ্যাকশন আইডি দিয়ে পরিশোধ' },
+    title: { en: 'Payment with a transaction ID', bn: 'লেনদেন আইডি দিয়ে পরিশোধ' },
     permission: 'payments.online.own',
     panel: 'student',
     tabOf: '/student/payment/master',

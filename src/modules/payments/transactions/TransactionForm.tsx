@@ -11,6 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Taka } from '#ui/report/Figure.tsx';
+import { useSelectedStudent } from '#ui/session/selected-student.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import { isUnusualId } from '../companies/company-names.ts';
@@ -29,6 +30,7 @@ export function TransactionForm({ ways, students }: TransactionFormProps) {
   const { t } = useTranslation('payments');
   const { language, pick } = useLanguage();
   const queryClient = useQueryClient();
+  const { student } = useSelectedStudent();
   const [chosen, setChosen] = useState(new Set<string>());
   const ticked = students.flatMap(({ student_id, dues }) =>
     dues.filter((due) => chosen.has(keyOf(student_id, due))).map((due) => ({ student_id, due })),
@@ -42,19 +44,17 @@ export function TransactionForm({ ways, students }: TransactionFormProps) {
       sender: '',
       amount_poisha: null as number | null,
       paid_on: today(),
+      student_id: student?.student_id ?? students[0]!.student_id,
     },
-    submit: ({ amount_poisha, ...said }, context) =>
-      paymentsApi.transactions.submit.call(
-        {
-          ...said,
-          amount_poisha: amount_poisha ?? total,
-          lines: ticked.map(({ student_id, due: { due_id, fine_period, open_poisha } }) => ({
-            ...{ student_id, due_id, fine_period },
-            amount_poisha: open_poisha,
-          })),
-        },
-        { context },
-      ),
+    submit: ({ amount_poisha, student_id, ...said }, context) => {
+      const dues = ticked.map(({ student_id: whose, due: { due_id, fine_period, open_poisha } }) => ({
+        ...{ student_id: whose, due_id, fine_period },
+        amount_poisha: open_poisha,
+      }));
+      const money = amount_poisha ?? total;
+      const lines = dues.length > 0 ? dues : [{ student_id, amount_poisha: money }];
+      return paymentsApi.transactions.submit.call({ ...said, amount_poisha: money, lines }, { context });
+    },
     onSaved: async (made) => {
       setChosen(new Set());
       form.discard();
@@ -96,15 +96,22 @@ export function TransactionForm({ ways, students }: TransactionFormProps) {
           description={isUnusual ? t('sent.unusual') : t('sent.id_hint')}
           withAsterisk
         />
-        <MoneyField {...form.field('amount_poisha')} description={t('sent.amount_hint')} />
+        <MoneyField
+          {...form.field('amount_poisha')}
+          description={t(ticked.length > 0 ? 'sent.amount_hint' : 'sent.advance_hint')}
+          withAsterisk={ticked.length === 0}
+        />
+        {ticked.length === 0 && students.length > 1 && (
+          <SelectField
+            {...form.field('student_id')}
+            label={t('sent.for_whom')}
+            data={students.map((it) => ({ value: it.student_id, label: pick(it.name_en, it.name_bn) }))}
+            withAsterisk
+          />
+        )}
         <DayField {...form.field('paid_on')} withAsterisk />
         <TextInput {...form.field('sender')} inputMode="tel" description={t('sent.sender_hint')} />
-        {ticked.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('sent.tick_first')}
-          </Text>
-        )}
-        <Button type="submit" size="md" loading={form.isSaving} disabled={ticked.length === 0}>
+        <Button type="submit" size="md" loading={form.isSaving}>
           {t('sent.send')}
         </Button>
       </Stack>

@@ -27,7 +27,7 @@ export function MyTransactionScreen() {
   return (
     <Page>
       <Stack gap="lg" maw={720}>
-        {ways.length === 0 ? (
+        {ways.length === 0 || basket.children.length === 0 ? (
           <EmptyState title={t('sent.none')} hint={t('sent.none_hint')} />
         ) : (
           <TransactionForm ways={ways} students={basket.children} />

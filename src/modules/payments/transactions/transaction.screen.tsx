@@ -126,6 +126,7 @@ export function TransactionScreen() {
           {
             key: 'queue',
             title: t('online.status'),
+            phone: 'state',
             value: (row) => [t(`desk.queue.${row.queue}`), ...remarksOf(row)].join(': '),
             render: (row) => (
               <>
