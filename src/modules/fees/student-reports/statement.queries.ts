@@ -49,7 +49,7 @@ export async function statementFacts(
       select d.student_id, jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'period', d.period, 'due_on', d.due_on,
         'gross_poisha', d.gross_poisha, 'reduction_poisha', d.waiver_poisha + d.offer_poisha, 'head_name_en', h.name_en,
         'head_name_bn', h.name_bn, 'sub_head_name_en', s.name_en, 'sub_head_name_bn', s.name_bn)
-        order by d.due_on, h.sort_order, d.id) as found
+        order by d.due_on, h.sort_order, s.sort_order, d.id) as found
       from due d
       left join fee_head h on h.id = d.fee_head_id
       left join fee_sub_head s on s.id = d.fee_sub_head_id
