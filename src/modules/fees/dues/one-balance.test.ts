@@ -378,10 +378,11 @@ class Trial {
       let before: StatementAnswer | undefined;
       const all: StatementAnswer[] = [];
       for (const [n, on] of days.slice(1).entries()) {
-        const { body } = await this.admin.get<StatementAnswer>(
-          `/api/v1/fees/student-reports/students/${student_id}/statement`,
-          { from: addDays(days[n]!, 1), to: on },
-        );
+        const { body } = await this.admin.get<StatementAnswer>('/api/v1/fees/student-reports/statement', {
+          student_id,
+          from: addDays(days[n]!, 1),
+          to: on,
+        });
         const about = `the statement up to ${on} after ${after} on ${this.day}`;
         const { fees, fines } = this.books.owed(student_id, on);
         const ahead = this.books.dues

@@ -151,7 +151,7 @@ export const studentReportContract = {
     .input(chosenWhom)
     .output(reportOf(statementRow, statementSums.extend({ opening_poisha: poisha, closing_poisha: poisha }))),
   /** The account of one student, line by line. */
-  statement: route('fees.report.show', 'GET /fees/student-reports/students/{student_id}/statement')
+  statement: route('fees.report.show', 'GET /fees/student-reports/statement')
     .input(rangeInput(chosen, 'fees:range_ends_early', { student_id: id }))
     .output(
       reportOf(statementLine, statementSums).extend({

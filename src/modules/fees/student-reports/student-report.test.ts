@@ -92,10 +92,10 @@ describe('reports on the account of students', () => {
   };
   const statement = async ({ student_id }: Student, days: { from: string; to: string }) =>
     (
-      await admin.get<Omit<Statement, 'lines'> & { rows: StatementLine[] }>(
-        `${reports}/students/${student_id}/statement`,
-        days,
-      )
+      await admin.get<Omit<Statement, 'lines'> & { rows: StatementLine[] }>(`${reports}/statement`, {
+        student_id,
+        ...days,
+      })
     ).body;
 
   /** The student of the worked example: Nine Science, half free tuition of 800, session charge of 2,000. */
@@ -349,10 +349,10 @@ describe('reports on the account of students', () => {
       if (language === 'bn') continue;
       const text = await printedText(pdf);
       const { student_no } = (
-        await admin.get<{ student: { student_no: string } }>(
-          `${reports}/students/${student.student_id}/statement`,
-          days,
-        )
+        await admin.get<{ student: { student_no: string } }>(`${reports}/statement`, {
+          ...days,
+          student_id: student.student_id,
+        })
       ).body.student;
       for (const words of [
         'Statement of account 1 Jan 2026 – 28 Feb 2026',
