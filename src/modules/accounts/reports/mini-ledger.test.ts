@@ -297,7 +297,7 @@ describe('reports of a small set of books', () => {
       if (language === 'bn') continue;
       const text = await printedText(raw);
       for (const words of [
-        'Income and expenditure For the year ended 30 Jun 2027',
+        'Income and expenditure For the year ended 30 Jun 2027 (provisional, as of ',
         'Particulars Note 2026-27 (৳) 2025-26 (৳) Income 6,500.00 0.00',
         'Expenditure 16,500.00 0.00',
         'Deficit of the year −10,000.00 0.00',

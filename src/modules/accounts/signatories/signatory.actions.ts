@@ -62,9 +62,14 @@ export async function signatureBoxes(
   );
 }
 
-/** The boxes of who signs reports; the usual three where nobody is set. */
-export async function reportSigners(tx: Tx, files: FileStore, siteId: string): Promise<SignatureBox[]> {
-  const signers = await signatureBoxes(tx, files, siteId, 'report', { isFinal: true });
+/** The boxes of who signs reports (`signatureBoxes`); the usual three where nobody is set. */
+export async function reportSigners(
+  tx: Tx,
+  files: FileStore,
+  siteId: string,
+  isFinal: { isFinal: boolean },
+): Promise<SignatureBox[]> {
+  const signers = await signatureBoxes(tx, files, siteId, 'report', isFinal);
   return signers.length > 0 ? signers : usualSigners;
 }
 

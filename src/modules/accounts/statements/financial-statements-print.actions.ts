@@ -19,15 +19,17 @@ export const printFinancialStatements: JobKind<{ fiscal_year: string; language: 
     const { site_id, user_id = null } = progress.tenant;
     await progress.report(0, 1);
     const days = daysOfYear(fiscal_year);
+    const isProvisional = today() <= days.to;
     const { item, shared } = await runInTenant(services.database, progress.tenant, async (tx) => ({
       item: {
         ...{ fiscal_year, previous_year: fiscalYearOf(yearEarlier(days.to)), ...days },
+        is_provisional: isProvisional,
         ...notedStatements(await yearStatements(tx, site_id, fiscal_year)),
         schedule: await readSchedule({ tx, siteId: site_id }, fiscal_year),
       },
       shared: {
         letterhead: await readLetterhead(tx, services.files, site_id),
-        signatures: await reportSigners(tx, services.files, site_id),
+        signatures: await reportSigners(tx, services.files, site_id, { isFinal: !isProvisional }),
         printed_on: today(),
       },
     }));

@@ -23,6 +23,8 @@ export interface FinancialStatementsItem {
   previous_year: string;
   from: string;
   to: string;
+  /** The year has not ended yet. */
+  is_provisional: boolean;
   income: NotedRow[];
   balance: NotedRow[];
   flows: NotedRow[];

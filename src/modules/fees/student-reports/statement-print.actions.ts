@@ -34,7 +34,7 @@ export const printStatements: JobKind<StatementsWanted> = {
       async (tx) => ({
         items: await statementItems(tx, site_id, wanted),
         letterhead: await readLetterhead(tx, services.files, site_id),
-        signatures: await reportSigners(tx, services.files, site_id),
+        signatures: await reportSigners(tx, services.files, site_id, { isFinal: true }),
       }),
     );
     const [first] = items;
