@@ -3845,7 +3845,8 @@ CREATE TABLE public.fee_head (
     name_en text NOT NULL,
     name_bn text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL
+    is_active boolean DEFAULT true NOT NULL,
+    is_item boolean DEFAULT false NOT NULL
 );
 
 CALL public.make_catalogue_table('fee_head');

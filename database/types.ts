@@ -1031,6 +1031,7 @@ export interface FeeHeadTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+  is_item: Generated<boolean>;
 }
 
 export interface FeeMovementTable {

@@ -227,6 +227,8 @@ export const feesSchema = z.strictObject({
       frequency: z.enum(['monthly', 'annual', 'exam', 'once', 'event']),
       in_circular_of_2024: z.boolean(),
       sort_order: sortOrder,
+      /** Its sub-heads are items that students receive. */
+      is_item: z.boolean().optional(),
     }),
   ),
   /** A sub-head is known by its head and code. */

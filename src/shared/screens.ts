@@ -108,6 +108,8 @@ export interface ScreenEntry {
   tabOf?: string;
   /** What that job is called in the menu; on its first screen. */
   job?: Bilingual;
+  /** Choices in the address, such as a section and days, that go along to the other screens of the job. */
+  carries?: readonly string[];
   /** Table whose rows it lists; links to places that use a row lead to this screen. */
   lists?: string;
   load: () => Promise<{ Screen: ComponentType }>;
@@ -128,6 +130,12 @@ export interface ScreenAddress {
   query: URLSearchParams;
   /** Of a guardian: the child that is shown. */
   studentId: string | undefined;
+}
+
+/** The address of a screen with the choices that another one carries along. */
+export function addressWith(path: string, carries: readonly string[] = [], chosen: URLSearchParams): string {
+  const kept = carries.flatMap((name) => (chosen.get(name) ? [[name, chosen.get(name)!]] : []));
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 /** The screens that serve the same job as one of them, the first of the job first; alone where no other does. */

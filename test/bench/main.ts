@@ -20,6 +20,7 @@ import { measureReceipts } from './receipts.ts';
 import { makeResults, measureResults } from './results.ts';
 import { readScale } from './scale.ts';
 import { measureStartMemory } from './start-memory.ts';
+import { measureStudentReports } from './student-reports.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { measureWebsiteLoad } from './website-load.ts';
 
@@ -59,6 +60,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(await measureDues(all.services, sites));
     say('Receipts …');
     rows.push(...(await measureReceipts(all, sites, postgres, scale)));
+    say('Reports on students …');
+    rows.push(...(await measureStudentReports(all.services, sites)));
     say('Every read …');
     rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
     if (largest) {

@@ -23,6 +23,7 @@ export async function makeFees(
   const random = new Random(Number(site.plan.eiin) + 71);
   await asOwner(database, site.id, async (tx) => {
     await insertAmounts(tx, site);
+    await insertItemAmounts(tx, site);
     await insertWaivers(tx, site, students, by, random);
     await raiseDues(tx, site, by);
     await collect(tx, site, students, by, random);
@@ -60,6 +61,21 @@ async function insertAmounts(tx: Tx, site: DemoSite): Promise<void> {
       (${`${site.plan.firstMonth}-15`})::date
     from fee_head h join fee_sub_head s on s.fee_head_id = h.id
     where h.code = 'admission'`.execute(tx);
+}
+
+/** The diary and the badge that everybody gets at the beginning of the year. */
+async function insertItemAmounts(tx: Tx, site: DemoSite): Promise<void> {
+  const prices = [
+    { code: 'diary', amount_poisha: 120_00 },
+    { code: 'tie_badge', amount_poisha: 180_00 },
+  ];
+  await sql`
+    insert into fee_amount (site_id, academic_year_id, fee_sub_head_id, amount_poisha, due_on)
+    select ${site.id}, ${site.year_id}, s.id, p.amount_poisha, (${`${site.plan.firstMonth}-15`})::date
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(code text, amount_poisha bigint)
+    join fee_sub_head s on s.code = p.code
+    join fee_head h on h.id = s.fee_head_id
+    where h.code = 'student_items'`.execute(tx);
 }
 
 async function insertWaivers(

@@ -124,6 +124,7 @@ function sheets(): Sheet[] {
         ...named(it),
         fee_group_id: it.fee_group,
         sort_order: it.sort_order,
+        is_item: it.is_item ?? false,
       })),
       references: { fee_group_id: byCode('fee_group', 'fee_group_id') },
     },

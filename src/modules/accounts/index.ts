@@ -18,4 +18,4 @@ export type { JournalToWrite } from './journals/journal.queries.ts';
 export { firstBookDay } from './periods/book-days.queries.ts';
 export { monthNames } from './periods/month-names.rules.ts';
 export { closedMonths } from './periods/period.queries.ts';
-export { signatureBoxes } from './signatories/signatory.actions.ts';
+export { reportSigners, signatureBoxes } from './signatories/signatory.actions.ts';

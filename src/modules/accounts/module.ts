@@ -20,6 +20,7 @@ import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
 import { mayReadSignature } from './signatories/signatory.actions.ts';
 import { signatoryRoutes } from './signatories/signatory.routes.ts';
+import { printFinancialStatements } from './statements/financial-statements-print.actions.ts';
 import { statementRoutes } from './statements/statement.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
@@ -94,5 +95,12 @@ export const accountsModule: Module = {
     'accounts.report.view': ['site-admin', 'employee'],
     'accounts.data.clear': ['core-admin'],
   },
-  jobs: [clearData, restoreData, depreciateYear, openingBalanceImports.job, voucherImports.job],
+  jobs: [
+    clearData,
+    restoreData,
+    depreciateYear,
+    printFinancialStatements,
+    openingBalanceImports.job,
+    voucherImports.job,
+  ],
 };

@@ -6,3 +6,8 @@ export { addSourcePath } from './reports/source-paths.ts';
 export const ClearingWizard = lazy(async () => ({
   default: (await import('./clearing/ClearingWizard.tsx')).ClearingWizard,
 }));
+
+/** Gives a report the names of who signs reports; lazy, because the server imports what registers screens. */
+export const WithSignatures = lazy(async () => ({
+  default: (await import('./reports/WithSignatures.tsx')).WithSignatures,
+}));

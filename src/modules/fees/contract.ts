@@ -17,6 +17,7 @@ import { openingDueContract } from './opening/opening-due.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
 import { feeReportContract } from './reports/fee-report.contract.ts';
 import { feeSettingContract } from './settings/fee-setting.contract.ts';
+import { studentReportContract } from './student-reports/student-report.contract.ts';
 import { feeSubHeadContract } from './sub-heads/fee-sub-head.contract.ts';
 import { ownSectionContract } from './teachers/own-section.contract.ts';
 import { studentWaiverContract } from './waivers/student-waiver.contract.ts';
@@ -38,6 +39,7 @@ export const feesContract = {
   ownSections: ownSectionContract,
   handOvers: handOverContract,
   reports: feeReportContract,
+  studentReports: studentReportContract,
   bankSettings: bankSettingContract,
   bankDesk: bankDeskContract,
   bankScroll: bankScrollContract,

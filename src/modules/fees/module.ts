@@ -20,6 +20,8 @@ import { openingAdvanceImports, openingDueImports } from './opening/opening.rout
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
+import { printStatements } from './student-reports/statement-print.actions.ts';
+import { studentReportRoutes } from './student-reports/student-report.routes.ts';
 import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
 import { ownSectionRoutes } from './teachers/own-section.routes.ts';
 import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
@@ -44,6 +46,7 @@ export const feesModule: Module = {
     ownSections: ownSectionRoutes,
     handOvers: handOverRoutes,
     reports: feeReportRoutes,
+    studentReports: studentReportRoutes,
     bankSettings: bankSettingRoutes,
     bankDesk: bankDeskRoutes,
     bankScroll: bankScrollRoutes,
@@ -89,5 +92,5 @@ export const feesModule: Module = {
     'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
-  jobs: [generateDues, printDueSlips, openingDueImports.job, openingAdvanceImports.job],
+  jobs: [generateDues, printDueSlips, printStatements, openingDueImports.job, openingAdvanceImports.job],
 };

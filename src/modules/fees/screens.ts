@@ -4,6 +4,13 @@ import { today } from '#shared/dates.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { handOverPath } from './hand-overs/hand-over-states.ts';
 import { receiptPath } from './receipts/open-receipt.ts';
+import {
+  carriedChoices,
+  generatedMaster,
+  generatedReports,
+  paymentMaster,
+  paymentReports,
+} from './student-reports/paths.ts';
 
 addStudentTab({
   key: 'money',
@@ -31,6 +38,14 @@ addStudentAction({
 addSourcePath('fee_receipt', receiptPath);
 addSourcePath('fee_refund', receiptPath);
 addSourcePath('fee_hand_over', handOverPath);
+
+const studentReport = {
+  permission: 'fees.report.show',
+  panel: 'site',
+  carries: carriedChoices,
+  showsPartsOf: ['accounts'],
+} as const;
+const masterScreens = () => import('./student-reports/student-report-master.screen.tsx');
 
 const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 
@@ -177,6 +192,68 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'fees', order: 60 },
     load: async () => ({ Screen: (await import('./reports/fee-report.screen.tsx')).FeeReportScreen }),
+  },
+  {
+    ...studentReport,
+    path: paymentMaster,
+    title: { en: 'Student payment report', bn: 'শিক্ষার্থীর পরিশোধ প্রতিবেদন' },
+    menu: { group: 'fees', order: 61 },
+    load: async () => ({ Screen: (await masterScreens()).PaymentMasterScreen }),
+  },
+  {
+    ...studentReport,
+    path: paymentReports.general,
+    title: { en: 'Student payment general report', bn: 'শিক্ষার্থীর পরিশোধ: সাধারণ প্রতিবেদন' },
+    tabOf: paymentMaster,
+    menu: { group: 'fees', order: 62 },
+    load: async () => ({
+      Screen: (await import('./student-reports/payment-general.screen.tsx')).PaymentGeneralScreen,
+    }),
+  },
+  {
+    ...studentReport,
+    path: paymentReports.statement,
+    title: { en: 'Student payment financial statement', bn: 'শিক্ষার্থীর পরিশোধ: আর্থিক বিবরণী' },
+    tabOf: paymentMaster,
+    menu: { group: 'fees', order: 63 },
+    load: async () => ({ Screen: (await import('./student-reports/statement.screen.tsx')).StatementScreen }),
+  },
+  {
+    ...studentReport,
+    path: generatedMaster,
+    title: { en: 'Fee generate base payment report', bn: 'ফি ধার্যভিত্তিক পরিশোধ প্রতিবেদন' },
+    menu: { group: 'fees', order: 65 },
+    load: async () => ({ Screen: (await masterScreens()).GeneratedMasterScreen }),
+  },
+  {
+    ...studentReport,
+    path: generatedReports.general,
+    title: { en: 'Fee generate base general report', bn: 'ফি ধার্যভিত্তিক সাধারণ প্রতিবেদন' },
+    tabOf: generatedMaster,
+    menu: { group: 'fees', order: 66 },
+    load: async () => ({
+      Screen: (await import('./student-reports/generated-general.screen.tsx')).GeneratedGeneralScreen,
+    }),
+  },
+  {
+    ...studentReport,
+    path: generatedReports.statement,
+    title: { en: 'Fee generate base financial statement', bn: 'ফি ধার্যভিত্তিক আর্থিক বিবরণী' },
+    tabOf: generatedMaster,
+    menu: { group: 'fees', order: 67 },
+    load: async () => ({
+      Screen: (await import('./student-reports/generated-statement.screen.tsx')).GeneratedStatementScreen,
+    }),
+  },
+  {
+    ...studentReport,
+    path: generatedReports.items,
+    title: { en: 'Fee generate base inventory report', bn: 'ফি ধার্যভিত্তিক মজুদ পণ্য প্রতিবেদন' },
+    tabOf: generatedMaster,
+    menu: { group: 'fees', order: 68 },
+    load: async () => ({
+      Screen: (await import('./student-reports/generated-items.screen.tsx')).GeneratedItemsScreen,
+    }),
   },
   {
     path: receiptPath(':receiptId'),

@@ -9,6 +9,7 @@ export type Preset =
   | 'thirty_days'
   | 'this_month'
   | 'last_month'
+  | 'this_year'
   | 'fiscal_year'
   | 'last_fiscal_year';
 
@@ -34,6 +35,8 @@ export function rangeOfPreset(preset: Preset, today: Day): Range {
       return { from: firstOfMonth, to: today };
     case 'last_month':
       return { from: `${lastOfPreviousMonth.slice(0, 7)}-01`, to: lastOfPreviousMonth };
+    case 'this_year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
     case 'fiscal_year':
       return { from: firstOfYear, to: today };
     case 'last_fiscal_year':

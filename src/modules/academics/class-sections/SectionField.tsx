@@ -19,6 +19,8 @@ interface SectionFieldProps extends Pick<SelectProps, 'name' | 'error' | 'withAs
   sections: readonly NamedSection<PlacedSection>[];
   value: string | undefined;
   onChange: (id: string) => void;
+  /** Given where no section may be chosen: empties the field. */
+  onClear?: () => void;
   /** The sections chosen last, newest first. */
   recent?: readonly string[];
   /** Whether it opens by itself: where it is the first thing to do on a screen. */
@@ -30,6 +32,7 @@ export function SectionField({
   sections,
   value,
   onChange,
+  onClear,
   recent = [],
   openOnFocus = true,
   ...field
@@ -64,7 +67,8 @@ export function SectionField({
       placeholder={t('section_field.placeholder')}
       data={grouped(sections)}
       value={value ?? null}
-      onChange={(id) => id && onChange(id)}
+      onChange={(id) => (id ? onChange(id) : onClear?.())}
+      clearable={onClear !== undefined}
       filter={filter}
       searchable
       openOnFocus={openOnFocus}

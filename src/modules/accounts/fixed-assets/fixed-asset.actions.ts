@@ -188,7 +188,7 @@ export async function restoreAsset(context: SiteContext, id: string): Promise<Fi
 }
 
 /** The fixed asset schedule of a fiscal year, its totals, and the ledgers that differ from it. */
-export async function readSchedule({ tx, siteId }: SiteContext, fiscalYear: string) {
+export async function readSchedule({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, fiscalYear: string) {
   const days = daysOfYear(fiscalYear);
   const rows = (await scheduleRows(tx, siteId, days)).map(
     (row): ScheduleRow => ({

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { pageCount, printedText } from '#test/documents.ts';
+import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { statementContract } from '../statements/statement.contract.ts';
@@ -276,6 +278,53 @@ describe('reports of a small set of books', () => {
     expect(inTaka(of('flows'), 'side')).toEqual([6500, 16_000]);
     expect(inTaka(of('flows'), 'closing')).toEqual([3500, 47_000]);
     expect(inTaka(of('notes'), 'group')).toEqual([50_500, 19_500, 80_000]);
+  });
+
+  it('are printed as the financial statements, with the figures of the screen and numbered notes', async () => {
+    const { rows } = await statement<'financialStatements'>('financial-statements', {
+      fiscal_year: '2026-27',
+    });
+    for (const language of ['bn', 'en']) {
+      const asked = { fiscal_year: '2026-27', language };
+      const { status, body } = await admin.post<{ job_id: string }>(
+        `${path}/financial-statement-prints`,
+        asked,
+      );
+      expect(status).toBe(202);
+      const { file_url } = await waitForJob(admin, body.job_id);
+      const { raw } = await admin.get(file_url!);
+      expect(await pageCount(raw)).toBe(4);
+      if (language === 'bn') continue;
+      const text = await printedText(raw);
+      for (const words of [
+        'Income and expenditure For the year ended 30 Jun 2027 (provisional, as of ',
+        'Particulars Note 2026-27 (৳) 2025-26 (৳) Income 6,500.00 0.00',
+        'Expenditure 16,500.00 0.00',
+        'Deficit of the year −10,000.00 0.00',
+        'Balance sheet As at 30 Jun 2027',
+        'Assets 70,000.00 0.00',
+        'Liabilities and funds in total 70,000.00 0.00',
+        'Cash in hand (opening) 10,000.00',
+        'Receipts 6,500.00 0.00',
+        'Payments 16,000.00 0.00',
+        'Bank account (main) (closing) 47,000.00 0.00',
+        'Furniture 19,500.00 0.00',
+        'Auditor (signature and seal)',
+        'Page 4 of 4',
+      ])
+        expect(text).toContain(words);
+      const amount = (poisha: number) =>
+        (poisha / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 }).replace('-', '−');
+      for (const row of rows) {
+        const figures = `${amount(row.amount_poisha)} ${amount(row.previous_poisha)}`;
+        if (row.level === 'ledger') expect(text).toContain(`${row.name_en} ${figures}`);
+        if (row.level === 'group' && row.statement === 'balance')
+          expect(text).toMatch(new RegExp(`${row.name_en} \\d+ ${figures}`));
+      }
+    }
+    const other = await w.as('teacher');
+    const refused = await other.post(`${path}/financial-statement-prints`, { fiscal_year: '2026-27' });
+    expect(refusalOf(refused)).toBe('forbidden');
   });
 
   it('list all ledgers one after another, each from its opening to its closing balance', async () => {

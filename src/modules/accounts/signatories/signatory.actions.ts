@@ -61,3 +61,20 @@ export async function signatureBoxes(
     })),
   );
 }
+
+/** The boxes of who signs reports (`signatureBoxes`); the usual three where nobody is set. */
+export async function reportSigners(
+  tx: Tx,
+  files: FileStore,
+  siteId: string,
+  isFinal: { isFinal: boolean },
+): Promise<SignatureBox[]> {
+  const signers = await signatureBoxes(tx, files, siteId, 'report', isFinal);
+  return signers.length > 0 ? signers : usualSigners;
+}
+
+const usualSigners: SignatureBox[] = [
+  { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী' },
+  { title_en: 'Accountant', title_bn: 'হিসাবরক্ষক' },
+  { title_en: 'Head of institution', title_bn: 'প্রতিষ্ঠান প্রধান' },
+];

@@ -1,7 +1,12 @@
+import { Box, Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { accountsApi } from '../api.ts';
@@ -20,6 +25,11 @@ export function FinancialStatementsScreen() {
   const { values, set } = useFilters({ fiscal_year: fiscalYearOf(today()) });
   const { from, to } = daysOfYear(values.fiscal_year);
   const names = useNameColumns<Line>({ from, to });
+  const job = useJobInUrl();
+  const print = useMutation({
+    mutationFn: () => accountsApi.statements.printFinancialStatements.call({ ...values, language }),
+    onSuccess: ({ job_id }) => job.start(job_id),
+  });
   const yearOf = (day: string) => localDigits(fiscalYearOf(day), language);
   const money = (key: 'amount_poisha' | 'previous_poisha', day: string) => ({
     ...{ key, title: yearOf(day), kind: 'money' as const },
@@ -30,6 +40,23 @@ export function FinancialStatementsScreen() {
       name="financial-statements"
       source={accountsApi.statements.financialStatements}
       input={values}
+      which={
+        job.jobId && (
+          <Box w="100%">
+            <JobProgress jobId={job.jobId} label={t('statement.printing')} onClose={job.clear} />
+          </Box>
+        )
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          loading={print.isPending}
+          onClick={() => print.mutate()}
+        >
+          {t('statement.make_pdf')}
+        </Button>
+      }
       filters={<YearFilter value={values.fiscal_year} onChange={(year) => set('fiscal_year', year)} />}
       rows={({ rows }): Line[] =>
         [...Map.groupBy(rows, (it) => it.statement)].flatMap(([statement, own]) => [

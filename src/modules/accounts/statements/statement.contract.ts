@@ -101,6 +101,12 @@ export const statementContract = {
   financialStatements: route('accounts.report.view', 'GET /accounts/reports/financial-statements')
     .input(z.object({ fiscal_year: fiscalYear }))
     .output(z.object({ rows: z.array(yearRow) })),
+  /** The same as PDF with numbered notes and the schedule of fixed assets, for the auditor to sign; as a job. */
+  printFinancialStatements: route('accounts.report.view', 'POST /accounts/financial-statement-prints', {
+    status: 202,
+  })
+    .input(z.object({ fiscal_year: fiscalYear, language: z.enum(['en', 'bn']).optional() }))
+    .output(z.object({ job_id: id })),
 };
 
 export type StatementRow = z.infer<typeof statementRow>;

@@ -1,13 +1,14 @@
-import type { Tx } from '#kernel/database/database.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { addDays } from '#shared/dates.ts';
-import { type DayRange, ledgerBalances, yearStartOf } from '../reports/balance.queries.ts';
+import { ledgerBalances } from '../reports/balance.queries.ts';
 import { dayBookDays } from '../reports/day-book.queries.ts';
-import { monthRows, monthsOf, yearRows } from './cash-flow.rules.ts';
+import { monthRows, monthsOf } from './cash-flow.rules.ts';
+import { printFinancialStatements } from './financial-statements-print.actions.ts';
+import { daysOfYear } from './fiscal-days.ts';
 import { generalLedgerRows } from './general-ledger.queries.ts';
 import { statementContract } from './statement.contract.ts';
 import { cashFlows, daySums, incomeAndExpense, moneyBalances } from './statement.queries.ts';
-import { balanceSheetRows, comparedBalances, incomeRows, noteRows, withoutNotes } from './statement.rules.ts';
+import { balanceSheetRows, incomeRows } from './statement.rules.ts';
+import { balancesOn, yearEarlier, yearEndBefore, yearStatements } from './year-statements.actions.ts';
 
 const os = implementForSite(statementContract);
 
@@ -46,7 +47,7 @@ export const statementRoutes = os.router({
     return { rows: incomeRows(await incomeAndExpense(tx, siteId, { from, to }, previous)), previous };
   }),
   monthwise: os.monthwise.handler(async ({ context: { tx, siteId }, input: { fiscal_year, by } }) => {
-    const days = daysOf(fiscal_year);
+    const days = daysOfYear(fiscal_year);
     const flows = await cashFlows(tx, siteId, days);
     const money = await moneyBalances(tx, siteId, days);
     const opening = money.reduce((sum, it) => sum + it.opening_poisha, 0);
@@ -54,49 +55,14 @@ export const statementRoutes = os.router({
     return { months, rows: monthRows(flows, months, opening, by) };
   }),
   financialStatements: os.financialStatements.handler(
-    async ({ context: { tx, siteId }, input: { fiscal_year } }) => {
-      const days = daysOf(fiscal_year);
-      const before = { from: yearEarlier(days.from), to: yearEarlier(days.to) };
-      const balance = balanceSheetRows(await balancesOn(tx, siteId, days.to));
-      const yearOf = async (range: DayRange) => ({
-        flows: await cashFlows(tx, siteId, range),
-        money: await moneyBalances(tx, siteId, range),
-      });
-      const income = incomeRows(await incomeAndExpense(tx, siteId, days, before));
-      return {
-        rows: [
-          ...income
-            .filter((it) => it.level !== 'subgroup')
-            .map((it) => ({ ...it, statement: 'income' as const, side: null })),
-          ...withoutNotes(balance).map((it) => ({ ...it, statement: 'balance' as const, side: null })),
-          ...yearRows(await yearOf(days), await yearOf(before)).map((it) => ({
-            ...{ ...it, statement: 'flows' as const, nature: null },
-          })),
-          ...noteRows(balance).map((it) => ({ ...it, statement: 'notes' as const, side: null })),
-        ],
-      };
+    async ({ context: { tx, siteId }, input: { fiscal_year } }) => ({
+      rows: await yearStatements(tx, siteId, fiscal_year),
+    }),
+  ),
+  printFinancialStatements: os.printFinancialStatements.handler(
+    async ({ context: { tx, tenant, language, services }, input }) => {
+      const wanted = { fiscal_year: input.fiscal_year, language: input.language ?? language };
+      return { job_id: await services.jobs.enqueue(tx, tenant, language, printFinancialStatements, wanted) };
     },
   ),
 });
-
-/** Balances at the end of a day beside those at the end of the fiscal year before. */
-async function balancesOn(tx: Tx, siteId: string, on: string) {
-  const before = yearEndBefore(on);
-  return comparedBalances(
-    await ledgerBalances(tx, siteId, { from: yearStartOf(on), to: on }),
-    await ledgerBalances(tx, siteId, { from: yearStartOf(before), to: before }),
-  );
-}
-
-const yearEndBefore = (on: string) => addDays(yearStartOf(on), -1);
-
-/** The same day a year earlier; of 29 February, the 28th. */
-function yearEarlier(day: string): string {
-  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return day.endsWith('-02-29') ? earlier.replace(/29$/, '28') : earlier;
-}
-
-function daysOf(fiscalYear: string): DayRange {
-  const start = Number(fiscalYear.slice(0, 4));
-  return { from: `${start}-07-01`, to: `${start + 1}-06-30` };
-}

@@ -17,13 +17,15 @@ interface StudentSearchProps {
   autoFocus?: boolean;
   label?: string;
   error?: string;
+  /** Below the field; left out: what Enter does. */
+  hint?: string;
 }
 
 /**
  * Finds a student by ID, roll, name or phone. Enter takes the one that is meant: the only one found, a whole ID, or
  * its last four digits or more; of several it marks the nearest, which a second Enter takes.
  */
-export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: StudentSearchProps) {
+export function StudentSearch({ onPick, inputRef, autoFocus, label, error, hint }: StudentSearchProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   const sectionOf = useSectionOfStudent();
@@ -84,7 +86,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
           ref={inputRef}
           label={label ?? t('counter.student')}
           placeholder={t('counter.find')}
-          description={t('counter.find_hint')}
+          description={(hint ?? t('counter.find_hint')) || undefined}
           data-field="student_id"
           autoFocus={autoFocus}
           autoComplete="off"

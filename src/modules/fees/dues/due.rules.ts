@@ -87,7 +87,8 @@ export function lateFines(setting: FineSetting, dues: OpenDue[], on: string): Ma
 /** The month a due day lies in, `YYYY-MM`. */
 export const monthOf = (dueOn: string) => dueOn.slice(0, 7);
 
-function fineOf(setting: FineSetting, dueOn: string, on: string): number {
+/** The late fine of a due that is unpaid on a day, grace aside. */
+export function fineOf(setting: FineSetting, dueOn: string, on: string): number {
   const days = daysLate(dueOn, on);
   const times =
     setting.fine_type === 'per_day' ? days : setting.fine_type === 'per_month' ? Math.ceil(days / 30) : 1;

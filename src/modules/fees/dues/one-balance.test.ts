@@ -10,8 +10,12 @@ import { FeeBooks } from '#test/fee-books.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import type { Statement } from '../student-reports/statement.rules.ts';
+import type { HeadRow, StatementLine, StatementRow } from '../student-reports/student-report.contract.ts';
 import type { WaiverPreview } from '../waivers/waiver-application.contract.ts';
 import type { FineSetting } from './due.rules.ts';
+
+type StatementAnswer = Omit<Statement, 'lines'> & { rows: StatementLine[] };
 
 type Step =
   | { do: 'wait'; days: number }
@@ -353,9 +357,77 @@ class Trial {
         `the counter of ${on} after ${after}`,
       ).toEqual(expected.map((it) => it[1]));
     }
+    await this.compareStatements(after);
     await this.compareToday(after);
     for (const [on, report] of this.printed)
       expect(await this.dayReport(on), `the report of ${on}`).toBe(report);
+  }
+
+  /** Statements of account: one begins where the one before ended, and each ends at the one balance of its last day. */
+  private async compareStatements(after: string): Promise<void> {
+    const days = this.days().toReversed();
+    const whole = { from: addDays(days[0]!, 1), to: this.day };
+    const section = await this.admin.get<{ rows: StatementRow[] }>(
+      '/api/v1/fees/student-reports/statements',
+      {
+        ...whole,
+        class_section_id: this.school.section.id,
+      },
+    );
+    for (const [at, { student_id }] of this.students.entries()) {
+      let before: StatementAnswer | undefined;
+      const all: StatementAnswer[] = [];
+      for (const [n, on] of days.slice(1).entries()) {
+        const { body } = await this.admin.get<StatementAnswer>('/api/v1/fees/student-reports/statement', {
+          student_id,
+          from: addDays(days[n]!, 1),
+          to: on,
+        });
+        const about = `the statement up to ${on} after ${after} on ${this.day}`;
+        const { fees, fines } = this.books.owed(student_id, on);
+        const ahead = this.books.dues
+          .filter((it) => it.student === student_id && it.due_on > on)
+          .reduce((sum, it) => sum + this.books.paid(it.id, on), 0);
+        const { advance_poisha } = await this.account(at, on);
+        expect(body.closing, about).toEqual({
+          due_poisha: fees + fines,
+          advance_poisha,
+          ahead_poisha: ahead,
+          balance_poisha: fees + fines - advance_poisha - ahead,
+        });
+        expect(body.opening, about).toEqual(before?.closing ?? body.opening);
+        const last = body.rows.at(-1)?.balance_poisha ?? body.opening.balance_poisha;
+        expect(last, about).toBe(body.closing.balance_poisha);
+        before = body;
+        all.push(body);
+      }
+      const sums = (
+        key: 'charged_poisha' | 'waived_poisha' | 'fine_poisha' | 'received_poisha' | 'refunded_poisha',
+      ) => all.reduce((sum, it) => sum + it.totals[key], 0);
+      expect(section.body.rows.find((it) => it.student_id === student_id)).toMatchObject({
+        opening_poisha: all[0]!.opening.balance_poisha,
+        charged_poisha: sums('charged_poisha'),
+        waived_poisha: sums('waived_poisha'),
+        fine_poisha: sums('fine_poisha'),
+        received_poisha: sums('received_poisha'),
+        refunded_poisha: sums('refunded_poisha'),
+        closing_poisha: all.at(-1)!.closing.balance_poisha,
+      });
+    }
+    for (const { from, to } of [whole, { from: addDays(this.day, -20), to: addDays(this.day, -1) }]) {
+      const { body } = await this.admin.get<{ rows: HeadRow[]; totals: HeadRow }>(
+        '/api/v1/fees/student-reports/generated-statement',
+        { from, to },
+      );
+      for (const row of [...body.rows, body.totals]) {
+        expect(
+          row.arrears_poisha + row.generated_poisha - row.waived_poisha - row.received_poisha,
+          `${JSON.stringify(row)} of ${from} to ${to} after ${after}`,
+        ).toBe(row.outstanding_poisha);
+      }
+      expect(body.totals.arrears_poisha).toBe((await this.dueList(addDays(from, -1))).totals);
+      expect(body.totals.outstanding_poisha).toBe((await this.dueList(to)).totals);
+    }
   }
 
   private async compareToday(after: string): Promise<void> {

@@ -16,7 +16,7 @@ import type { FeeHead } from './fee-head.contract.ts';
 export function FeeHeadScreen() {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
-  const list = useListState({ sort: 'sort_order', filters: ['fee_group_id', 'is_active'] });
+  const list = useListState({ sort: 'sort_order', filters: ['fee_group_id', 'is_item', 'is_active'] });
   const { names, code, sortOrder, active } = useSetupColumns<FeeHead>();
   const groups = useFeeGroups();
   return (
@@ -27,7 +27,14 @@ export function FeeHeadScreen() {
       stale={feesApi.key()}
       permission="fees.fee_head.edit"
       list={list}
-      filters={[{ name: 'fee_group_id', choices: groups }, activeFilter]}
+      filters={[
+        { name: 'fee_group_id', choices: groups },
+        {
+          name: 'is_item',
+          choices: ['true', 'false'].map((value) => ({ value, label: t(`fee_head.items.${value}`) })),
+        },
+        activeFilter,
+      ]}
       columns={[
         ...names,
         code,
@@ -36,16 +43,31 @@ export function FeeHeadScreen() {
           title: t('field.fee_group_id'),
           value: (row) => pick(row.fee_group_name_en, row.fee_group_name_bn),
         },
+        {
+          key: 'is_item',
+          title: t('field.is_item'),
+          optional: true,
+          value: (row) => t(`fee_head.items.${row.is_item}`),
+        },
         { key: 'sub_head_count', title: t('fee_head.sub_heads'), kind: 'count' },
         sortOrder,
         active,
       ]}
-      blank={{ name_en: '', name_bn: '', code: '', fee_group_id: '', sort_order: 0, is_active: true }}
+      blank={{
+        name_en: '',
+        name_bn: '',
+        code: '',
+        fee_group_id: '',
+        is_item: false,
+        sort_order: 0,
+        is_active: true,
+      }}
       fields={(form) => (
         <>
           <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
           <SelectField {...form.field('fee_group_id')} data={groups} withAsterisk />
+          <Checkbox {...form.checkbox('is_item')} description={t('fee_head.item_rule')} />
           <CountField {...form.field('sort_order')} />
           <Checkbox {...form.checkbox('is_active')} />
         </>

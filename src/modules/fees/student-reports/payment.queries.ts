@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { PagedStudentRange, PaymentRow, PaymentSums } from './student-report.contract.ts';
+import { whomFilter } from './whom.queries.ts';
+
+/**
+ * Money received and refunded in the days, one page of it: what each receipt paid, head by head, and what it left as an
+ * advance less what it used of one, then the sums of the student and of the section.
+ */
+export async function studentPayments(
+  tx: Tx,
+  siteId: string,
+  { page, page_size, ...input }: PagedStudentRange,
+): Promise<{ rows: PaymentRow[]; total: number; totals: PaymentSums }> {
+  // Sorts a year of receipts in memory instead of through a temporary file.
+  await sql`set local work_mem = '32MB'`.execute(tx);
+  const sums = sql`coalesce(sum(amount_poisha) filter (where sign = 1), 0)::bigint as received_poisha,
+    coalesce(-sum(amount_poisha) filter (where sign = -1), 0)::bigint as refunded_poisha,
+    coalesce(sum(amount_poisha), 0)::bigint as net_poisha`;
+  const { rows } = await sql<{ rows: PaymentRow[] | null; total: number; totals: PaymentSums }>`
+    with moved as materialized (
+      select m.fee_receipt_id, m.sign, m.booked_on, r.receipt_no, r.student_id, e.roll, e.class_section_id,
+        m.sign * (r.advance_added_poisha - r.advance_used_poisha) as advance_poisha
+      from fee_movement m
+      join fee_receipt r on r.site_id = m.site_id and r.id = m.fee_receipt_id
+      join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
+      where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${whomFilter(input, sql`r.student_id`)}
+    ), line as materialized (
+      select m.class_section_id, m.roll, m.student_id, m.booked_on, m.receipt_no, m.fee_receipt_id, m.sign, l.due_id,
+        l.amount_poisha
+      from moved m
+      join fee_receipt_line l on l.site_id = ${siteId} and l.fee_receipt_id = m.fee_receipt_id
+        and sign(l.amount_poisha) = m.sign
+      union all
+      select class_section_id, roll, student_id, booked_on, receipt_no, fee_receipt_id, sign, null, advance_poisha
+      from moved where advance_poisha <> 0
+    ), listed as (
+      select 'line' as level, 0 as place, class_section_id, roll, student_id, booked_on, receipt_no, fee_receipt_id, sign, due_id, ${sums}
+      from line group by class_section_id, roll, student_id, booked_on, receipt_no, fee_receipt_id, sign, due_id
+      union all
+      select 'student', 1, class_section_id, roll, student_id, null, null, null, null, null, ${sums}
+      from line group by class_section_id, roll, student_id
+      union all
+      select 'section', 2, class_section_id, null, null, null, null, null, null, null, ${sums}
+      from line group by class_section_id
+    ), placed as (
+      select l.*, c.name as section_name, k.name_en as class_name_en, k.name_bn as class_name_bn, k.sort_order
+      from listed l
+      join class_section c on c.site_id = ${siteId} and c.id = l.class_section_id
+      join academic_class k on k.id = c.class_id
+    )
+    select (select count(*)::int from listed) as total,
+      (select jsonb_build_object('received_poisha', t.received_poisha, 'refunded_poisha', t.refunded_poisha,
+        'net_poisha', t.net_poisha) from (select ${sums} from line) t) as totals,
+      (select jsonb_agg(shown) from (
+        select p.level, case when p.level = 'line' then coalesce(d.kind, 'advance') end as kind, p.class_section_id,
+          p.section_name, p.class_name_en, p.class_name_bn, p.student_id, st.student_no, st.name_en as student_name_en,
+          st.name_bn as student_name_bn, p.roll, p.fee_receipt_id as receipt_id, p.receipt_no, p.booked_on, d.period,
+          h.name_en as head_name_en, h.name_bn as head_name_bn, p.received_poisha, p.refunded_poisha, p.net_poisha
+        from (
+          select * from placed
+          order by sort_order, section_name, class_section_id, roll nulls last, student_id nulls last, place, booked_on,
+            receipt_no, due_id
+          limit ${page_size} offset ${(page - 1) * page_size}
+        ) p
+        left join student st on st.site_id = ${siteId} and st.id = p.student_id
+        left join student_fee_due d on d.site_id = ${siteId} and d.id = p.due_id
+        left join fee_head h on h.id = d.fee_head_id
+        order by p.sort_order, p.section_name, p.class_section_id, p.roll nulls last, p.student_id nulls last, p.place,
+          p.booked_on, p.receipt_no, p.due_id
+      ) shown) as rows`.execute(tx);
+  const found = rows[0]!;
+  return { ...found, rows: found.rows ?? [] };
+}
