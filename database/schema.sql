@@ -2834,6 +2834,18 @@ CREATE TABLE public.admission_step (
 
 CALL public.make_tenant_table('admission_step');
 
+CREATE TABLE public.agreement_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    night_on date,
+    checked_at timestamp with time zone DEFAULT now() NOT NULL,
+    checked_by uuid,
+    results jsonb NOT NULL,
+    difference_count integer NOT NULL
+);
+
+CALL public.make_tenant_table('agreement_run', 'select, insert', false);
+
 CREATE TABLE public.api_route (
     operation text NOT NULL,
     method text NOT NULL,
@@ -6470,6 +6482,12 @@ ALTER TABLE ONLY public.admission_quota
 ALTER TABLE ONLY public.admission_step
     ADD CONSTRAINT admission_step_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.agreement_run
+    ADD CONSTRAINT agreement_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.agreement_run
+    ADD CONSTRAINT agreement_run_site_id_night_on_key UNIQUE (site_id, night_on);
+
 ALTER TABLE ONLY public.api_route
     ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
 
@@ -7629,6 +7647,8 @@ CREATE INDEX admission_circular_year ON public.admission_circular USING btree (s
 
 CREATE INDEX admission_step_application ON public.admission_step USING btree (site_id, application_id, id DESC);
 
+CREATE INDEX agreement_run_latest ON public.agreement_run USING btree (site_id, checked_at DESC);
+
 CREATE UNIQUE INDEX assessment_framework_draft ON public.assessment_framework USING btree (class_id, subject_id) WHERE (state = 'draft'::text);
 
 CREATE INDEX assessment_framework_subject ON public.assessment_framework USING btree (subject_id);
@@ -8762,6 +8782,9 @@ ALTER TABLE ONLY public.admission_step
 
 ALTER TABLE ONLY public.admission_step
     ADD CONSTRAINT admission_step_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.agreement_run
+    ADD CONSTRAINT agreement_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.assessment_framework
     ADD CONSTRAINT assessment_framework_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);

@@ -219,6 +219,16 @@ export interface AdmissionStepTable {
   undone_at: string | null;
 }
 
+export interface AgreementRunTable {
+  site_id: string;
+  id: Generated<string>;
+  night_on: string | null;
+  checked_at: Generated<string>;
+  checked_by: string | null;
+  results: JsonColumn;
+  difference_count: number;
+}
+
 export interface ApiRouteTable {
   operation: string;
   method: string;
@@ -2960,6 +2970,7 @@ export interface DB {
   admission_payment_way: AdmissionPaymentWayTable;
   admission_quota: AdmissionQuotaTable;
   admission_step: AdmissionStepTable;
+  agreement_run: AgreementRunTable;
   api_route: ApiRouteTable;
   assessment_framework: AssessmentFrameworkTable;
   assessment_indicator: AssessmentIndicatorTable;

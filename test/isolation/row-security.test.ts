@@ -12,6 +12,7 @@ const withoutSite: Record<string, string> = {
 
 // Tables without an audit trail: rows that nobody changes, and bookkeeping of the software.
 const unaudited: Record<string, string> = {
+  agreement_run: 'only added, itself a record of what was checked',
   attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',
   fee_fine_charge: 'written with the receipt, which is audited',

@@ -7,6 +7,7 @@ import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
+import { nightlyAgreements } from '#modules/accounts/index.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { settlingJob } from '#modules/payments/index.ts';
 import { contract } from './contract.ts';
@@ -34,6 +35,7 @@ export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 export const recurringJobs = [
   messageDeliveryJob,
   settlingJob,
+  nightlyAgreements,
   tokenCleanupJob,
   housekeepingJob,
   expiredFilesJob,

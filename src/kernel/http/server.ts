@@ -72,7 +72,8 @@ export async function createServer(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        // Workbooks of some size are zipped in a worker made from a blob.
+        workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         // A PDF that the panel fetched is printed from a frame.
         frameSrc: ['blob:'],

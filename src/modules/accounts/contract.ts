@@ -1,3 +1,4 @@
+import { agreementContract } from './agreements/agreement.contract.ts';
 import { bankAccountContract } from './banks/bank-account.contract.ts';
 import { cashCreditContract } from './cash-credits/cash-credit.contract.ts';
 import { accountGroupContract } from './chart/account-group.contract.ts';
@@ -42,4 +43,5 @@ export const accountsContract = {
   openingBalanceImports: openingBalanceImportContract,
   voucherImports: voucherImportContract,
   dataClearings: clearingContract('accounts'),
+  agreements: agreementContract,
 };

@@ -1,3 +1,11 @@
+export { nightlyAgreements } from './agreements/agreement.job.ts';
+export {
+  type AgreementCheck,
+  addAgreementChecks,
+  type Difference,
+  mostDifferences,
+} from './agreements/agreement-check.ts';
+export { latestAgreement } from './agreements/agreement-names.ts';
 export { addNationalChart } from './chart/open-accounts.actions.ts';
 export { clearingContract } from './clearing/clearing.contract.ts';
 export { clearingRoutes } from './clearing/clearing.routes.ts';

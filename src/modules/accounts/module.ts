@@ -1,6 +1,10 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { accountsChecks } from './agreements/accounts-checks.ts';
+import { checkAgreements } from './agreements/agreement.job.ts';
+import { agreementRoutes } from './agreements/agreement.routes.ts';
+import { addAgreementChecks } from './agreements/agreement-check.ts';
 import { bankAccountRoutes } from './banks/bank-account.routes.ts';
 import { cashCreditRoutes } from './cash-credits/cash-credit.routes.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
@@ -31,6 +35,8 @@ letReadFiles('signature', mayReadSignature);
 siteCreated.on((tx, { site_id }) => addNationalChart(tx, site_id));
 siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
 
+addAgreementChecks(accountsChecks);
+
 export const accountsModule: Module = {
   name: 'accounts',
   contract: accountsContract,
@@ -55,6 +61,7 @@ export const accountsModule: Module = {
     statements: statementRoutes,
     openingBalanceImports: openingBalanceImports.routes,
     voucherImports: voucherImports.routes,
+    agreements: agreementRoutes,
     dataClearings: clearingRoutes('accounts'),
   },
   permissions: {
@@ -93,9 +100,12 @@ export const accountsModule: Module = {
     'accounts.voucher.rule': ['site-admin'],
     'accounts.voucher.import': ['site-admin'],
     'accounts.report.view': ['site-admin', 'employee'],
+    'accounts.agreement.list': ['site-admin', 'employee'],
+    'accounts.agreement.check': ['site-admin', 'employee'],
     'accounts.data.clear': ['core-admin'],
   },
   jobs: [
+    checkAgreements,
     clearData,
     restoreData,
     depreciateYear,

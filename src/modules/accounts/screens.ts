@@ -345,6 +345,15 @@ export const accountsScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/accounts/agreement/view',
+    title: { en: 'Agreement checks', bn: 'হিসাব মেলানো' },
+    permission: 'accounts.agreement.list',
+    panel: 'site',
+    menu: place(248),
+    load: async () => ({ Screen: (await import('./agreements/agreement.screen.tsx')).AgreementScreen }),
+    first: () => ['/accounts/agreements'],
+  },
+  {
     path: '/site/accounts/year-closing/view',
     title: { en: 'Fiscal year closing', bn: 'অর্থবছর সমাপ্তি' },
     permission: 'accounts.year_close.list',

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
-import { clearingRoutes } from '#modules/accounts/index.ts';
+import { addAgreementChecks, clearingRoutes } from '#modules/accounts/index.ts';
+import { feeChecks } from './agreements/fee-checks.ts';
 import { bankDeskRoutes } from './bank/bank-desk.routes.ts';
 import { bankScrollRoutes } from './bank/bank-scroll.routes.ts';
 import { bankSettingRoutes } from './bank/bank-setting.routes.ts';
@@ -26,6 +27,8 @@ import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
 import { ownSectionRoutes } from './teachers/own-section.routes.ts';
 import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
 import { waiverApplicationRoutes } from './waivers/waiver-application.routes.ts';
+
+addAgreementChecks(feeChecks);
 
 export const feesModule: Module = {
   name: 'fees',

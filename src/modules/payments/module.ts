@@ -1,4 +1,6 @@
 import type { Module } from '#kernel/module.ts';
+import { addAgreementChecks } from '#modules/accounts/index.ts';
+import { paymentChecks } from './agreements/payment-checks.ts';
 import { paymentCompanyRoutes } from './companies/payment-company.routes.ts';
 import { paymentsContract } from './contract.ts';
 import { paymentGatewayRoutes } from './gateways/payment-gateway.routes.ts';
@@ -13,6 +15,8 @@ import { companyStatementRoutes } from './transactions/company-statement.routes.
 import { matchTransactions } from './transactions/match.job.ts';
 import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { paymentTypeRoutes } from './types/payment-type.routes.ts';
+
+addAgreementChecks(paymentChecks);
 
 export const paymentsModule: Module = {
   name: 'payments',

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
+import { latestAgreement } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
@@ -9,7 +10,16 @@ import {
   sumOfRegisters,
 } from '../attendance.queries.ts';
 import type { DashboardParts, DashboardTask } from '../contract.ts';
-import { chart, dashboardOf, dayNote, figure, partOfWhole, percent, task } from '../dashboard-values.ts';
+import {
+  chart,
+  dashboardOf,
+  dayNote,
+  figure,
+  namesInLine,
+  partOfWhole,
+  percent,
+  task,
+} from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { unreadTask } from '../notices/unread.queries.ts';
 import { setupStepsOf } from '../setup-guide/setup-guide.actions.ts';
@@ -36,6 +46,7 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
       ...(await examTasks(context)),
       ...money.tasks,
       ...(await handOverTask(context)),
+      ...(await agreementTask(context)),
       ...(await unreadTask(context.tx, context.caller.user_id)),
     ],
     // Two, of what the reader answers for.
@@ -102,6 +113,16 @@ async function handOverTask(context: SiteContext): Promise<DashboardTask[]> {
     en: { amount: formatTaka(poisha, 'en') },
     bn: { amount: formatTaka(poisha, 'bn') },
   });
+}
+
+/** Green where papers and books agreed the last time, else with the checks that differ. */
+async function agreementTask(context: SiteContext): Promise<DashboardTask[]> {
+  if (!context.can('accounts.agreement.list')) return [];
+  const differing = await latestAgreement(context.tx, context.siteId);
+  if (!differing) return [];
+  const href = '/site/accounts/agreement/view';
+  if (differing.length > 0) return task('agreements', differing.length, href, namesInLine(differing));
+  return task('agreements_fine', 1, href).map((it) => ({ ...it, is_done: true }));
 }
 
 async function examTasks(context: SiteContext): Promise<DashboardTask[]> {

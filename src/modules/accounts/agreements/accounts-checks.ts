@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type AgreementCheck, type Difference, mostDifferences } from './agreement-check.ts';
+
+/** Debit and credit of every journal. */
+const journals: AgreementCheck = {
+  code: 'accounts:journals',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select coalesce(j.voucher_no, j.source_kind) as what_en, coalesce(j.voucher_no, j.source_kind) as what_bn,
+        x.debit_poisha as papers_poisha, x.credit_poisha as books_poisha, null as href
+      from (
+        select l.journal_id, coalesce(sum(l.amount_poisha) filter (where l.amount_poisha > 0), 0)::bigint as debit_poisha,
+          coalesce(-sum(l.amount_poisha) filter (where l.amount_poisha < 0), 0)::bigint as credit_poisha
+        from journal_line l where l.site_id = ${siteId}
+        group by l.journal_id having sum(l.amount_poisha) <> 0
+      ) x
+      join journal j on j.site_id = ${siteId} and j.id = x.journal_id
+      order by j.posted_on, j.id limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+/** What an approved voucher says, and what was posted for it. */
+const vouchers: AgreementCheck = {
+  code: 'accounts:vouchers',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select j.voucher_no as what_en, j.voucher_no as what_bn, v.sum as papers_poisha, b.sum as books_poisha,
+        '/site/accounts/transaction/' || case o.voucher_type when 'DV' then 'debit' when 'CV' then 'credit'
+          when 'JV' then 'journal' else 'contra' end || '-voucher/edit/' || o.id as href
+      from voucher o
+      join journal j on j.site_id = o.site_id and j.id = o.journal_id
+      cross join lateral (select coalesce(sum(debit_poisha), 0)::bigint as sum from voucher_line
+        where site_id = o.site_id and voucher_id = o.id) v
+      cross join lateral (select coalesce(sum(amount_poisha), 0)::bigint as sum from journal_line
+        where site_id = o.site_id and journal_id = o.journal_id and amount_poisha > 0) b
+      where o.site_id = ${siteId} and v.sum <> b.sum
+      order by j.posted_on, j.id limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+export const accountsChecks: readonly AgreementCheck[] = [journals, vouchers];

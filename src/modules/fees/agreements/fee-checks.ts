@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { type AgreementCheck, type Difference, mostDifferences } from '#modules/accounts/index.ts';
+import { today } from '#shared/dates.ts';
+import { heldByTeachers } from '../reports/held-report.queries.ts';
+
+const receiptHref = sql`'/site/fee/receipt/' || r.id`;
+
+/** What a receipt took, and what its lines and its advance say it paid. */
+const receipts: AgreementCheck = {
+  code: 'fees:receipts',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select r.receipt_no as what_en, r.receipt_no as what_bn,
+        r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha as papers_poisha,
+        coalesce(l.sum, 0) as books_poisha, ${receiptHref} as href
+      from fee_receipt r
+      left join (
+        select fee_receipt_id, sum(amount_poisha)::bigint as sum from fee_receipt_line
+        where site_id = ${siteId} and amount_poisha > 0 group by fee_receipt_id
+      ) l on l.fee_receipt_id = r.id
+      where r.site_id = ${siteId}
+        and r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha <> coalesce(l.sum, 0)
+      order by r.received_on, r.receipt_no limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+/** What students' dues say was paid of them, and what the receipts say. */
+const dues: AgreementCheck = {
+  code: 'fees:dues',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select st.student_no || ' ' || st.name_en as what_en, st.student_no || ' ' || coalesce(st.name_bn, st.name_en) as what_bn,
+        x.paid_poisha as papers_poisha, x.received_poisha as books_poisha, '/student/view/' || st.id as href
+      from (
+        select d.student_id, sum(d.paid_poisha)::bigint as paid_poisha, sum(coalesce(l.sum, 0))::bigint as received_poisha
+        from student_fee_due d
+        left join (
+          select due_id, sum(amount_poisha)::bigint as sum from fee_receipt_line where site_id = ${siteId} group by due_id
+        ) l on l.due_id = d.id
+        where d.site_id = ${siteId}
+        group by d.student_id having sum(d.paid_poisha) <> sum(coalesce(l.sum, 0))
+      ) x
+      join student st on st.site_id = ${siteId} and st.id = x.student_id
+      order by st.student_no limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+/** What a student owes by the dues, and by the one balance that lists, slips and counters show. */
+const balance: AgreementCheck = {
+  code: 'fees:balance',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      with shown as (
+        select student_id, sum(net_poisha - paid_poisha)::bigint as poisha
+        from fee_dues_on(${siteId}, ${today()}) where kind = 'fee' group by student_id
+      ), stored as (
+        select student_id, sum(net_poisha - paid_poisha)::bigint as poisha
+        from student_fee_due
+        where site_id = ${siteId} and kind = 'fee' and paid_poisha < gross_poisha - waiver_poisha - offer_poisha
+        group by student_id
+      )
+      select st.student_no || ' ' || st.name_en as what_en, st.student_no || ' ' || coalesce(st.name_bn, st.name_en) as what_bn,
+        coalesce(shown.poisha, 0) as papers_poisha, coalesce(stored.poisha, 0) as books_poisha, '/student/view/' || st.id as href
+      from shown
+      full join stored on stored.student_id = shown.student_id
+      join student st on st.site_id = ${siteId} and st.id = coalesce(shown.student_id, stored.student_id)
+      where coalesce(shown.poisha, 0) <> coalesce(stored.poisha, 0)
+      order by st.student_no limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+/** What a due slip asks for, and what its lines add up to. */
+const slips: AgreementCheck = {
+  code: 'fees:slips',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select s.slip_no as what_en, s.slip_no as what_bn, s.amount_poisha as papers_poisha,
+        coalesce(sum(l.amount_poisha), 0)::bigint as books_poisha, '/site/fee/due-slip/view?q=' || s.slip_no as href
+      from due_slip s
+      left join due_slip_line l on l.site_id = s.site_id and l.due_slip_id = s.id
+      where s.site_id = ${siteId}
+      group by s.site_id, s.id having s.amount_poisha <> coalesce(sum(l.amount_poisha), 0)
+      order by s.slip_no limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+/** The journals of receipts that stand, and of those that went back, which add up to nothing. */
+const journalsOfReceipts = (siteId: string) => sql`
+  select id, channel, journal_id from fee_receipt where site_id = ${siteId}
+  union all
+  select id, channel, cancel_journal_id from fee_receipt where site_id = ${siteId} and cancel_journal_id is not null`;
+
+/** Money that receipts took by each channel, and what was posted for them. */
+const money: AgreementCheck = {
+  code: 'fees:money',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      with booked as (
+        select j.channel, sum(l.amount_poisha)::bigint as poisha
+        from (${journalsOfReceipts(siteId)}) j
+        join journal_line l on l.site_id = ${siteId} and l.journal_id = j.journal_id
+        join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
+        where coalesce(g.system_key, '') not like 'fee_income_%'
+          and coalesce(g.system_key, '') not in ('fine_income', 'student_advance')
+        group by j.channel
+      ), taken as (
+        select channel, sum(amount_poisha)::bigint as poisha from fee_receipt
+        where site_id = ${siteId} and cancelled_at is null group by channel
+      )
+      select channel as what_en, channel as what_bn, coalesce(taken.poisha, 0) as papers_poisha,
+        coalesce(booked.poisha, 0) as books_poisha, '/site/fee/payment-report/master?report=collection&by=channel' as href
+      from taken full join booked using (channel)
+      where coalesce(taken.poisha, 0) <> coalesce(booked.poisha, 0)
+      order by channel`.execute(tx);
+    return rows;
+  },
+};
+
+/** What receipts paid of each head, and the income that was posted for them. */
+const income: AgreementCheck = {
+  code: 'fees:income',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      with booked as (
+        select g.system_key, max(g.name_en) as name_en, max(g.name_bn) as name_bn, -sum(l.amount_poisha)::bigint as poisha
+        from (${journalsOfReceipts(siteId)}) j
+        join journal_line l on l.site_id = ${siteId} and l.journal_id = j.journal_id
+        join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
+        where g.system_key like 'fee_income_%' or g.system_key = 'fine_income'
+        group by g.system_key
+      ), paid as (
+        select coalesce('fee_income_' || h.code, 'fine_income') as system_key, max(h.name_en) as name_en, max(h.name_bn) as name_bn,
+          sum(l.amount_poisha)::bigint as poisha
+        from fee_receipt_line l
+        join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
+        left join fee_head h on h.id = d.fee_head_id
+        where l.site_id = ${siteId}
+        group by 1
+      )
+      select coalesce(booked.name_en, paid.name_en, system_key) as what_en,
+        coalesce(booked.name_bn, paid.name_bn, system_key) as what_bn,
+        coalesce(paid.poisha, 0) as papers_poisha, coalesce(booked.poisha, 0) as books_poisha,
+        '/site/accounts/report/ledger' as href
+      from paid full join booked using (system_key)
+      where coalesce(paid.poisha, 0) <> coalesce(booked.poisha, 0)
+      order by system_key`.execute(tx);
+    return rows;
+  },
+};
+
+/** The balance of a ledger of the chart, debit positive. */
+const ledgerBalance = (siteId: string, systemKey: string) => sql`
+  select g.name_en, g.name_bn, '/site/accounts/report/ledger?ledger_id=' || g.id as href,
+    coalesce((select sum(l.amount_poisha) from journal_line l
+      where l.site_id = g.site_id and l.ledger_id = g.id), 0)::bigint as poisha
+  from ledger g where g.site_id = ${siteId} and g.system_key = ${systemKey}`;
+
+/** The advances of all students, and the control account of what they paid ahead. */
+const advances: AgreementCheck = {
+  code: 'fees:advances',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select b.name_en as what_en, b.name_bn as what_bn, e.poisha as papers_poisha, -b.poisha as books_poisha, b.href
+      from (${ledgerBalance(siteId, 'student_advance')}) b
+      cross join (select coalesce(sum(amount_poisha), 0)::bigint as poisha from student_advance_entry
+        where site_id = ${siteId}) e
+      where e.poisha <> -b.poisha`.execute(tx);
+    return rows;
+  },
+};
+
+/** The cash that teachers hold by their receipts and hand-overs, and the ledger of cash with teachers. */
+const teachers: AgreementCheck = {
+  code: 'fees:teachers',
+  async find(tx, siteId) {
+    const { totals } = await heldByTeachers(tx, siteId, today());
+    const { rows } = await sql<Difference>`
+      select b.name_en as what_en, b.name_bn as what_bn, ${totals.held_poisha}::bigint as papers_poisha,
+        b.poisha as books_poisha, b.href
+      from (${ledgerBalance(siteId, 'cash_with_teachers')}) b where b.poisha <> ${totals.held_poisha}`.execute(
+      tx,
+    );
+    return rows;
+  },
+};
+
+export const feeChecks: readonly AgreementCheck[] = [
+  ...[receipts, dues, balance, slips, money, income, advances, teachers],
+];
