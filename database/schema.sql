@@ -1830,6 +1830,16 @@ begin
     select n.place, p.id, p.voucher_no from posted p join named n on n.no = p.voucher_no;
 end $$;
 
+CREATE FUNCTION public.queue_sms(of_site uuid, recipient text, message text, parts integer, purpose text, dedupe_key text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+begin
+  insert into sms_outbox (site_id, recipient, message, parts, purpose, dedupe_key)
+  values (of_site, queue_sms.recipient, queue_sms.message, queue_sms.parts, queue_sms.purpose, queue_sms.dedupe_key)
+  on conflict (site_id, dedupe_key) do nothing;
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
@@ -2521,7 +2531,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb) RETURNS TABLE(receipt_no text, voucher_no text)
+CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb, sms jsonb) RETURNS TABLE(receipt_no text, voucher_no text)
     LANGUAGE plpgsql
     AS $$
 #variable_conflict use_column
@@ -2545,6 +2555,11 @@ begin
   select p.id, p.voucher_no into written.journal_id, voucher_no
   from post_journals(of_site, written.collected_by, jsonb_build_array(
     journal || jsonb_build_object('narration', written.receipt_no || ' · ' || (journal->>'narration')))) p;
+  if sms is not null then
+    perform queue_sms(of_site, m.recipient, m.before || translate(written.receipt_no, '0123456789', m.digits) || m.after,
+      m.parts[greatest(6, length(number::text)) - 5], 'fee_receipt', 'fee_receipt:' || written.id)
+    from jsonb_to_record(sms) as m(recipient text, before text, after text, digits text, parts int[]);
+  end if;
   insert into fee_receipt select written.*;
   receipt_no := written.receipt_no;
   return next;
@@ -3932,6 +3947,7 @@ CREATE TABLE public.fee_setting (
     slip_note_en text,
     slip_note_bn text,
     back_date_days integer DEFAULT 3 NOT NULL,
+    sends_receipt_sms boolean DEFAULT true NOT NULL,
     CONSTRAINT fee_setting_back_date_days_check CHECK (((back_date_days >= 0) AND (back_date_days <= 365))),
     CONSTRAINT fee_setting_due_day_check CHECK (((due_day >= 1) AND (due_day <= 28))),
     CONSTRAINT fee_setting_fine_grace_days_check CHECK ((fine_grace_days >= 0)),
@@ -8050,6 +8066,8 @@ CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, 
 CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
 
 CREATE INDEX user_account_home ON public.user_account USING btree (home_account_id) WHERE (home_account_id IS NOT NULL);
+
+CREATE INDEX user_account_household ON public.user_account USING btree (site_id, household_id) WHERE (household_id IS NOT NULL);
 
 CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
 

@@ -1091,6 +1091,7 @@ export interface FeeSettingTable {
   slip_note_en: string | null;
   slip_note_bn: string | null;
   back_date_days: Generated<number>;
+  sends_receipt_sms: Generated<boolean>;
 }
 
 export interface FeeSubHeadTable {
