@@ -2429,6 +2429,20 @@ CREATE FUNCTION public.sits_exam(of_site uuid, of_student uuid, of_enrolment uui
       where x.site_id = of_site and x.exam_id = of_exam and x.enrolment_id = of_enrolment)
 $$;
 
+CREATE FUNCTION public.sms_part_price() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := app_scope();
+  price bigint;
+begin
+  perform set_config('app.scope', 'delivery', true);
+  select g.part_price_poisha into price from sms_gateway g where g.site_id = app_site_id();
+  perform set_config('app.scope', scope_before, true);
+  return price;
+end $$;
+
 CREATE FUNCTION public.taken_usernames(wanted text[]) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3737,6 +3751,46 @@ CREATE TABLE public.fee_amount (
 );
 
 CALL public.make_tenant_table('fee_amount');
+
+CREATE TABLE public.fee_demand (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_on date NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    from_on date,
+    up_to_on date NOT NULL,
+    fee_head_ids uuid[] NOT NULL,
+    takes_fines boolean NOT NULL,
+    class_section_ids uuid[] NOT NULL,
+    student_count integer NOT NULL,
+    message_count integer NOT NULL,
+    part_count integer NOT NULL,
+    amount_poisha bigint NOT NULL,
+    cost_poisha bigint,
+    CONSTRAINT fee_demand_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT fee_demand_check CHECK ((from_on <= up_to_on)),
+    CONSTRAINT fee_demand_class_section_ids_check CHECK ((cardinality(class_section_ids) > 0)),
+    CONSTRAINT fee_demand_cost_poisha_check CHECK ((cost_poisha >= 0)),
+    CONSTRAINT fee_demand_message_count_check CHECK ((message_count > 0)),
+    CONSTRAINT fee_demand_part_count_check CHECK ((part_count > 0)),
+    CONSTRAINT fee_demand_student_count_check CHECK ((student_count > 0))
+);
+
+CALL public.make_tenant_table('fee_demand', 'select, insert');
+
+CREATE TABLE public.fee_demand_student (
+    site_id uuid NOT NULL,
+    fee_demand_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    sent_on date NOT NULL,
+    subject text NOT NULL,
+    amount_poisha bigint NOT NULL,
+    message_key text NOT NULL,
+    CONSTRAINT fee_demand_student_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('fee_demand_student', 'select, insert', false);
 
 CREATE TABLE public.fee_fine_charge (
     site_id uuid NOT NULL,
@@ -6708,6 +6762,15 @@ ALTER TABLE ONLY public.fee_amount
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_site_id_academic_year_id_fee_sub_head_id_class_i_key UNIQUE NULLS NOT DISTINCT (site_id, academic_year_id, fee_sub_head_id, class_id, study_group_id, version_id, shift_id, student_category_id);
 
+ALTER TABLE ONLY public.fee_demand
+    ADD CONSTRAINT fee_demand_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_pkey PRIMARY KEY (site_id, fee_demand_id, student_id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_student_id_sent_on_subject_key UNIQUE (site_id, student_id, sent_on, subject);
+
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_pkey PRIMARY KEY (site_id, id);
 
@@ -7650,6 +7713,8 @@ CREATE INDEX exam_mark_setting_exam_type ON public.exam_mark_setting USING btree
 CREATE INDEX exam_paper_day ON public.exam_paper USING btree (site_id, exam_on);
 
 CREATE INDEX exam_paper_room_room ON public.exam_paper_room USING btree (site_id, room_id);
+
+CREATE INDEX fee_demand_day ON public.fee_demand USING btree (site_id, sent_on DESC, id DESC);
 
 CREATE INDEX fee_fine_charge_begun ON public.fee_fine_charge USING btree (site_id, charged_on);
 
@@ -9024,6 +9089,21 @@ ALTER TABLE ONLY public.fee_amount
 
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.fee_demand
+    ADD CONSTRAINT fee_demand_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.fee_demand
+    ADD CONSTRAINT fee_demand_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_fee_demand_id_fkey FOREIGN KEY (site_id, fee_demand_id) REFERENCES public.fee_demand(site_id, id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
@@ -10418,6 +10498,9 @@ GRANT ALL ON FUNCTION public.site_of_bill_query_key(hash_of_key text) TO bidyalo
 
 REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.sms_part_price() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sms_part_price() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.taken_usernames(wanted text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.taken_usernames(wanted text[]) TO bidyaloy_app;

@@ -936,6 +936,34 @@ export interface FeeAmountTable {
   updated_at: Generated<string>;
 }
 
+export interface FeeDemandTable {
+  site_id: string;
+  id: Generated<string>;
+  sent_by: string;
+  sent_on: string;
+  sent_at: Generated<string>;
+  from_on: string | null;
+  up_to_on: string;
+  fee_head_ids: string[];
+  takes_fines: boolean;
+  class_section_ids: string[];
+  student_count: number;
+  message_count: number;
+  part_count: number;
+  amount_poisha: number;
+  cost_poisha: number | null;
+}
+
+export interface FeeDemandStudentTable {
+  site_id: string;
+  fee_demand_id: string;
+  student_id: string;
+  sent_on: string;
+  subject: string;
+  amount_poisha: number;
+  message_key: string;
+}
+
 export interface FeeFineChargeTable {
   site_id: string;
   id: Generated<string>;
@@ -2945,6 +2973,8 @@ export interface DB {
   exam_subject: ExamSubjectTable;
   exam_type: ExamTypeTable;
   fee_amount: FeeAmountTable;
+  fee_demand: FeeDemandTable;
+  fee_demand_student: FeeDemandStudentTable;
   fee_fine_charge: FeeFineChargeTable;
   fee_fine_rule: FeeFineRuleTable;
   fee_group: FeeGroupTable;

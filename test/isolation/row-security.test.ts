@@ -14,6 +14,7 @@ const withoutSite: Record<string, string> = {
 const unaudited: Record<string, string> = {
   attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',
+  fee_demand_student: 'only added, with the demand as its record',
   fee_fine_charge: 'written with the receipt, which is audited',
   fee_hand_over_receipt: 'written with the hand-over, which is audited',
   fee_receipt_line: 'only added, with the receipt as its record',

@@ -10,6 +10,7 @@ import { makeBankAccounts } from './bank-accounts.ts';
 import { makeBankCollection, makeSecondBankUser } from './bank-collection.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
+import { makeDemands } from './demands.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { makeFinishedJobs } from './finished-jobs.ts';
@@ -85,7 +86,10 @@ export async function loadDemo(
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFixedAssets(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
-    if (site === school!.site) await makeTeacherCollections(database, site, students, accounts);
+    if (site === school!.site) {
+      await makeTeacherCollections(database, site, students, accounts);
+      await makeDemands(database, site, accounts.employee);
+    }
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);
     await makeMembers(database, site);

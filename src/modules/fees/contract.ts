@@ -7,6 +7,7 @@ import { billQueryContract } from './bank/bill-query.contract.ts';
 import { offerTypeContract } from './concession-types/offer-type.contract.ts';
 import { waiverTypeContract } from './concession-types/waiver-type.contract.ts';
 import { counterContract } from './counter/counter.contract.ts';
+import { demandContract } from './demands/demand.contract.ts';
 import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
 import { feeGroupContract } from './fee-groups/fee-group.contract.ts';
@@ -35,6 +36,7 @@ export const feesContract = {
   counter: counterContract,
   receipts: receiptContract,
   dueSlips: dueSlipContract,
+  demands: demandContract,
   ownSections: ownSectionContract,
   handOvers: handOverContract,
   reports: feeReportContract,

@@ -9,6 +9,8 @@ import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
 import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
 import { feesContract } from './contract.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
+import { demandRoutes } from './demands/demand.routes.ts';
+import { printDemandSlips } from './demands/demand-print.actions.ts';
 import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
 import { printDueSlips } from './due-slips/due-slip-print.actions.ts';
 import { generateDues } from './dues/fee-run.actions.ts';
@@ -41,6 +43,7 @@ export const feesModule: Module = {
     counter: counterRoutes,
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
+    demands: demandRoutes,
     ownSections: ownSectionRoutes,
     handOvers: handOverRoutes,
     reports: feeReportRoutes,
@@ -75,6 +78,8 @@ export const feesModule: Module = {
     'fees.due_slip.list': ['site-admin', 'employee'],
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],
+    'fees.demand.list': ['site-admin', 'employee'],
+    'fees.demand.send': ['site-admin', 'employee'],
     'fees.bank_setting.show': ['site-admin'],
     'fees.bank_setting.edit': ['site-admin'],
     'fees.bank_payment.collect': ['bank-user'],
@@ -89,5 +94,5 @@ export const feesModule: Module = {
     'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
-  jobs: [generateDues, printDueSlips, openingDueImports.job, openingAdvanceImports.job],
+  jobs: [generateDues, printDueSlips, printDemandSlips, openingDueImports.job, openingAdvanceImports.job],
 };

@@ -171,6 +171,14 @@ export const feesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./due-slips/due-slip.screen.tsx')).DueSlipScreen }),
   },
   {
+    path: '/site/fee/demand-slip/view',
+    title: { en: 'Demand slips', bn: 'ডিমান্ড স্লিপ' },
+    permission: 'fees.demand.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 35 },
+    load: async () => ({ Screen: (await import('./demands/demand.screen.tsx')).DemandScreen }),
+  },
+  {
     path: '/site/fee/payment-report/master',
     title: { en: 'Fee reports', bn: 'আদায় প্রতিবেদন' },
     permission: 'fees.report.show',
