@@ -38,14 +38,20 @@ export function SentDemands({ which, values: { from, to }, set }: SentDemandsPro
         { key: 'sent_by_name', title: t('demand.sent_by') },
         {
           key: 'sections',
-          title: t('field.class_section_ids'),
+          title: t('demand.sections'),
+          width: 170,
           value: (row) =>
             row.class_section_ids
               .map((class_section_id) => sectionName({ class_section_id, section_name: '' }))
               .filter(Boolean)
               .join(', '),
         },
-        { key: 'what', title: t('demand.what'), value: (row) => `${headsOf(row)} · ${daysOf(row)}` },
+        {
+          key: 'what',
+          title: t('demand.what'),
+          width: 220,
+          value: (row) => `${headsOf(row)} · ${daysOf(row)}`,
+        },
         { key: 'amount_poisha', title: t('counter.due'), kind: 'money' },
         { key: 'student_count', title: t('demand.students'), kind: 'count' },
         { key: 'message_count', title: t('demand.sms'), kind: 'count' },

@@ -63,7 +63,7 @@ export async function demandedStudents(
     join student st on st.site_id = ${siteId} and st.id = d.student_id
     join class_section c on c.site_id = ${siteId} and c.id = chosen.class_section_id
     join academic_class k on k.id = c.class_id
-    order by k.sort_order, c.name, chosen.roll, st.student_no`.execute(tx);
+    order by k.sort_order, c.name, c.id, chosen.roll, st.student_no`.execute(tx);
   return rows;
 }
 

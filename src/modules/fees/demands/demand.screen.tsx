@@ -74,8 +74,8 @@ function DemandList({ which, values, set }: DemandListProps) {
   const chosen = values.class_section_ids.split(',').filter(Boolean);
   const ids = chosen.length > 0 ? chosen : sections.map((it) => it.id);
   const isReady = ids.length > 0 && values.up_to_on !== '';
-  const { class_id: _, ...rest } = values;
-  const wanted = { ...rest, class_section_ids: ids.join(',') };
+  const { fee_head_ids, takes_fines, from_on, up_to_on } = values;
+  const wanted = { class_section_ids: ids.join(','), fee_head_ids, takes_fines, from_on, up_to_on };
   const print = useMutation({
     mutationFn: () => feesApi.demands.print.call({ ...asked(wanted), language }),
     onSuccess: ({ job_id }) => job.start(job_id),
@@ -132,7 +132,7 @@ function DemandList({ which, values, set }: DemandListProps) {
             />
             {sections.length > 1 && (
               <MultiSelect
-                label={t('field.class_section_ids')}
+                label={t('demand.sections')}
                 placeholder={chosen.length === 0 ? t('demand.every_section') : undefined}
                 data={sections.map((it) => ({
                   value: it.id,
@@ -155,7 +155,7 @@ function DemandList({ which, values, set }: DemandListProps) {
               maw={{ xs: 420 }}
             />
             <DayField
-              label={t('field.from_on')}
+              label={t('demand.due_from')}
               value={values.from_on}
               onChange={(day) => set('from_on', day)}
             />
