@@ -655,26 +655,36 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
     where a.site_id = of_site and a.student_id = of_student
       and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
     group by l.due_id
+  ), carried as (
+    -- Arrears stand under the enrolment that they were migrated to, from that day until the day it is undone.
+    select distinct on (l.due_id) l.due_id, l.to_enrolment_id
+    from fee_migration g
+    join fee_migration_line l on l.site_id = g.site_id and l.fee_migration_id = g.id
+    where g.site_id = of_site and l.student_id = of_student and g.migrated_on <= day and (g.undone_on is null or g.undone_on > day)
+    order by l.due_id, g.run_no desc
   ), fee as (
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id,
+      d.period, d.due_on, d.gross_poisha,
       d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
       d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fee' and d.student_id = of_student
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
-      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id), d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+      d.gross_poisha, d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
       d.paid_poisha - coalesce(m.amount, 0)
     from (select due_id from later_money union select due_id from later_waiver) moved
     join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
@@ -707,12 +717,14 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
     (select o.id from student_fee_due o where o.site_id = of_site and o.student_id = of_student))
     group by c.due_id
   ), written as (
-    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
+      (d.period || '-01')::date as month, d.due_on,
       coalesce(c.amount, d.gross_poisha) as amount,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join charge c on c.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' and d.student_id = of_student
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
@@ -750,26 +762,36 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
     where a.site_id = of_site /*of applications*/
       and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
     group by l.due_id
+  ), carried as (
+    -- Arrears stand under the enrolment that they were migrated to, from that day until the day it is undone.
+    select distinct on (l.due_id) l.due_id, l.to_enrolment_id
+    from fee_migration g
+    join fee_migration_line l on l.site_id = g.site_id and l.fee_migration_id = g.id
+    where g.site_id = of_site /*of migrations*/ and g.migrated_on <= day and (g.undone_on is null or g.undone_on > day)
+    order by l.due_id, g.run_no desc
   ), fee as (
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id,
+      d.period, d.due_on, d.gross_poisha,
       d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
       d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fee' /*of dues*/
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
-      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id), d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+      d.gross_poisha, d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
       d.paid_poisha - coalesce(m.amount, 0)
     from (select due_id from later_money union select due_id from later_waiver) moved
     join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
@@ -800,12 +822,14 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
       union select x.due_id from fee_fine_charge x where x.site_id = of_site and x.ended_on > day /*of charges*/)
     group by c.due_id
   ), written as (
-    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
+      (d.period || '-01')::date as month, d.due_on,
       coalesce(c.amount, d.gross_poisha) as amount,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join charge c on c.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' /*of dues*/
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
@@ -2078,6 +2102,7 @@ begin
             where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
           and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
             and l.due_slip_id not in (select s.id from slip s))
+          and not exists (select from fee_migration_line l where l.site_id = site and l.due_id = d.id)
       ), brought as (
         -- Advances that came from another system, with the journal of each.
         select j.id from journal j
@@ -3889,6 +3914,38 @@ CREATE TABLE public.fee_head (
 );
 
 CALL public.make_catalogue_table('fee_head');
+
+CREATE TABLE public.fee_migration (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    from_year_id uuid NOT NULL,
+    to_year_id uuid NOT NULL,
+    class_ids uuid[],
+    migrated_on date NOT NULL,
+    student_count integer NOT NULL,
+    due_count integer NOT NULL,
+    amount_poisha bigint NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    undone_on date GENERATED ALWAYS AS (((undone_at AT TIME ZONE 'Asia/Dhaka'::text))::date) STORED
+);
+
+CALL public.make_tenant_table('fee_migration', 'select, insert, update');
+
+CREATE TABLE public.fee_migration_line (
+    site_id uuid NOT NULL,
+    fee_migration_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    to_enrolment_id uuid NOT NULL,
+    open_poisha bigint NOT NULL,
+    CONSTRAINT fee_migration_line_open_poisha_check CHECK ((open_poisha >= 0))
+);
+
+CALL public.make_tenant_table('fee_migration_line', 'select, insert, delete', false);
 
 CREATE TABLE public.fee_receipt (
     site_id uuid NOT NULL,
@@ -6801,6 +6858,15 @@ ALTER TABLE ONLY public.fee_head
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_pkey PRIMARY KEY (site_id, fee_migration_id, due_id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_run_no_key UNIQUE (site_id, run_no);
+
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_pkey PRIMARY KEY (site_id, id);
 
@@ -7739,6 +7805,12 @@ CREATE INDEX fee_hand_over_reverse_journal ON public.fee_hand_over USING btree (
 CREATE UNIQUE INDEX fee_hand_over_waiting ON public.fee_hand_over USING btree (site_id, held_by) WHERE (state = 'submitted'::text);
 
 CREATE INDEX fee_head_fee_group ON public.fee_head USING btree (fee_group_id);
+
+CREATE INDEX fee_migration_line_due ON public.fee_migration_line USING btree (site_id, due_id);
+
+CREATE INDEX fee_migration_line_enrolment ON public.fee_migration_line USING btree (site_id, to_enrolment_id);
+
+CREATE INDEX fee_migration_line_student ON public.fee_migration_line USING btree (site_id, student_id);
 
 CREATE INDEX fee_receipt_cancelled ON public.fee_receipt USING btree (site_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
 
@@ -9137,6 +9209,30 @@ ALTER TABLE ONLY public.fee_hand_over
 
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_fee_group_id_fkey FOREIGN KEY (fee_group_id) REFERENCES public.fee_group(id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_fee_migration_id_fkey FOREIGN KEY (site_id, fee_migration_id) REFERENCES public.fee_migration(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_to_enrolment_id_fkey FOREIGN KEY (site_id, to_enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_from_year_id_fkey FOREIGN KEY (site_id, from_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_to_year_id_fkey FOREIGN KEY (site_id, to_year_id) REFERENCES public.academic_year(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);

@@ -1037,6 +1037,33 @@ export interface FeeHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeeMigrationTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  from_year_id: string;
+  to_year_id: string;
+  class_ids: string[] | null;
+  migrated_on: string;
+  student_count: number;
+  due_count: number;
+  amount_poisha: number;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  undone_on: ColumnType<string | null, never, never>;
+}
+
+export interface FeeMigrationLineTable {
+  site_id: string;
+  fee_migration_id: string;
+  due_id: string;
+  student_id: string;
+  to_enrolment_id: string;
+  open_poisha: number;
+}
+
 export interface FeeMovementTable {
   site_id: string | null;
   fee_receipt_id: string | null;
@@ -2981,6 +3008,8 @@ export interface DB {
   fee_hand_over: FeeHandOverTable;
   fee_hand_over_receipt: FeeHandOverReceiptTable;
   fee_head: FeeHeadTable;
+  fee_migration: FeeMigrationTable;
+  fee_migration_line: FeeMigrationLineTable;
   fee_movement: FeeMovementTable;
   fee_receipt: FeeReceiptTable;
   fee_receipt_line: FeeReceiptLineTable;

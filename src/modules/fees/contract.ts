@@ -13,6 +13,7 @@ import { feeRunContract } from './dues/fee-run.contract.ts';
 import { feeGroupContract } from './fee-groups/fee-group.contract.ts';
 import { feeHeadContract } from './fee-heads/fee-head.contract.ts';
 import { handOverContract } from './hand-overs/hand-over.contract.ts';
+import { feeMigrationContract } from './migrations/fee-migration.contract.ts';
 import { openingAdvanceContract } from './opening/opening-advance.contract.ts';
 import { openingDueContract } from './opening/opening-due.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
@@ -33,6 +34,7 @@ export const feesContract = {
   waivers: studentWaiverContract,
   waiverApplications: waiverApplicationContract,
   runs: feeRunContract,
+  migrations: feeMigrationContract,
   counter: counterContract,
   receipts: receiptContract,
   dueSlips: dueSlipContract,

@@ -18,6 +18,8 @@ import { feeRunRoutes } from './dues/fee-run.routes.ts';
 import { feeGroupRoutes } from './fee-groups/fee-group.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over.routes.ts';
+import { migrateDues } from './migrations/fee-migration.actions.ts';
+import { feeMigrationRoutes } from './migrations/fee-migration.routes.ts';
 import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
@@ -40,6 +42,7 @@ export const feesModule: Module = {
     waivers: studentWaiverRoutes,
     waiverApplications: waiverApplicationRoutes,
     runs: feeRunRoutes,
+    migrations: feeMigrationRoutes,
     counter: counterRoutes,
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
@@ -71,6 +74,9 @@ export const feesModule: Module = {
     'fees.run.list': ['site-admin', 'employee'],
     'fees.run.create': ['site-admin'],
     'fees.run.undo': ['site-admin'],
+    'fees.migration.list': ['site-admin'],
+    'fees.migration.create': ['site-admin'],
+    'fees.migration.undo': ['site-admin'],
     'fees.receipt.list': ['site-admin', 'employee'],
     'fees.receipt.collect': ['site-admin', 'employee'],
     'fees.receipt.cancel': ['site-admin'],
@@ -94,5 +100,12 @@ export const feesModule: Module = {
     'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
-  jobs: [generateDues, printDueSlips, printDemandSlips, openingDueImports.job, openingAdvanceImports.job],
+  jobs: [
+    generateDues,
+    migrateDues,
+    printDueSlips,
+    printDemandSlips,
+    openingDueImports.job,
+    openingAdvanceImports.job,
+  ],
 };

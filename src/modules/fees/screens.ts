@@ -257,6 +257,16 @@ export const feesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./settings/fee-setting.screen.tsx')).FeeSettingScreen }),
   },
   {
+    path: '/site/fee/migration/view',
+    title: { en: 'Migration of dues', bn: 'বকেয়া স্থানান্তর' },
+    permission: 'fees.migration.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 85 },
+    load: async () => ({
+      Screen: (await import('./migrations/fee-migration.screen.tsx')).FeeMigrationScreen,
+    }),
+  },
+  {
     path: '/edu/fee/site-fee-data-clear-form',
     title: { en: 'Clear fee data', bn: 'ফি-সংক্রান্ত তথ্য অপসারণ' },
     permission: 'fees.data.clear',
