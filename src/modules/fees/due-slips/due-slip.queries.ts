@@ -211,10 +211,18 @@ export const linesOfSlip = (tx: Tx, siteId: string, slipId: string): Promise<Sli
     .where('due_slip_id', '=', slipId)
     .execute();
 
-/**
- * What a slip asks for.
- * @throws 404 where the slip is not the student's, 409 where it was cancelled, is paid, or expired before the day
- */
+/** What a slip asks for. @throws 409 where it was cancelled, is paid, or expired before the day it was read for */
+export async function askedOfSlip(
+  tx: Tx,
+  siteId: string,
+  { id, slip_no, state, last_on }: Pick<DueSlip, 'id' | 'slip_no' | 'state' | 'last_on'>,
+): Promise<SlipLine[]> {
+  if (state !== 'open' && state !== 'part_paid')
+    throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
+  return linesOfSlip(tx, siteId, id);
+}
+
+/** The same of a slip of a student. @throws 404 where the slip is not the student's; else as {@link askedOfSlip} */
 export async function requirePayableSlip(
   tx: Tx,
   siteId: string,
@@ -225,8 +233,6 @@ export async function requirePayableSlip(
     .where('id', '=', slipId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const { slip_no, state, last_on } = requireFound(slip);
-  if (state !== 'open' && state !== 'part_paid')
-    throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
-  return { slip_no, asked: await linesOfSlip(tx, siteId, slipId) };
+  const found = requireFound(slip);
+  return { slip_no: found.slip_no, asked: await askedOfSlip(tx, siteId, found) };
 }

@@ -5,7 +5,7 @@ import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
-import { payableOfSlip } from '../due-slips/slip-payment.rules.ts';
+import { narrowedToSlip, payableOfSlip } from '../due-slips/slip-payment.rules.ts';
 import { allocate } from '../dues/due.rules.ts';
 import {
   advanceOn,
@@ -438,9 +438,7 @@ function allocateChosen(dues: PayableDue[], lines: ChosenDue[], money: number): 
 function allocateToSlip(ofSlip: SlipDue[], money: number, setting: FeeSetting): Allocation {
   if (!setting.is_partial_allowed && money < sumOf(ofSlip))
     throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
-  const asked = new Map(
-    ofSlip.map(({ due, amount_poisha }) => [{ ...due, net_poisha: due.paid_poisha + amount_poisha }, due]),
-  );
+  const asked = narrowedToSlip(ofSlip);
   const { lines, rest_poisha } = allocate([...asked.keys()], money, setting.is_fine_first);
   return {
     lines: lines.map(({ due, amount_poisha }) => ({ due: asked.get(due)!, amount_poisha })),
