@@ -655,26 +655,36 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
     where a.site_id = of_site and a.student_id = of_student
       and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
     group by l.due_id
+  ), carried as (
+    -- Arrears stand under the enrolment that they were migrated to, from that day until the day it is undone.
+    select distinct on (l.due_id) l.due_id, l.to_enrolment_id
+    from fee_migration g
+    join fee_migration_line l on l.site_id = g.site_id and l.fee_migration_id = g.id
+    where g.site_id = of_site and l.student_id = of_student and g.migrated_on <= day and (g.undone_on is null or g.undone_on > day)
+    order by l.due_id, g.run_no desc
   ), fee as (
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id,
+      d.period, d.due_on, d.gross_poisha,
       d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
       d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fee' and d.student_id = of_student
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
-      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id), d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+      d.gross_poisha, d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
       d.paid_poisha - coalesce(m.amount, 0)
     from (select due_id from later_money union select due_id from later_waiver) moved
     join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
@@ -707,12 +717,14 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
     (select o.id from student_fee_due o where o.site_id = of_site and o.student_id = of_student))
     group by c.due_id
   ), written as (
-    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
+      (d.period || '-01')::date as month, d.due_on,
       coalesce(c.amount, d.gross_poisha) as amount,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join charge c on c.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' and d.student_id = of_student
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
@@ -750,26 +762,36 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
     where a.site_id = of_site /*of applications*/
       and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
     group by l.due_id
+  ), carried as (
+    -- Arrears stand under the enrolment that they were migrated to, from that day until the day it is undone.
+    select distinct on (l.due_id) l.due_id, l.to_enrolment_id
+    from fee_migration g
+    join fee_migration_line l on l.site_id = g.site_id and l.fee_migration_id = g.id
+    where g.site_id = of_site /*of migrations*/ and g.migrated_on <= day and (g.undone_on is null or g.undone_on > day)
+    order by l.due_id, g.run_no desc
   ), fee as (
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id,
+      d.period, d.due_on, d.gross_poisha,
       d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
       d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fee' /*of dues*/
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
-      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id), d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+      d.gross_poisha, d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
       d.paid_poisha - coalesce(m.amount, 0)
     from (select due_id from later_money union select due_id from later_waiver) moved
     join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
@@ -800,12 +822,14 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
       union select x.due_id from fee_fine_charge x where x.site_id = of_site and x.ended_on > day /*of charges*/)
     group by c.due_id
   ), written as (
-    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
+      (d.period || '-01')::date as month, d.due_on,
       coalesce(c.amount, d.gross_poisha) as amount,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join charge c on c.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' /*of dues*/
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
@@ -1830,6 +1854,16 @@ begin
     select n.place, p.id, p.voucher_no from posted p join named n on n.no = p.voucher_no;
 end $$;
 
+CREATE FUNCTION public.queue_sms(of_site uuid, recipient text, message text, parts integer, purpose text, dedupe_key text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+begin
+  insert into sms_outbox (site_id, recipient, message, parts, purpose, dedupe_key)
+  values (of_site, queue_sms.recipient, queue_sms.message, queue_sms.parts, queue_sms.purpose, queue_sms.dedupe_key)
+  on conflict (site_id, dedupe_key) do nothing;
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
@@ -2068,6 +2102,7 @@ begin
             where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
           and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
             and l.due_slip_id not in (select s.id from slip s))
+          and not exists (select from fee_migration_line l where l.site_id = site and l.due_id = d.id)
       ), brought as (
         -- Advances that came from another system, with the journal of each.
         select j.id from journal j
@@ -2419,6 +2454,20 @@ CREATE FUNCTION public.sits_exam(of_site uuid, of_student uuid, of_enrolment uui
       where x.site_id = of_site and x.exam_id = of_exam and x.enrolment_id = of_enrolment)
 $$;
 
+CREATE FUNCTION public.sms_part_price() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := app_scope();
+  price bigint;
+begin
+  perform set_config('app.scope', 'delivery', true);
+  select g.part_price_poisha into price from sms_gateway g where g.site_id = app_site_id();
+  perform set_config('app.scope', scope_before, true);
+  return price;
+end $$;
+
 CREATE FUNCTION public.taken_usernames(wanted text[]) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2521,7 +2570,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb) RETURNS TABLE(receipt_no text, voucher_no text)
+CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb, sms jsonb) RETURNS TABLE(receipt_no text, voucher_no text)
     LANGUAGE plpgsql
     AS $$
 #variable_conflict use_column
@@ -2545,6 +2594,11 @@ begin
   select p.id, p.voucher_no into written.journal_id, voucher_no
   from post_journals(of_site, written.collected_by, jsonb_build_array(
     journal || jsonb_build_object('narration', written.receipt_no || ' · ' || (journal->>'narration')))) p;
+  if sms is not null then
+    perform queue_sms(of_site, m.recipient, m.before || translate(written.receipt_no, '0123456789', m.digits) || m.after,
+      m.parts[greatest(6, length(number::text)) - 5], 'fee_receipt', 'fee_receipt:' || written.id)
+    from jsonb_to_record(sms) as m(recipient text, before text, after text, digits text, parts int[]);
+  end if;
   insert into fee_receipt select written.*;
   receipt_no := written.receipt_no;
   return next;
@@ -3764,6 +3818,46 @@ CREATE TABLE public.fee_amount (
 
 CALL public.make_tenant_table('fee_amount');
 
+CREATE TABLE public.fee_demand (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_on date NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    from_on date,
+    up_to_on date NOT NULL,
+    fee_head_ids uuid[] NOT NULL,
+    takes_fines boolean NOT NULL,
+    class_section_ids uuid[] NOT NULL,
+    student_count integer NOT NULL,
+    message_count integer NOT NULL,
+    part_count integer NOT NULL,
+    amount_poisha bigint NOT NULL,
+    cost_poisha bigint,
+    CONSTRAINT fee_demand_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT fee_demand_check CHECK ((from_on <= up_to_on)),
+    CONSTRAINT fee_demand_class_section_ids_check CHECK ((cardinality(class_section_ids) > 0)),
+    CONSTRAINT fee_demand_cost_poisha_check CHECK ((cost_poisha >= 0)),
+    CONSTRAINT fee_demand_message_count_check CHECK ((message_count > 0)),
+    CONSTRAINT fee_demand_part_count_check CHECK ((part_count > 0)),
+    CONSTRAINT fee_demand_student_count_check CHECK ((student_count > 0))
+);
+
+CALL public.make_tenant_table('fee_demand', 'select, insert');
+
+CREATE TABLE public.fee_demand_student (
+    site_id uuid NOT NULL,
+    fee_demand_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    sent_on date NOT NULL,
+    subject text NOT NULL,
+    amount_poisha bigint NOT NULL,
+    message_key text NOT NULL,
+    CONSTRAINT fee_demand_student_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('fee_demand_student', 'select, insert', false);
+
 CREATE TABLE public.fee_fine_charge (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3862,6 +3956,38 @@ CREATE TABLE public.fee_head (
 );
 
 CALL public.make_catalogue_table('fee_head');
+
+CREATE TABLE public.fee_migration (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    from_year_id uuid NOT NULL,
+    to_year_id uuid NOT NULL,
+    class_ids uuid[],
+    migrated_on date NOT NULL,
+    student_count integer NOT NULL,
+    due_count integer NOT NULL,
+    amount_poisha bigint NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    undone_on date GENERATED ALWAYS AS (((undone_at AT TIME ZONE 'Asia/Dhaka'::text))::date) STORED
+);
+
+CALL public.make_tenant_table('fee_migration', 'select, insert, update');
+
+CREATE TABLE public.fee_migration_line (
+    site_id uuid NOT NULL,
+    fee_migration_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    to_enrolment_id uuid NOT NULL,
+    open_poisha bigint NOT NULL,
+    CONSTRAINT fee_migration_line_open_poisha_check CHECK ((open_poisha >= 0))
+);
+
+CALL public.make_tenant_table('fee_migration_line', 'select, insert, delete', false);
 
 CREATE TABLE public.fee_receipt (
     site_id uuid NOT NULL,
@@ -3974,6 +4100,7 @@ CREATE TABLE public.fee_setting (
     slip_note_en text,
     slip_note_bn text,
     back_date_days integer DEFAULT 3 NOT NULL,
+    sends_receipt_sms boolean DEFAULT true NOT NULL,
     CONSTRAINT fee_setting_back_date_days_check CHECK (((back_date_days >= 0) AND (back_date_days <= 365))),
     CONSTRAINT fee_setting_due_day_check CHECK (((due_day >= 1) AND (due_day <= 28))),
     CONSTRAINT fee_setting_fine_grace_days_check CHECK ((fine_grace_days >= 0)),
@@ -6815,6 +6942,15 @@ ALTER TABLE ONLY public.fee_amount
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_site_id_academic_year_id_fee_sub_head_id_class_i_key UNIQUE NULLS NOT DISTINCT (site_id, academic_year_id, fee_sub_head_id, class_id, study_group_id, version_id, shift_id, student_category_id);
 
+ALTER TABLE ONLY public.fee_demand
+    ADD CONSTRAINT fee_demand_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_pkey PRIMARY KEY (site_id, fee_demand_id, student_id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_student_id_sent_on_subject_key UNIQUE (site_id, student_id, sent_on, subject);
+
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_pkey PRIMARY KEY (site_id, id);
 
@@ -6844,6 +6980,15 @@ ALTER TABLE ONLY public.fee_head
 
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_pkey PRIMARY KEY (site_id, fee_migration_id, due_id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_run_no_key UNIQUE (site_id, run_no);
 
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_pkey PRIMARY KEY (site_id, id);
@@ -7787,6 +7932,8 @@ CREATE INDEX exam_paper_day ON public.exam_paper USING btree (site_id, exam_on);
 
 CREATE INDEX exam_paper_room_room ON public.exam_paper_room USING btree (site_id, room_id);
 
+CREATE INDEX fee_demand_day ON public.fee_demand USING btree (site_id, sent_on DESC, id DESC);
+
 CREATE INDEX fee_fine_charge_begun ON public.fee_fine_charge USING btree (site_id, charged_on);
 
 CREATE INDEX fee_fine_charge_due ON public.fee_fine_charge USING btree (site_id, due_id);
@@ -7810,6 +7957,12 @@ CREATE INDEX fee_hand_over_reverse_journal ON public.fee_hand_over USING btree (
 CREATE UNIQUE INDEX fee_hand_over_waiting ON public.fee_hand_over USING btree (site_id, held_by) WHERE (state = 'submitted'::text);
 
 CREATE INDEX fee_head_fee_group ON public.fee_head USING btree (fee_group_id);
+
+CREATE INDEX fee_migration_line_due ON public.fee_migration_line USING btree (site_id, due_id);
+
+CREATE INDEX fee_migration_line_enrolment ON public.fee_migration_line USING btree (site_id, to_enrolment_id);
+
+CREATE INDEX fee_migration_line_student ON public.fee_migration_line USING btree (site_id, student_id);
 
 CREATE INDEX fee_receipt_cancelled ON public.fee_receipt USING btree (site_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
 
@@ -8216,6 +8369,8 @@ CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, 
 CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
 
 CREATE INDEX user_account_home ON public.user_account USING btree (home_account_id) WHERE (home_account_id IS NOT NULL);
+
+CREATE INDEX user_account_household ON public.user_account USING btree (site_id, household_id) WHERE (household_id IS NOT NULL);
 
 CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
 
@@ -9191,6 +9346,21 @@ ALTER TABLE ONLY public.fee_amount
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
+ALTER TABLE ONLY public.fee_demand
+    ADD CONSTRAINT fee_demand_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.fee_demand
+    ADD CONSTRAINT fee_demand_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_fee_demand_id_fkey FOREIGN KEY (site_id, fee_demand_id) REFERENCES public.fee_demand(site_id, id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_demand_student
+    ADD CONSTRAINT fee_demand_student_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
 
@@ -9223,6 +9393,30 @@ ALTER TABLE ONLY public.fee_hand_over
 
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_fee_group_id_fkey FOREIGN KEY (fee_group_id) REFERENCES public.fee_group(id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_fee_migration_id_fkey FOREIGN KEY (site_id, fee_migration_id) REFERENCES public.fee_migration(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration_line
+    ADD CONSTRAINT fee_migration_line_site_id_to_enrolment_id_fkey FOREIGN KEY (site_id, to_enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_from_year_id_fkey FOREIGN KEY (site_id, from_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.fee_migration
+    ADD CONSTRAINT fee_migration_site_id_to_year_id_fkey FOREIGN KEY (site_id, to_year_id) REFERENCES public.academic_year(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
@@ -10620,6 +10814,9 @@ GRANT ALL ON FUNCTION public.site_of_bill_query_key(hash_of_key text) TO bidyalo
 
 REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.sms_part_price() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sms_part_price() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.taken_usernames(wanted text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.taken_usernames(wanted text[]) TO bidyaloy_app;

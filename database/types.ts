@@ -970,6 +970,34 @@ export interface FeeAmountTable {
   updated_at: Generated<string>;
 }
 
+export interface FeeDemandTable {
+  site_id: string;
+  id: Generated<string>;
+  sent_by: string;
+  sent_on: string;
+  sent_at: Generated<string>;
+  from_on: string | null;
+  up_to_on: string;
+  fee_head_ids: string[];
+  takes_fines: boolean;
+  class_section_ids: string[];
+  student_count: number;
+  message_count: number;
+  part_count: number;
+  amount_poisha: number;
+  cost_poisha: number | null;
+}
+
+export interface FeeDemandStudentTable {
+  site_id: string;
+  fee_demand_id: string;
+  student_id: string;
+  sent_on: string;
+  subject: string;
+  amount_poisha: number;
+  message_key: string;
+}
+
 export interface FeeFineChargeTable {
   site_id: string;
   id: Generated<string>;
@@ -1042,6 +1070,33 @@ export interface FeeHeadTable {
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
   is_item: Generated<boolean>;
+}
+
+export interface FeeMigrationTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  from_year_id: string;
+  to_year_id: string;
+  class_ids: string[] | null;
+  migrated_on: string;
+  student_count: number;
+  due_count: number;
+  amount_poisha: number;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  undone_on: ColumnType<string | null, never, never>;
+}
+
+export interface FeeMigrationLineTable {
+  site_id: string;
+  fee_migration_id: string;
+  due_id: string;
+  student_id: string;
+  to_enrolment_id: string;
+  open_poisha: number;
 }
 
 export interface FeeMovementTable {
@@ -1126,6 +1181,7 @@ export interface FeeSettingTable {
   slip_note_en: string | null;
   slip_note_bn: string | null;
   back_date_days: Generated<number>;
+  sends_receipt_sms: Generated<boolean>;
 }
 
 export interface FeeSubHeadTable {
@@ -3032,12 +3088,16 @@ export interface DB {
   exam_subject: ExamSubjectTable;
   exam_type: ExamTypeTable;
   fee_amount: FeeAmountTable;
+  fee_demand: FeeDemandTable;
+  fee_demand_student: FeeDemandStudentTable;
   fee_fine_charge: FeeFineChargeTable;
   fee_fine_rule: FeeFineRuleTable;
   fee_group: FeeGroupTable;
   fee_hand_over: FeeHandOverTable;
   fee_hand_over_receipt: FeeHandOverReceiptTable;
   fee_head: FeeHeadTable;
+  fee_migration: FeeMigrationTable;
+  fee_migration_line: FeeMigrationLineTable;
   fee_movement: FeeMovementTable;
   fee_receipt: FeeReceiptTable;
   fee_receipt_line: FeeReceiptLineTable;

@@ -27,6 +27,7 @@ begin
             where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
           and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
             and l.due_slip_id not in (select s.id from slip s))
+          and not exists (select from fee_migration_line l where l.site_id = site and l.due_id = d.id)
       ), brought as (
         -- Advances that came from another system, with the journal of each.
         select j.id from journal j

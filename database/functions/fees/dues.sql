@@ -28,26 +28,36 @@ declare
     where a.site_id = of_site /*of applications*/
       and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
     group by l.due_id
+  ), carried as (
+    -- Arrears stand under the enrolment that they were migrated to, from that day until the day it is undone.
+    select distinct on (l.due_id) l.due_id, l.to_enrolment_id
+    from fee_migration g
+    join fee_migration_line l on l.site_id = g.site_id and l.fee_migration_id = g.id
+    where g.site_id = of_site /*of migrations*/ and g.migrated_on <= day and (g.undone_on is null or g.undone_on > day)
+    order by l.due_id, g.run_no desc
   ), fee as (
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id,
+      d.period, d.due_on, d.gross_poisha,
       d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
       d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fee' /*of dues*/
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
-    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
-      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id), d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+      d.gross_poisha, d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
       d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
       d.paid_poisha - coalesce(m.amount, 0)
     from (select due_id from later_money union select due_id from later_waiver) moved
     join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
@@ -78,12 +88,14 @@ declare
       union select x.due_id from fee_fine_charge x where x.site_id = of_site and x.ended_on > day /*of charges*/)
     group by c.due_id
   ), written as (
-    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+    select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
+      (d.period || '-01')::date as month, d.due_on,
       coalesce(c.amount, d.gross_poisha) as amount,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
     left join charge c on c.due_id = d.id
+    left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' /*of dues*/
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
@@ -107,6 +119,7 @@ begin
   execute 'create or replace function fee_dues_on(of_site uuid, day date) ' || columns || quote_literal(body);
   body := replace(body, '/*of dues*/', 'and d.student_id = of_student');
   body := replace(body, '/*of applications*/', 'and a.student_id = of_student');
+  body := replace(body, '/*of migrations*/', 'and l.student_id = of_student');
   body := replace(body, '/*of lines*/', 'and l.due_id in
     (select o.id from student_fee_due o where o.site_id = of_site and o.student_id = of_student)');
   body := replace(body, '/*of charges*/', 'and x.due_id in

@@ -24,9 +24,11 @@ create or replace trigger student_advance_not_negative after insert on student_a
   referencing new table as new_entries for each statement execute function refuse_negative_advance();
 
 -- Writes a receipt with its number, journal, lines, advance and charges of fines. `receipt` has the columns of
--- fee_receipt; the narration of the journal gets the number in front. Numbers without gaps hold everybody else of the
--- institution until the commit, so they are drawn last.
-create or replace function write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb)
+-- fee_receipt; the narration of the journal gets the number in front. `sms` is the message to the family without the
+-- number (before, after), its digits, and its parts by the length of the number (six digits, seven, ...); null: no message.
+-- Numbers without gaps hold everybody else of the institution until the commit, so they are drawn last.
+create or replace function write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb,
+  journal jsonb, sms jsonb)
 returns table (receipt_no text, voucher_no text)
 language plpgsql volatile as $$
 #variable_conflict use_column
@@ -50,6 +52,11 @@ begin
   select p.id, p.voucher_no into written.journal_id, voucher_no
   from post_journals(of_site, written.collected_by, jsonb_build_array(
     journal || jsonb_build_object('narration', written.receipt_no || ' · ' || (journal->>'narration')))) p;
+  if sms is not null then
+    perform queue_sms(of_site, m.recipient, m.before || translate(written.receipt_no, '0123456789', m.digits) || m.after,
+      m.parts[greatest(6, length(number::text)) - 5], 'fee_receipt', 'fee_receipt:' || written.id)
+    from jsonb_to_record(sms) as m(recipient text, before text, after text, digits text, parts int[]);
+  end if;
   insert into fee_receipt select written.*;
   receipt_no := written.receipt_no;
   return next;

@@ -5,11 +5,13 @@ import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
 import { makeAccounts } from './accounts.ts';
 import { makeAdmissions } from './admissions.ts';
+import { makeArrears } from './arrears.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeBankAccounts } from './bank-accounts.ts';
 import { makeBankCollection, makeSecondBankUser } from './bank-collection.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
+import { makeDemands } from './demands.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { makeFinishedJobs } from './finished-jobs.ts';
@@ -89,7 +91,11 @@ export async function loadDemo(
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFixedAssets(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
-    if (site === school!.site) await makeTeacherCollections(database, site, students, accounts);
+    if (site === school!.site) {
+      await makeTeacherCollections(database, site, students, accounts);
+      await makeArrears(database, site, students, accounts.employee);
+      await makeDemands(database, site, accounts.employee);
+    }
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);
     await makeMembers(database, site);

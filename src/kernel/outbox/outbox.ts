@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Config } from '#kernel/config.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 
@@ -39,6 +41,12 @@ export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<
       .values(rows.slice(at, at + insertedAtOnce))
       .onConflict((conflict) => conflict.columns(['site_id', 'dedupe_key']).doNothing())
       .execute();
+}
+
+/** What a part of an SMS costs an institution, by its own contract or the server's; null where no price is known. */
+export async function smsPartPrice(tx: Tx, config: Config): Promise<number | null> {
+  const { rows } = await sql<{ price: number | null }>`select sms_part_price() as price`.execute(tx);
+  return (rows[0]!.price ?? config.SMS_PART_PRICE_POISHA) || null;
 }
 
 // A statement takes 65,535 parameters, and a large school has more families than fit into one.

@@ -7,11 +7,13 @@ import { billQueryContract } from './bank/bill-query.contract.ts';
 import { offerTypeContract } from './concession-types/offer-type.contract.ts';
 import { waiverTypeContract } from './concession-types/waiver-type.contract.ts';
 import { counterContract } from './counter/counter.contract.ts';
+import { demandContract } from './demands/demand.contract.ts';
 import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
 import { feeGroupContract } from './fee-groups/fee-group.contract.ts';
 import { feeHeadContract } from './fee-heads/fee-head.contract.ts';
 import { handOverContract } from './hand-overs/hand-over.contract.ts';
+import { feeMigrationContract } from './migrations/fee-migration.contract.ts';
 import { openingAdvanceContract } from './opening/opening-advance.contract.ts';
 import { openingDueContract } from './opening/opening-due.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
@@ -33,9 +35,11 @@ export const feesContract = {
   waivers: studentWaiverContract,
   waiverApplications: waiverApplicationContract,
   runs: feeRunContract,
+  migrations: feeMigrationContract,
   counter: counterContract,
   receipts: receiptContract,
   dueSlips: dueSlipContract,
+  demands: demandContract,
   ownSections: ownSectionContract,
   handOvers: handOverContract,
   reports: feeReportContract,

@@ -10,6 +10,8 @@ import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
 import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
 import { feesContract } from './contract.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
+import { demandRoutes } from './demands/demand.routes.ts';
+import { printDemandSlips } from './demands/demand-print.actions.ts';
 import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
 import { printDueSlips } from './due-slips/due-slip-print.actions.ts';
 import { generateDues } from './dues/fee-run.actions.ts';
@@ -17,6 +19,8 @@ import { feeRunRoutes } from './dues/fee-run.routes.ts';
 import { feeGroupRoutes } from './fee-groups/fee-group.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over.routes.ts';
+import { migrateDues } from './migrations/fee-migration.actions.ts';
+import { feeMigrationRoutes } from './migrations/fee-migration.routes.ts';
 import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
@@ -43,9 +47,11 @@ export const feesModule: Module = {
     waivers: studentWaiverRoutes,
     waiverApplications: waiverApplicationRoutes,
     runs: feeRunRoutes,
+    migrations: feeMigrationRoutes,
     counter: counterRoutes,
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
+    demands: demandRoutes,
     ownSections: ownSectionRoutes,
     handOvers: handOverRoutes,
     reports: feeReportRoutes,
@@ -74,6 +80,9 @@ export const feesModule: Module = {
     'fees.run.list': ['site-admin', 'employee'],
     'fees.run.create': ['site-admin'],
     'fees.run.undo': ['site-admin'],
+    'fees.migration.list': ['site-admin'],
+    'fees.migration.create': ['site-admin'],
+    'fees.migration.undo': ['site-admin'],
     'fees.receipt.list': ['site-admin', 'employee'],
     'fees.receipt.collect': ['site-admin', 'employee'],
     'fees.receipt.cancel': ['site-admin'],
@@ -81,6 +90,8 @@ export const feesModule: Module = {
     'fees.due_slip.list': ['site-admin', 'employee'],
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],
+    'fees.demand.list': ['site-admin', 'employee'],
+    'fees.demand.send': ['site-admin', 'employee'],
     'fees.bank_setting.show': ['site-admin'],
     'fees.bank_setting.edit': ['site-admin'],
     'fees.bank_payment.collect': ['bank-user'],
@@ -95,5 +106,13 @@ export const feesModule: Module = {
     'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
-  jobs: [generateDues, printDueSlips, printStatements, openingDueImports.job, openingAdvanceImports.job],
+  jobs: [
+    generateDues,
+    migrateDues,
+    printDueSlips,
+    printDemandSlips,
+    printStatements,
+    openingDueImports.job,
+    openingAdvanceImports.job,
+  ],
 };

@@ -186,6 +186,14 @@ export const feesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./due-slips/due-slip.screen.tsx')).DueSlipScreen }),
   },
   {
+    path: '/site/fee/demand-slip/view',
+    title: { en: 'Demand slips', bn: 'ডিমান্ড স্লিপ' },
+    permission: 'fees.demand.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 35 },
+    load: async () => ({ Screen: (await import('./demands/demand.screen.tsx')).DemandScreen }),
+  },
+  {
     path: '/site/fee/payment-report/master',
     title: { en: 'Fee reports', bn: 'আদায় প্রতিবেদন' },
     permission: 'fees.report.show',
@@ -324,6 +332,16 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'fees', order: 90 },
     load: async () => ({ Screen: (await import('./settings/fee-setting.screen.tsx')).FeeSettingScreen }),
+  },
+  {
+    path: '/site/fee/migration/view',
+    title: { en: 'Migration of dues', bn: 'বকেয়া স্থানান্তর' },
+    permission: 'fees.migration.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 85 },
+    load: async () => ({
+      Screen: (await import('./migrations/fee-migration.screen.tsx')).FeeMigrationScreen,
+    }),
   },
   {
     path: '/edu/fee/site-fee-data-clear-form',

@@ -1,9 +1,10 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { dayNames, timeOfDay, today } from '#shared/dates.ts';
+import { timeOfDay, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import { findSlip } from '../due-slips/due-slip.queries.ts';
+import { askedOfSlip } from '../due-slips/due-slip.queries.ts';
+import { narrowedToSlip, payableOfSlip, type SlipLine } from '../due-slips/slip-payment.rules.ts';
 import { allocate } from '../dues/due.rules.ts';
 import {
   counterStudent,
@@ -18,12 +19,9 @@ import { printReceipt } from '../receipts/receipt-print.actions.ts';
 import type { BankBill, BankCounter, BankPayment } from './bank-desk.contract.ts';
 import {
   bankOfReceipt,
-  contentOfSlip,
   countersOf,
-  duesOfSlip,
   isScrollTaken,
-  type SlipContent,
-  slipOfNumber,
+  slipOfCode,
   studentOfNumber,
   type TellerCounter,
 } from './bank-desk.queries.ts';
@@ -42,12 +40,13 @@ export async function showBill(
   const { tx, siteId } = context;
   const on = input.on ?? today();
   const counter = await requireCounter(context, input.bank_account_id);
-  const { code, student_id, slip, content } = await readCode(context, input.code, on);
+  const { code, student_id, slip, asked } = await readCode(context, input.code, on);
   const [student, dues] = await Promise.all([
     counterStudent(tx, siteId, student_id, false),
     payableDues(tx, siteId, student_id, on),
   ]);
-  const payable = requirePayable(counter, dues, slip, content);
+  const open = asked ? [...narrowedToSlip(payableOfSlip(dues, asked)).keys()] : dues;
+  const payable = requirePayable(counter, open, slip);
   const { student_no, name_en, name_bn, class_name_en, class_name_bn, class_section_id, section_name, roll } =
     requireFound(student);
   return {
@@ -72,7 +71,7 @@ export async function takeBankPayment(context: SiteContext, payment: BankPayment
   const { received_on, amount_poisha } = payment;
   const counter = await requireCounter(context, payment.bank_account_id);
   if (!isOpen(counter)) throw new Problem(409, 'fees:bank_day_closed', { time: counter.closes_at! });
-  const { student_id, slip, content } = await readCode(context, payment.code, received_on);
+  const { student_id, slip } = await readCode(context, payment.code, received_on);
   const { bank_account_id, ledger_id, branch_name } = counter;
   const scroll_no = toAsciiDigits(payment.scroll_no);
   if (await isScrollTaken(tx, siteId, { bank_account_id, received_on, scroll_no }))
@@ -83,13 +82,14 @@ export async function takeBankPayment(context: SiteContext, payment: BankPayment
     bank_branch: branch_name,
     due_slip_id: slip?.id ?? null,
     money_ledger_id: ledger_id,
-    allocationOf: (dues, money) => {
-      const payable = requirePayable(counter, dues, slip, content);
+    allocationOf: (dues, money, _, ofSlip) => {
+      const asked = narrowedToSlip(ofSlip ?? []);
+      const payable = requirePayable(counter, ofSlip ? [...asked.keys()] : dues, slip);
       if (!counter.is_partial_allowed && money < wantedOf(payable, slip, received_on))
         throw fieldProblem('amount_poisha', 'fees:bank_partial_not_allowed');
-      const allocation = allocate(payable, money, is_fine_first);
-      if (allocation.rest_poisha > 0) throw fieldProblem('amount_poisha', 'fees:more_than_due');
-      return allocation;
+      const { lines, rest_poisha } = allocate(payable, money, is_fine_first);
+      if (rest_poisha > 0) throw fieldProblem('amount_poisha', 'fees:more_than_due');
+      return { lines: lines.map((it) => ({ ...it, due: asked.get(it.due) ?? it.due })), rest_poisha };
     },
   });
 }
@@ -113,7 +113,8 @@ interface ReadCode {
   code: string;
   student_id: string;
   slip: BankBill['slip'];
-  content: SlipContent | null;
+  /** What the slip asks for. */
+  asked: SlipLine[] | null;
 }
 
 /**
@@ -122,34 +123,27 @@ interface ReadCode {
  */
 async function readCode({ tx, siteId }: SiteContext, typed: string, on: string): Promise<ReadCode> {
   const code = toAsciiDigits(typed).trim();
-  const found = await slipOfNumber(tx, siteId, code.toUpperCase());
+  const found = await slipOfCode(tx, siteId, on, code);
   if (!found) {
     const student = await studentOfNumber(tx, siteId, code);
     if (!student) throw fieldProblem('code', 'fees:no_slip_or_student', { code });
-    return { code, student_id: student.id, slip: null, content: null };
+    return { code, student_id: student.id, slip: null, asked: null };
   }
-  const { id, slip_no, last_on, state, student_id } = requireFound(
-    await findSlip(tx, siteId, on, found.id, false),
-  );
-  if (state === 'cancelled') throw new Problem(409, 'fees:slip_cancelled', { slip_no });
-  if (state === 'paid') throw new Problem(409, 'fees:slip_paid', { slip_no });
-  if (state === 'expired') throw new Problem(409, 'fees:slip_expired', { slip_no, ...dayNames(last_on) });
+  const { id, slip_no, last_on, student_id } = found;
   return {
     code,
     student_id,
     slip: { id, slip_no, last_on },
-    content: await contentOfSlip(tx, siteId, id),
+    asked: await askedOfSlip(tx, siteId, found),
   };
 }
 
-/** The open dues that the bank may take, of the slip where there is one. @throws 409 where nothing is left to pay, or none allowed */
+/** Of open dues those that the bank may take. @throws 409 where nothing is left to pay, or none allowed */
 function requirePayable(
   { head_codes }: TellerCounter,
-  dues: PayableDue[],
+  open: PayableDue[],
   slip: BankBill['slip'],
-  content: SlipContent | null,
 ): PayableDue[] {
-  const open = content ? duesOfSlip(dues, content) : dues;
   if (open.length === 0)
     throw slip
       ? new Problem(409, 'fees:slip_paid', { slip_no: slip.slip_no })

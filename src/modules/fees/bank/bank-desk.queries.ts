@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { PayableDue } from '../dues/student-dues.queries.ts';
+import { findSlipByNumber } from '../due-slips/due-slip.queries.ts';
+import { slipNumberOf } from '../due-slips/slip-payment.rules.ts';
 import type { BankCounter } from './bank-desk.contract.ts';
 
 export interface TellerCounter extends Omit<BankCounter, 'is_open'> {
@@ -36,38 +37,9 @@ export async function countersOf(
   return rows;
 }
 
-/** The slip of a number, as it stands in its bar code. */
-export const slipOfNumber = (tx: Tx, siteId: string, slipNo: string) =>
-  tx
-    .selectFrom('due_slip')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('slip_no', '=', slipNo)
-    .executeTakeFirst();
-
-export interface SlipContent {
-  due_ids: Set<string>;
-  /** Months whose fine is on the slip. */
-  fine_periods: Set<string>;
-}
-
-/** The dues that a slip asks for. */
-export async function contentOfSlip(tx: Tx, siteId: string, slipId: string): Promise<SlipContent> {
-  const rows = await tx
-    .selectFrom('due_slip_line')
-    .select(['due_id', 'kind', 'period'])
-    .where('site_id', '=', siteId)
-    .where('due_slip_id', '=', slipId)
-    .execute();
-  return {
-    due_ids: new Set(rows.flatMap((it) => it.due_id ?? [])),
-    fine_periods: new Set(rows.filter((it) => it.kind === 'fine').map((it) => it.period)),
-  };
-}
-
-/** Of a student's dues those that a slip asks for. A fine that is not stored yet is known by its month. */
-export const duesOfSlip = (dues: PayableDue[], { due_ids, fine_periods }: SlipContent): PayableDue[] =>
-  dues.filter((it) => due_ids.has(it.id ?? '') || (it.kind === 'fine' && fine_periods.has(it.period)));
+/** The slip of a number as a bank reads it: figures alone are a student's ID. */
+export const slipOfCode = (tx: Tx, siteId: string, on: string, code: string) =>
+  findSlipByNumber(tx, siteId, on, /^\d+$/.test(code) ? code : slipNumberOf(code, on.slice(0, 4)));
 
 /** The student of an ID, written in full. */
 export const studentOfNumber = (tx: Tx, siteId: string, studentNo: string) =>

@@ -259,4 +259,28 @@ describe('fees at the bank', () => {
       expect([path, refusalOf(await teller.get(`/api/v1/fees/${path}`))]).toEqual([path, 'forbidden']);
     expect(refusalOf(await employee.get('/api/v1/fees/bank-counters'))).toBe('forbidden');
   });
+
+  it('asks for what the slip asks for, as the office does, where a fine has grown since', async () => {
+    const student = await studentInDebt();
+    const slip = await slipOf(student.student_id);
+    const rule = { fine_type: 'per_day', fine_poisha: 10_00 };
+    const setRule = (values: object) =>
+      w.inSite((tx) =>
+        tx
+          .insertInto('fee_setting')
+          .values({ site_id: w.site.id, ...values })
+          .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+          .execute(),
+      );
+    await setRule(rule);
+    const { body } = await billOf(slip.slip_no.replaceAll('-', ''));
+    const atOffice = await admin.get<{ payable_poisha: number }>('/api/v1/fees/payable-slips', {
+      slip_no: slip.slip_no,
+    });
+    expect([body.payable_poisha, atOffice.body.payable_poisha]).toEqual([2_800_00, 2_800_00]);
+    const paid = await pay(slip.slip_no, 2_800);
+    expect(paid.body.due_after_poisha).toBe(50_00);
+    expect(refusalOf(await pay(slip.slip_no, 1))).toBe('fees:slip_paid');
+    await setRule({ fine_type: 'none' });
+  });
 });

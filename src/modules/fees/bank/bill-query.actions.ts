@@ -7,9 +7,10 @@ import { throttleFor } from '#kernel/http/throttle.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { normalizeMobile } from '#shared/phone.ts';
-import { findSlip } from '../due-slips/due-slip.queries.ts';
+import { linesOfSlip } from '../due-slips/due-slip.queries.ts';
+import { narrowedToSlip, payableOfSlip } from '../due-slips/slip-payment.rules.ts';
 import { type PayableDue, payableDues } from '../dues/student-dues.queries.ts';
-import { contentOfSlip, duesOfSlip, slipOfNumber, studentOfNumber } from './bank-desk.queries.ts';
+import { slipOfCode, studentOfNumber } from './bank-desk.queries.ts';
 import type { BillAnswer, BillQuery } from './bill-query.contract.ts';
 import { type BilledPerson, personOf, siteOfKey } from './bill-query.queries.ts';
 
@@ -56,7 +57,9 @@ async function findBill(tx: Tx, siteId: string, reference: string, query: BillQu
   const { student_id, slip } = found;
   const dues = await payableDues(tx, siteId, student_id, on);
   const until = query.bill_month ? `${query.bill_month}-31` : on;
-  const billed = slip ? duesOfSlip(dues, slip.content) : dues.filter((it) => it.due_on <= until);
+  const billed = slip
+    ? [...narrowedToSlip(payableOfSlip(dues, slip.asked)).keys()]
+    : dues.filter((it) => it.due_on <= until);
   const last = billed
     .map((it) => it.due_on)
     .sort()
@@ -72,15 +75,14 @@ async function findBill(tx: Tx, siteId: string, reference: string, query: BillQu
 
 /** Whom a reference names: a slip that can still be paid, or a student. */
 async function findPayer(tx: Tx, siteId: string, reference: string, on: Day) {
-  const known = await slipOfNumber(tx, siteId, reference.toUpperCase());
-  if (!known) {
+  const slip = await slipOfCode(tx, siteId, on, reference);
+  if (!slip) {
     const student = await studentOfNumber(tx, siteId, reference);
     return student && { student_id: student.id, slip: null };
   }
-  const slip = await findSlip(tx, siteId, on, known.id, false);
-  if (slip?.state !== 'open' && slip?.state !== 'part_paid') return undefined;
-  const content = await contentOfSlip(tx, siteId, slip.id);
-  return { student_id: slip.student_id, slip: { content, last_on: slip.last_on } };
+  if (slip.state !== 'open' && slip.state !== 'part_paid') return undefined;
+  const asked = await linesOfSlip(tx, siteId, slip.id);
+  return { student_id: slip.student_id, slip: { asked, last_on: slip.last_on } };
 }
 
 /** Everything that is given must be the student's. */

@@ -21,13 +21,15 @@ interface SlipCounterProps {
   children?: ReactNode;
   /** The money of a slip that can be paid. */
   form: (slip: PayableSlip, leave: () => void) => ReactNode;
+  /** Below the student of a slip. */
+  family?: (studentId: string) => ReactNode;
   /** What to do about a slip that cannot be paid. */
   other?: (slip: PayableSlip) => ReactNode;
 }
 
 /** A slip by its number, typed or scanned, with its student and dues; the number stands in the address. */
 export function SlipCounter(props: SlipCounterProps) {
-  const { source, missing = 'slip.not_found', children, form, other } = props;
+  const { source, missing = 'slip.not_found', children, form, family, other } = props;
   const { t } = useTranslation('fees');
   const [params, setParams] = useSearchParams();
   const number = params.get('slip_no') ?? '';
@@ -60,6 +62,7 @@ export function SlipCounter(props: SlipCounterProps) {
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={leave} other={t('slip.another')} />
+      {family?.(account.student.id)}
       {slip.state === 'open' || slip.state === 'part_paid' ? (
         <>
           {form(query.data, leave)}

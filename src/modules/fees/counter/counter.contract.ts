@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, poisha, route } from '#shared/contract.ts';
+import { byId, day, id, poisha, route } from '#shared/contract.ts';
 import { account, counterStudent, receipt } from '../receipts/receipt.contract.ts';
 
 const foundStudent = counterStudent.omit({ enrolment_id: true, photo_url: true });
@@ -16,6 +16,10 @@ export const counterContract = {
   students: route('fees.receipt.collect', 'GET /fees/students')
     .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
     .output(z.array(foundStudent)),
+  /** Brothers and sisters of a student who owe something today, with the slip by which they can pay, if they have one. */
+  siblings: route('fees.receipt.collect', 'GET /fees/students/{id}/siblings-owing')
+    .input(byId)
+    .output(z.array(foundStudent.extend({ owed_poisha: poisha, slip_no: z.string().nullable() }))),
   /** What the caller took on a day (today when left out), less what the caller paid back; void receipts do not count. */
   myDay: route('fees.receipt.collect', 'GET /fees/my-collection')
     .input(z.object({ on: day.optional() }))
@@ -43,4 +47,5 @@ export const counterContract = {
 };
 
 export type FoundStudent = z.infer<typeof foundStudent>;
+export type SiblingOwing = FoundStudent & { slip_no: string | null };
 export type MyDay = z.infer<typeof myDay>;

@@ -4,7 +4,7 @@ import { containing } from '#kernel/database/paging.ts';
 import { matchesStudentSearch, searchedRoll } from '#modules/people/index.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { receiptState } from '../receipts/receipt.queries.ts';
-import type { FoundStudent, MyDay } from './counter.contract.ts';
+import type { FoundStudent, MyDay, SiblingOwing } from './counter.contract.ts';
 
 const mostHits = 12;
 /** Candidates per way of searching; whoever finds too many types more. */
@@ -50,6 +50,26 @@ export async function findStudents(tx: Tx, siteId: string, typed: string): Promi
       s.status = 'active' desc, e.roll = ${roll}::int desc nulls last, s.student_no ilike ${containing(text)} desc, k.sort_order,
       c.name, e.roll
     limit ${mostHits}`.execute(tx);
+  return rows;
+}
+
+/** The other active students of a student's household, each with the newest slip that can be paid on a day. */
+export async function siblingsOf(tx: Tx, siteId: string, studentId: string, on: string) {
+  const { rows } = await sql<SiblingOwing>`
+    select s.id, s.student_no, s.name_en, s.name_bn, s.contact_number, e.roll,
+      k.name_en as class_name_en, k.name_bn as class_name_bn, c.id as class_section_id, c.name as section_name,
+      (select d.slip_no from due_slip d
+        where d.site_id = s.site_id and d.student_id = s.id and d.cancelled_at is null and d.last_on >= ${on}
+        order by d.created_at desc, d.slip_no desc limit 1) as slip_no
+    from student own
+    join student s on s.site_id = own.site_id and s.household_id = own.household_id and s.id <> own.id and s.status = 'active'
+    join lateral (
+      select * from enrolment e where e.site_id = s.site_id and e.student_id = s.id order by e.enrolled_on desc limit 1
+    ) e on true
+    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    join academic_class k on k.id = c.class_id
+    where own.site_id = ${siteId} and own.id = ${studentId}
+    order by k.sort_order, s.student_no`.execute(tx);
   return rows;
 }
 

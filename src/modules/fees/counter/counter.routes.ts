@@ -2,16 +2,25 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { loadFeeAccount } from '../receipts/receipt.actions.ts';
+import { amountsOwed, loadFeeAccount } from '../receipts/receipt.actions.ts';
 import { findReceipt } from '../receipts/receipt.queries.ts';
 import { printReceiptAgain } from '../receipts/receipt-print.actions.ts';
 import { counterContract } from './counter.contract.ts';
-import { collectionOfDay, findStudents, latestReceipts } from './counter.queries.ts';
+import { collectionOfDay, findStudents, latestReceipts, siblingsOf } from './counter.queries.ts';
 
 const os = implementForSite(counterContract);
 
 export const counterRoutes = os.router({
   students: os.students.handler(({ context, input }) => findStudents(context.tx, context.siteId, input.q)),
+  siblings: os.siblings.handler(async ({ context: { tx, siteId, caller }, input }) => {
+    await requireStudent(tx, caller, input.id);
+    const siblings = await siblingsOf(tx, siteId, input.id, today());
+    const ids = siblings.map((it) => it.id);
+    const owed = await amountsOwed(tx, siteId, ids, today());
+    return siblings
+      .map((it) => ({ ...it, owed_poisha: owed.get(it.id) ?? 0 }))
+      .filter((it) => it.owed_poisha > 0);
+  }),
   myDay: os.myDay.handler(({ context, input }) =>
     collectionOfDay(context.tx, context.siteId, context.caller.user_id!, input.on ?? today()),
   ),

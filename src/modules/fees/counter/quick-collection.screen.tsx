@@ -18,6 +18,7 @@ import { CollectActions } from './CollectActions.tsx';
 import { CollectorDay } from './CollectorDay.tsx';
 import { DueTable } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
+import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
 
@@ -120,6 +121,7 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={onLeave} />
+      <SiblingsOwing studentId={account.student.id} />
       <form
         {...form.formProps}
         onKeyDown={(event) => {

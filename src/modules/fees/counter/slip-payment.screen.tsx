@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { today } from '#shared/dates.ts';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -18,6 +18,7 @@ import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { CollectActions } from './CollectActions.tsx';
 import { CollectorDay } from './CollectorDay.tsx';
 import { MethodFields } from './MethodFields.tsx';
+import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { SlipCounter } from './SlipCounter.tsx';
 
 /** The office takes the money of a due slip: scan it, Enter, the next one. */
@@ -25,12 +26,14 @@ export function SlipPaymentScreen() {
   const { t } = useTranslation('fees');
   const { language } = useLanguage();
   const queryClient = useQueryClient();
+  const [params] = useSearchParams();
   const [last, setLast] = useState<ReceiptWithLines>();
   const [prints, setPrints] = useLocalStorage({ key: 'fees.print_after_saving', defaultValue: true });
   return (
     <Page actions={<CollectorDay />}>
       <Stack gap="sm" maw={860}>
         {last && <LastReceipt receipt={last} />}
+        {last && !params.has('slip_no') && <SiblingsOwing studentId={last.student_id} />}
         <SlipCounter
           source={(slip_no) => feesApi.dueSlips.payable.queryOptions({ input: { slip_no } })}
           form={(slip, leave) => (
@@ -46,6 +49,7 @@ export function SlipPaymentScreen() {
               }}
             />
           )}
+          family={(studentId) => <SiblingsOwing studentId={studentId} />}
           other={({ account, slip }) =>
             slip.state !== 'paid' && (
               <Anchor

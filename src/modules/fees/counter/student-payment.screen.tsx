@@ -18,6 +18,7 @@ import { ChosenDues } from './ChosenDues.tsx';
 import { CollectActions } from './CollectActions.tsx';
 import { keyOfDue, unpaidPoisha } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
+import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
 
@@ -134,6 +135,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
     <form {...form.formProps}>
       <Stack gap="sm">
         <StudentCard account={account} onChange={onLeave} />
+        <SiblingsOwing studentId={account.student.id} />
         <FormNotices form={form} />
         <ChosenDues
           dues={account.dues}

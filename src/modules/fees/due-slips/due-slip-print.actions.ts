@@ -13,14 +13,14 @@ import { feeSetting } from '../dues/student-dues.queries.ts';
 import { withShift } from '../section-shift.queries.ts';
 import { slipTexts } from '../settings/fee-setting.queries.ts';
 import { totalAfterLastDay, usualFineNote } from '../settings/fine-note.rules.ts';
-import { type DueSlipItem, dueSlip } from './due-slip.document.ts';
+import { type DueSlipItem, dueSlip, type FamilySlipItem, familySlip } from './due-slip.document.ts';
 import { countSlipPrints, type PrintedSlip, slipsToPrint } from './due-slip-print.queries.ts';
 
 /** Prints slips as a PDF, each in three parts with its bar code; one sheet per student. */
-export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> = {
+export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language; per_family?: boolean }> = {
   kind: 'fees.print_due_slips',
   isRepeatable: true,
-  async run(services, { slip_ids, language }, progress) {
+  async run(services, { slip_ids, language, per_family = false }, progress) {
     const { site_id, user_id = null } = progress.tenant;
     const { slips, letterhead, setting, texts } = await runInTenant(
       services.database,
@@ -35,21 +35,24 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
     if (slips.length === 0) throw notFound();
     await progress.report(0, slips.length);
     const note = usualFineNote(setting);
-    const pdf = await services.documents.render(
-      dueSlip,
-      slips.map((slip) => itemOf(slip, setting)),
-      {
-        letterhead,
-        bank_name_en: texts.slip_bank_name_en,
-        bank_name_bn: texts.slip_bank_name_bn,
-        bank_account_no: texts.slip_bank_account_no,
-        // A school that wrote its own note in one language only means it for both.
-        fine_note_en: texts.slip_note_en ?? texts.slip_note_bn ?? note.en,
-        fine_note_bn: texts.slip_note_bn ?? texts.slip_note_en ?? note.bn,
-        printed_on: today(),
-      },
-      { language },
-    );
+    const shared = {
+      letterhead,
+      bank_name_en: texts.slip_bank_name_en,
+      bank_name_bn: texts.slip_bank_name_bn,
+      bank_account_no: texts.slip_bank_account_no,
+      // A school that wrote its own note in one language only means it for both.
+      fine_note_en: texts.slip_note_en ?? texts.slip_note_bn ?? note.en,
+      fine_note_bn: texts.slip_note_bn ?? texts.slip_note_en ?? note.bn,
+      printed_on: today(),
+    };
+    const pdf = per_family
+      ? await services.documents.render(familySlip, familiesOf(slips, setting), shared, { language })
+      : await services.documents.render(
+          dueSlip,
+          slips.map((slip) => itemOf(slip, setting)),
+          shared,
+          { language },
+        );
     const file_id = await runInTenant(services.database, progress.tenant, async (tx) => {
       await countSlipPrints(tx, site_id, slip_ids);
       return storeFile(tx, services.files, {
@@ -65,6 +68,20 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
     return { result: { slip_count: slips.length }, file_id };
   },
 };
+
+/** The slips of each household, in the order of the first. */
+function familiesOf(slips: PrintedSlip[], setting: FineSetting): FamilySlipItem[] {
+  const families = Map.groupBy(slips, (it) => it.household_id ?? it.slip_no);
+  return [...families.values()].map((ofFamily) => {
+    const total_poisha = ofFamily.reduce((sum, it) => sum + it.amount_poisha, 0);
+    return {
+      slips: ofFamily.map((slip) => itemOf(slip, setting)),
+      total_poisha,
+      amount_in_words_en: amountInWords(total_poisha, 'en'),
+      amount_in_words_bn: amountInWords(total_poisha, 'bn'),
+    };
+  });
+}
 
 function itemOf(slip: PrintedSlip, setting: FineSetting): DueSlipItem {
   const fees = slip.lines.filter((line) => line.kind === 'fee');

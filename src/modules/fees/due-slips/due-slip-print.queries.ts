@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { shiftOfSection } from '../section-shift.queries.ts';
 
 export interface PrintedSlip {
+  household_id: string | null;
   slip_no: string;
   issued_at: string;
   last_on: string;
@@ -38,7 +39,7 @@ export interface PrintedSlip {
 /** The slips with their lines, in one statement, in the order of the ids; cancelled ones are left out. */
 export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promise<PrintedSlip[]> {
   const { rows } = await sql<PrintedSlip>`
-    select s.slip_no, s.created_at as issued_at, s.last_on, st.student_no, e.roll, st.name_en, st.name_bn,
+    select st.household_id, s.slip_no, s.created_at as issued_at, s.last_on, st.student_no, e.roll, st.name_en, st.name_bn,
       st.father_name as father_name_en, st.father_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn,
       c.name as section_name, ${shiftOfSection} as shift, g.name_en as group_name_en, g.name_bn as group_name_bn, s.amount_poisha, s.print_count,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'period', l.period, 'due_on', coalesce(d.due_on, s.up_to_on), 'gross_poisha', l.gross_poisha,

@@ -6,7 +6,14 @@ import { requireStudent } from '#modules/people/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { duesOnDay, type StudentDue } from '../dues/student-dues.queries.ts';
 import type { DueSlip, DueSlipsWanted } from './due-slip.contract.ts';
-import { cancelSlip, findSlip, insertSlips, type NewSlip, studentsForSlips } from './due-slip.queries.ts';
+import {
+  cancelSlip,
+  findSlip,
+  insertSlips,
+  type NewSlip,
+  studentsForSlips,
+  withSiblings,
+} from './due-slip.queries.ts';
 
 /** Makes numbered slips of what is open up to a day, with the fines as they stand today. */
 export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted) {
@@ -31,9 +38,10 @@ export async function openSlips(
   tx: Tx,
   siteId: string,
   on: Day,
-  wanted: Pick<DueSlipsWanted, 'class_section_id' | 'student_id' | 'up_to_on'>,
+  wanted: Pick<DueSlipsWanted, 'class_section_id' | 'student_id' | 'up_to_on'> & { with_siblings?: boolean },
 ): Promise<NewSlip[]> {
-  const students = await studentsForSlips(tx, siteId, wanted);
+  const chosen = await studentsForSlips(tx, siteId, wanted);
+  const students = wanted.with_siblings ? await withSiblings(tx, siteId, chosen) : chosen;
   const dues = await duesOnDay(
     tx,
     siteId,

@@ -54,6 +54,8 @@ const wanted = z
     student_id: id.nullish(),
     up_to_on: chosenDay('fees:select_date'),
     last_on: chosenDay('fees:select_date'),
+    /** Brothers and sisters too, in whichever section they are: each gets a slip of their own. */
+    with_siblings: z.boolean().default(false),
   })
   .refine((it) => it.class_section_id || it.student_id, {
     path: ['class_section_id'],
@@ -83,7 +85,14 @@ export const dueSlipContract = {
     ),
   /** A PDF of all slips asked for, as a job. */
   print: route('fees.due_slip.list', 'POST /fees/due-slip-prints', { status: 202 })
-    .input(z.object({ slip_ids: z.array(id).min(1).max(5000), language: z.enum(['en', 'bn']).optional() }))
+    .input(
+      z.object({
+        slip_ids: z.array(id).min(1).max(5000),
+        language: z.enum(['en', 'bn']).optional(),
+        /** One page for each household with all its slips, in place of one for each slip. */
+        per_family: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ job_id: id })),
   /** A slip by its number, whatever its state, to be paid at the counter. */
   payable: route('fees.receipt.collect', 'GET /fees/payable-slips').input(slipNumber).output(payableSlip),

@@ -9,6 +9,22 @@ export const dueSlip: DocumentTemplate<DueSlipItem, DueSlipShared> = {
   label: (item) => item.slip_no,
 };
 
+/** The slips of brothers and sisters on one page, each with its own number and bar code, and their total. */
+export const familySlip: DocumentTemplate<FamilySlipItem, DueSlipShared> = {
+  name: 'fees.family-slip',
+  title: { en: 'Family due slip', bn: 'পারিবারিক বকেয়া স্লিপ' },
+  source: new URL('./family-slip.typ', import.meta.url),
+  paper: 'a4',
+  label: ({ slips }) => slips[0]?.slip_no ?? '',
+};
+
+export interface FamilySlipItem {
+  slips: DueSlipItem[];
+  total_poisha: number;
+  amount_in_words_en: string;
+  amount_in_words_bn: string;
+}
+
 export interface DueSlipShared {
   letterhead: Letterhead;
   /** Where the slip is paid; null when it is paid at the school only. */

@@ -131,6 +131,37 @@ export async function studentsForSlips(
   return rows.sort((a, b) => a.roll - b.roll);
 }
 
+/** The given students, each followed by the active brothers and sisters of the household, in whichever section they are. */
+export async function withSiblings(tx: Tx, siteId: string, chosen: SlipStudent[]): Promise<SlipStudent[]> {
+  const { rows } = await sql<SlipStudent>`
+    with chosen as (
+      select c.id, c.enrolment_id, c.place
+      from jsonb_to_recordset(${JSON.stringify(chosen.map((it, place) => ({ ...it, place })))}::jsonb)
+        as c(id uuid, enrolment_id uuid, place int)
+    ), family as (
+      select st.household_id, min(c.place) as place
+      from chosen c join student st on st.site_id = ${siteId} and st.id = c.id
+      where st.household_id is not null
+      group by st.household_id
+    ), sibling as (
+      select distinct on (e.student_id) e.student_id as id, e.id as enrolment_id, f.place
+      from family f
+      join student st on st.site_id = ${siteId} and st.household_id = f.household_id and st.status = 'active'
+      join enrolment e on e.site_id = st.site_id and e.student_id = st.id and e.status = 'active'
+      where st.id not in (select c.id from chosen c)
+      order by e.student_id, e.enrolled_on desc
+    )
+    select id, enrolment_id from (
+      select c.id, c.enrolment_id, coalesce(f.place, c.place) as family, c.place, 0 as after
+      from chosen c
+      join student st on st.site_id = ${siteId} and st.id = c.id
+      left join family f on f.household_id = st.household_id
+      union all
+      select id, enrolment_id, place, place, 1 from sibling
+    ) listed order by family, after, place, id`.execute(tx);
+  return rows;
+}
+
 export interface NewSlip {
   student_id: string;
   enrolment_id: string;
@@ -211,10 +242,18 @@ export const linesOfSlip = (tx: Tx, siteId: string, slipId: string): Promise<Sli
     .where('due_slip_id', '=', slipId)
     .execute();
 
-/**
- * What a slip asks for.
- * @throws 404 where the slip is not the student's, 409 where it was cancelled, is paid, or expired before the day
- */
+/** What a slip asks for. @throws 409 where it was cancelled, is paid, or expired before the day it was read for */
+export async function askedOfSlip(
+  tx: Tx,
+  siteId: string,
+  { id, slip_no, state, last_on }: Pick<DueSlip, 'id' | 'slip_no' | 'state' | 'last_on'>,
+): Promise<SlipLine[]> {
+  if (state !== 'open' && state !== 'part_paid')
+    throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
+  return linesOfSlip(tx, siteId, id);
+}
+
+/** The same of a slip of a student. @throws 404 where the slip is not the student's; else as {@link askedOfSlip} */
 export async function requirePayableSlip(
   tx: Tx,
   siteId: string,
@@ -225,8 +264,6 @@ export async function requirePayableSlip(
     .where('id', '=', slipId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const { slip_no, state, last_on } = requireFound(slip);
-  if (state !== 'open' && state !== 'part_paid')
-    throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
-  return { slip_no, asked: await linesOfSlip(tx, siteId, slipId) };
+  const found = requireFound(slip);
+  return { slip_no: found.slip_no, asked: await askedOfSlip(tx, siteId, found) };
 }

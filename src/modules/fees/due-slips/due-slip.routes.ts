@@ -17,6 +17,7 @@ export const dueSlipRoutes = os.router({
     job_id: await context.services.jobs.enqueue(context.tx, context.tenant, context.language, printDueSlips, {
       slip_ids: input.slip_ids,
       language: input.language ?? context.language,
+      per_family: input.per_family,
     }),
   })),
   payable: os.payable.handler(({ context, input }) =>

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCash, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,8 @@ export function DueSlipScreen() {
   const mayCollect = useCan()('fees.receipt.collect');
   const list = useListState({ sort: '-slip_no', filters: ['class_section_id', 'state'] });
   const print = useMutation({
-    mutationFn: (slip_ids: string[]) => feesApi.dueSlips.print.call({ slip_ids, language }),
+    mutationFn: ({ slip_ids, per_family = false }: { slip_ids: string[]; per_family?: boolean }) =>
+      feesApi.dueSlips.print.call({ slip_ids, language, per_family }),
     onSuccess: ({ job_id }) => job.start(job_id),
   });
   const cancel = useMutation({
@@ -60,7 +61,7 @@ export function DueSlipScreen() {
   return (
     <Page>
       <Stack gap="md">
-        <MakeSlips onMade={(ids) => print.mutate(ids)} />
+        <MakeSlips onMade={(slip_ids, per_family) => print.mutate({ slip_ids, per_family })} />
         <Divider color="var(--rule-strong)" />
         {job.jobId && <JobProgress jobId={job.jobId} label={t('slip.printing')} onClose={job.clear} />}
         <ListTable
@@ -108,7 +109,16 @@ export function DueSlipScreen() {
               render: (row) => <Status tone={slipTones[row.state]}>{t(`slip.state.${row.state}`)}</Status>,
             },
           ]}
-          bulkActions={[{ label: t('slip.print'), onClick: (rows) => print.mutate(rows.map((it) => it.id)) }]}
+          bulkActions={[
+            {
+              label: t('slip.print'),
+              onClick: (rows) => print.mutate({ slip_ids: rows.map((it) => it.id) }),
+            },
+            {
+              label: t('slip.print_families'),
+              onClick: (rows) => print.mutate({ slip_ids: rows.map((it) => it.id), per_family: true }),
+            },
+          ]}
           rowActions={(row) => [
             ...(mayCollect && (row.state === 'open' || row.state === 'part_paid')
               ? [
@@ -122,7 +132,7 @@ export function DueSlipScreen() {
             {
               label: t('slip.print'),
               icon: <IconPrinter size={16} aria-hidden />,
-              onClick: () => print.mutate([row.id]),
+              onClick: () => print.mutate({ slip_ids: [row.id] }),
             },
             ...(row.can.cancel
               ? [
@@ -143,7 +153,7 @@ export function DueSlipScreen() {
 }
 
 /** For whom, up to which day, payable until when. */
-function MakeSlips({ onMade }: { onMade: (ids: string[]) => void }) {
+function MakeSlips({ onMade }: { onMade: (ids: string[], perFamily: boolean) => void }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   const queryClient = useQueryClient();
@@ -153,12 +163,17 @@ function MakeSlips({ onMade }: { onMade: (ids: string[]) => void }) {
   const form = useServerForm({
     name: 'due-slips',
     keepDraft: false,
-    initialValues: { up_to_on: today() as string | null, last_on: addDays(today(), 14) as string | null },
+    initialValues: {
+      up_to_on: today() as string | null,
+      last_on: addDays(today(), 14) as string | null,
+      with_siblings: false,
+    },
     submit: (values, context) =>
       feesApi.dueSlips.create.call(
         {
           up_to_on: values.up_to_on ?? '',
           last_on: values.last_on ?? '',
+          with_siblings: values.with_siblings,
           ...(whom === 'section'
             ? { class_section_id: choice.section?.id ?? null }
             : { student_id: student?.id ?? null }),
@@ -174,7 +189,7 @@ function MakeSlips({ onMade }: { onMade: (ids: string[]) => void }) {
         }),
       );
       await queryClient.invalidateQueries({ queryKey: feesApi.dueSlips.key() });
-      onMade(made.slip_ids);
+      onMade(made.slip_ids, form.values.with_siblings);
     },
   });
   return (
@@ -219,6 +234,11 @@ function MakeSlips({ onMade }: { onMade: (ids: string[]) => void }) {
           <DayField {...form.field('up_to_on')} withAsterisk />
           <DayField {...form.field('last_on')} withAsterisk />
         </SimpleGrid>
+        <Checkbox
+          {...form.checkbox('with_siblings')}
+          label={t('slip.per_family')}
+          description={t('slip.per_family_hint')}
+        />
         <FormActions form={form} save={t('slip.make')} />
       </Stack>
     </form>

@@ -46,3 +46,12 @@ export function payableOfSlip<Due extends OpenDue>(
     return amount_poisha > 0 ? [{ due, amount_poisha }] : [];
   });
 }
+
+/** The dues of a slip, each as if it were open only by what the slip still asks for; with the due itself. */
+export function narrowedToSlip<Due extends OpenDue>(
+  lines: readonly { due: Due; amount_poisha: number }[],
+): Map<Due, Due> {
+  return new Map(
+    lines.map(({ due, amount_poisha }) => [{ ...due, net_poisha: due.paid_poisha + amount_poisha }, due]),
+  );
+}

@@ -3,6 +3,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
+import { releaseMigratedDues } from '../migrations/fee-migration.queries.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
 import {
   classesOfYear,
@@ -40,6 +41,9 @@ export const undoFeeRun = (tx: Tx, siteId: string, userId: string | null, id: st
       const { paid_count, cancelled_count } = await countTouchedDues(tx, siteId, id);
       const count = paid_count + cancelled_count;
       if (count > 0) throw new Problem(409, 'fees:run_has_payments', { count, paid_count, cancelled_count });
+      const migrations = await releaseMigratedDues(tx, siteId, { fee_run_id: id });
+      if (migrations.length > 0)
+        throw new Problem(409, 'fees:dues_migrated', { runs: migrations.join(', ') });
       await deleteRunDues(tx, siteId, id);
     },
   });

@@ -8,6 +8,8 @@ export interface FeeSetting extends FineSetting {
   is_partial_allowed: boolean;
   /** How many days back a receipt may be dated without a permission of its own. */
   back_date_days: number;
+  /** Whether the family gets an SMS for each receipt. */
+  sends_receipt_sms: boolean;
 }
 
 export interface StudentDue extends OpenDue {
@@ -29,7 +31,7 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
   const row = await tx
     .selectFrom('fee_setting')
     .select(['due_day', 'fine_type', 'fine_poisha', 'fine_grace_days', 'fine_max_poisha'])
-    .select(['is_fine_first', 'is_partial_allowed', 'back_date_days'])
+    .select(['is_fine_first', 'is_partial_allowed', 'back_date_days', 'sends_receipt_sms'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row
@@ -43,6 +45,7 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
         is_fine_first: false,
         is_partial_allowed: true,
         back_date_days: 3,
+        sends_receipt_sms: true,
       };
 }
 

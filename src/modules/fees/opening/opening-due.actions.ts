@@ -2,6 +2,7 @@ import { Problem } from '#kernel/http/problem.ts';
 import type { JudgedRow, ListKind, ListProblem } from '#kernel/list-imports/list-kind.ts';
 import { amountOf, dayReader } from '#kernel/list-imports/list-rows.ts';
 import { feeSetting } from '../dues/student-dues.queries.ts';
+import { releaseMigratedDues } from '../migrations/fee-migration.queries.ts';
 import { readPeriod } from './due-period.rules.ts';
 import { feeHeadFinder } from './fee-head-finder.rules.ts';
 import type { OpeningDuePlan } from './opening-due.contract.ts';
@@ -129,6 +130,8 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
   async undo(tx, by, { id }) {
     const paid = await studentsWhoPaid(tx, by.site_id, id);
     if (paid.length > 0) throw new Problem(409, 'fees:opening_dues_paid', namedStudents(paid));
+    const migrations = await releaseMigratedDues(tx, by.site_id, { list_import_id: id });
+    if (migrations.length > 0) throw new Problem(409, 'fees:dues_migrated', { runs: migrations.join(', ') });
     await deleteDuesOfList(tx, by.site_id, id);
   },
 

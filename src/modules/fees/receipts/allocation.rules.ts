@@ -1,4 +1,5 @@
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { narrowedToSlip } from '../due-slips/slip-payment.rules.ts';
 import { allocate } from '../dues/due.rules.ts';
 import type { FeeSetting, PayableDue } from '../dues/student-dues.queries.ts';
 import type { Collection } from './receipt.contract.ts';
@@ -38,9 +39,7 @@ export function allocateChosen(dues: PayableDue[], lines: ChosenDue[], money: nu
 export function allocateToSlip(ofSlip: SlipDue[], money: number, setting: FeeSetting): Allocation {
   if (!setting.is_partial_allowed && money < sumOf(ofSlip))
     throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
-  const asked = new Map(
-    ofSlip.map(({ due, amount_poisha }) => [{ ...due, net_poisha: due.paid_poisha + amount_poisha }, due]),
-  );
+  const asked = narrowedToSlip(ofSlip);
   const { lines, rest_poisha } = allocate([...asked.keys()], money, setting.is_fine_first);
   return {
     lines: lines.map(({ due, amount_poisha }) => ({ due: asked.get(due)!, amount_poisha })),

@@ -38,6 +38,8 @@ import { typeAtCounter, typeOfKind } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
 import { receiptInsertion, withRights } from './receipt.queries.ts';
+import { familyToTell } from './receipt-sms.queries.ts';
+import { receiptSms } from './receipt-sms.rules.ts';
 
 /** The unpaid dues of a student on a day, including fines up to that day. */
 export async function loadFeeAccount(
@@ -217,13 +219,15 @@ interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | '
  */
 async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
   // Lock before reading, so that the rows read cannot change.
-  const [locked, setting, dues, balance, firstDay, { kind }] = await Promise.all([
+  const [locked, setting, dues, balance, firstDay, { kind }, family] = await Promise.all([
     counterStudent(tx, site_id, order.student_id, true),
     feeSetting(tx, site_id),
     payableDues(tx, site_id, order.student_id, order.received_on),
     spendableAdvance(tx, site_id, order.student_id, order.received_on),
     firstReceiptDay(tx, site_id, order.student_id),
     order.type,
+    // The payer of an online payment gets one SMS for all its receipts.
+    order.channel === 'online' ? undefined : familyToTell(tx, site_id, order.student_id),
   ]);
   const student = requireFound(locked);
   if (firstDay && order.received_on < firstDay) {
@@ -284,6 +288,7 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
     paid.map(({ due_id, amount_poisha }) => ({ due_id, amount_poisha })),
     fines.map((fine) => ({ due_id: fineIds.get(fine.period)!, amount_poisha: fine.amount_poisha })),
     journal,
+    family && receiptSms(family, receipt, journal.fiscal_year),
   );
   return { student, receipt, paid, insertion };
 }

@@ -7,6 +7,7 @@ import { today } from '#shared/dates.ts';
 import { channelGroups } from './channels.ts';
 import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.contract.ts';
 import type { ReceiptToPost } from './receipt.posting.ts';
+import type { ReceiptSms } from './receipt-sms.rules.ts';
 
 /** State of the receipt `r`: cancelled on its own day, refunded on a later one, or valid. */
 export const receiptState = sql<Receipt['state']>`case when r.cancelled_on > r.received_on then 'refunded'
@@ -192,8 +193,8 @@ export interface NewReceipt {
 }
 
 /**
- * Writes a receipt with its lines, its journal, its changes to the advance and the fines it charged. The numbers are
- * drawn in this statement: others of the institution wait for them until the commit.
+ * Writes a receipt with its lines, its journal, its changes to the advance, the fines it charged and the SMS to the
+ * family. The numbers are drawn in this statement: others of the institution wait for them until the commit.
  */
 export const receiptInsertion = (
   siteId: string,
@@ -201,10 +202,11 @@ export const receiptInsertion = (
   lines: { due_id: string; amount_poisha: number }[],
   fines: { due_id: string; amount_poisha: number }[],
   journal: JournalToWrite,
+  sms: ReceiptSms | undefined,
 ) => sql<{ receipt_no: string; voucher_no: string }>`
   select receipt_no, voucher_no from write_fee_receipt(${siteId}, ${journal.fiscal_year},
     ${JSON.stringify(receipt)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(fines)}::jsonb,
-    ${JSON.stringify({ ...journal, place: 0 })}::jsonb)`;
+    ${JSON.stringify({ ...journal, place: 0 })}::jsonb, ${sms ? JSON.stringify(sms) : null}::jsonb)`;
 
 export async function insertAdvanceEntry(
   tx: Tx,

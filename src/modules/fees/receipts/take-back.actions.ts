@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
 import { counterStudent, endFineCharges, spendableAdvance } from '../dues/student-dues.queries.ts';
@@ -19,6 +20,8 @@ import {
   nameOfCollector,
   reverseLines,
 } from './receipt.queries.ts';
+import { familyToTell } from './receipt-sms.queries.ts';
+import { takenBackSms } from './receipt-sms.rules.ts';
 
 /**
  * Voids a receipt on its own day, with the reason: its lines are taken back, the advance it made is removed, its
@@ -40,6 +43,7 @@ export async function cancelReceipt(
   if ((await custodyOf(tx, site_id, receipt)) === 'handed_over')
     await payBack(tx, site_id, receipt, { ...by, kind: 'cash', refund_method: null });
   else await voidReceipt(tx, site_id, receipt, by.user_id, reason);
+  await tellTakenBack(tx, site_id, receipt, 'cancelled');
   return showReceipt(context, id);
 }
 
@@ -83,6 +87,7 @@ export async function refundReceipt(context: SiteContext, refund: Refund): Promi
     held_by_name: isWithTeacher ? await nameOfCollector(tx, receipt.collected_by) : undefined,
     refund_method: amount_poisha > 0 ? refund.method : null,
   });
+  await tellTakenBack(tx, site_id, receipt, 'refunded');
   return showReceipt(context, refund.id);
 }
 
@@ -210,6 +215,12 @@ async function takeBack(tx: Tx, siteId: string, receipt: LockedReceipt) {
   await endFineCharges(tx, siteId, id, today());
   if (given !== 0) await insertAdvanceEntry(tx, siteId, student_id, id, today(), -given);
   return student;
+}
+
+/** Tells the family by SMS that the office took a receipt back. */
+async function tellTakenBack(tx: Tx, siteId: string, receipt: LockedReceipt, how: 'cancelled' | 'refunded') {
+  const family = await familyToTell(tx, siteId, receipt.student_id);
+  if (family) await sendSms(tx, siteId, [takenBackSms(family, receipt, how)]);
 }
 
 const showReceipt = async ({ tx, siteId, can }: SiteContext, id: string) =>

@@ -72,6 +72,7 @@ function RuleForm() {
           />
           <Checkbox {...form.checkbox('is_fine_first')} />
           <Checkbox {...form.checkbox('is_partial_allowed')} />
+          <Checkbox {...form.checkbox('sends_receipt_sms')} description={t('setting.receipt_sms_rule')} />
           <FormActions form={form} />
         </Stack>
       </form>

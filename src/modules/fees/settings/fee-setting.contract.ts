@@ -13,6 +13,8 @@ const setting = z.object({
   is_partial_allowed: z.boolean(),
   /** How many days back anybody who collects may date a receipt; further back is a permission. */
   back_date_days: z.number().int().min(0).max(365),
+  /** Whether the family gets an SMS for each receipt, and when the office takes one back. */
+  sends_receipt_sms: z.boolean(),
 });
 
 const slipTexts = z.object({

@@ -73,6 +73,7 @@ export const replicationParts = {
         'fine_max_poisha',
         'is_fine_first',
         'is_partial_allowed',
+        'sends_receipt_sms',
       ],
     },
     {
