@@ -4235,6 +4235,58 @@ CREATE TABLE public.footer_link (
 CALL public.make_tenant_table('footer_link');
 CALL public.let_visitors_read('footer_link');
 
+CREATE TABLE public.gateway_settlement (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    merchant_account_id uuid NOT NULL,
+    file_name text NOT NULL,
+    content_hash text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    received_on date NOT NULL,
+    bank_poisha bigint NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    uploaded_by uuid,
+    uploaded_at timestamp with time zone DEFAULT now() NOT NULL,
+    journal_id uuid,
+    posted_by uuid,
+    posted_at timestamp with time zone,
+    reverse_journal_id uuid,
+    reversed_on date,
+    reversed_by uuid,
+    reverse_reason text,
+    CONSTRAINT gateway_settlement_check CHECK ((to_on >= from_on)),
+    CONSTRAINT gateway_settlement_check1 CHECK (((state = 'draft'::text) = (journal_id IS NULL))),
+    CONSTRAINT gateway_settlement_check2 CHECK (((state <> 'reversed'::text) OR (num_nonnulls(reverse_journal_id, reversed_on, reverse_reason) = 3))),
+    CONSTRAINT gateway_settlement_check3 CHECK (((state = 'reversed'::text) OR (reverse_journal_id IS NULL))),
+    CONSTRAINT gateway_settlement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'posted'::text, 'reversed'::text])))
+);
+
+CALL public.make_tenant_table('gateway_settlement');
+
+CREATE TABLE public.gateway_settlement_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    gateway_settlement_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    booked_on date NOT NULL,
+    tran_id text,
+    gateway_transaction_id text,
+    is_refund boolean NOT NULL,
+    amount_poisha bigint NOT NULL,
+    charge_poisha bigint NOT NULL,
+    net_poisha bigint NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    online_payment_id uuid,
+    online_payment_refund_id uuid,
+    CONSTRAINT gateway_settlement_line_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT gateway_settlement_line_check CHECK (((state = 'open'::text) = (online_payment_id IS NULL))),
+    CONSTRAINT gateway_settlement_line_check1 CHECK (((online_payment_refund_id IS NULL) OR (online_payment_id IS NOT NULL))),
+    CONSTRAINT gateway_settlement_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'reopened'::text])))
+);
+
+CALL public.make_tenant_table('gateway_settlement_line');
+
 CREATE TABLE public.group_subject (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4683,6 +4735,7 @@ CREATE TABLE public.merchant_account (
     sealed_app_secret text DEFAULT ''::text NOT NULL,
     account_number text DEFAULT ''::text NOT NULL,
     gateway_public_key text DEFAULT ''::text NOT NULL,
+    statement_columns jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT merchant_account_charge_bearer_check CHECK ((charge_bearer = ANY (ARRAY['site'::text, 'payer'::text]))),
     CONSTRAINT merchant_account_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (20)::numeric))),
     CONSTRAINT merchant_account_check CHECK (((charge_bearer = 'site'::text) OR (charge_percent IS NOT NULL))),
@@ -7038,6 +7091,15 @@ ALTER TABLE ONLY public.fixed_asset
 ALTER TABLE ONLY public.footer_link
     ADD CONSTRAINT footer_link_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.gateway_settlement_line
+    ADD CONSTRAINT gateway_settlement_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.gateway_settlement_line
+    ADD CONSTRAINT gateway_settlement_line_site_id_gateway_settlement_id_line__key UNIQUE (site_id, gateway_settlement_id, line_no);
+
+ALTER TABLE ONLY public.gateway_settlement
+    ADD CONSTRAINT gateway_settlement_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
@@ -8006,6 +8068,24 @@ CREATE INDEX fixed_asset_expense_ledger ON public.fixed_asset USING btree (site_
 
 CREATE INDEX fixed_asset_room ON public.fixed_asset USING btree (site_id, room_id) WHERE (room_id IS NOT NULL);
 
+CREATE INDEX gateway_settlement_account ON public.gateway_settlement USING btree (site_id, merchant_account_id, received_on DESC);
+
+CREATE INDEX gateway_settlement_day ON public.gateway_settlement USING btree (site_id, received_on DESC, id);
+
+CREATE INDEX gateway_settlement_journal ON public.gateway_settlement USING btree (site_id, journal_id);
+
+CREATE INDEX gateway_settlement_line_payment ON public.gateway_settlement_line USING btree (site_id, online_payment_id) WHERE (online_payment_id IS NOT NULL);
+
+CREATE UNIQUE INDEX gateway_settlement_line_payment_once ON public.gateway_settlement_line USING btree (site_id, online_payment_id) WHERE ((state = 'settled'::text) AND (online_payment_refund_id IS NULL));
+
+CREATE INDEX gateway_settlement_line_refund ON public.gateway_settlement_line USING btree (site_id, online_payment_refund_id) WHERE (online_payment_refund_id IS NOT NULL);
+
+CREATE UNIQUE INDEX gateway_settlement_line_refund_once ON public.gateway_settlement_line USING btree (site_id, online_payment_refund_id) WHERE ((state = 'settled'::text) AND (online_payment_refund_id IS NOT NULL));
+
+CREATE UNIQUE INDEX gateway_settlement_once ON public.gateway_settlement USING btree (site_id, merchant_account_id, content_hash) WHERE (state <> 'reversed'::text);
+
+CREATE INDEX gateway_settlement_reversal ON public.gateway_settlement USING btree (site_id, reverse_journal_id);
+
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
 CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
@@ -8146,6 +8226,8 @@ CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_c
 
 CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
 
+CREATE INDEX online_payment_booked ON public.online_payment USING btree (site_id, merchant_account_id, paid_at) WHERE (paid_at IS NOT NULL);
+
 CREATE INDEX online_payment_charge ON public.online_payment USING btree (site_id, charge_journal_id) WHERE (charge_journal_id IS NOT NULL);
 
 CREATE INDEX online_payment_check ON public.online_payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -8161,6 +8243,8 @@ CREATE INDEX online_payment_merchant ON public.online_payment USING btree (site_
 CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING btree (payment_gateway_id);
 
 CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
+
+CREATE INDEX online_payment_refund_gateway_reference ON public.online_payment_refund USING btree (site_id, gateway_reference) WHERE (gateway_reference IS NOT NULL);
 
 CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text]));
 
@@ -9501,6 +9585,30 @@ ALTER TABLE ONLY public.fixed_asset
 
 ALTER TABLE ONLY public.footer_link
     ADD CONSTRAINT footer_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.gateway_settlement_line
+    ADD CONSTRAINT gateway_settlement_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.gateway_settlement_line
+    ADD CONSTRAINT gateway_settlement_line_site_id_gateway_settlement_id_fkey FOREIGN KEY (site_id, gateway_settlement_id) REFERENCES public.gateway_settlement(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.gateway_settlement_line
+    ADD CONSTRAINT gateway_settlement_line_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
+
+ALTER TABLE ONLY public.gateway_settlement_line
+    ADD CONSTRAINT gateway_settlement_line_site_id_online_payment_refund_id_fkey FOREIGN KEY (site_id, online_payment_refund_id) REFERENCES public.online_payment_refund(site_id, id);
+
+ALTER TABLE ONLY public.gateway_settlement
+    ADD CONSTRAINT gateway_settlement_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.gateway_settlement
+    ADD CONSTRAINT gateway_settlement_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.gateway_settlement
+    ADD CONSTRAINT gateway_settlement_site_id_merchant_account_id_fkey FOREIGN KEY (site_id, merchant_account_id) REFERENCES public.merchant_account(site_id, id);
+
+ALTER TABLE ONLY public.gateway_settlement
+    ADD CONSTRAINT gateway_settlement_site_id_reverse_journal_id_fkey FOREIGN KEY (site_id, reverse_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);

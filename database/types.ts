@@ -1275,6 +1275,45 @@ export interface FooterLinkTable {
   is_active: Generated<boolean>;
 }
 
+export interface GatewaySettlementTable {
+  site_id: string;
+  id: Generated<string>;
+  merchant_account_id: string;
+  file_name: string;
+  content_hash: string;
+  from_on: string;
+  to_on: string;
+  received_on: string;
+  bank_poisha: number;
+  state: Generated<string>;
+  uploaded_by: string | null;
+  uploaded_at: Generated<string>;
+  journal_id: string | null;
+  posted_by: string | null;
+  posted_at: string | null;
+  reverse_journal_id: string | null;
+  reversed_on: string | null;
+  reversed_by: string | null;
+  reverse_reason: string | null;
+}
+
+export interface GatewaySettlementLineTable {
+  site_id: string;
+  id: Generated<string>;
+  gateway_settlement_id: string;
+  line_no: number;
+  booked_on: string;
+  tran_id: string | null;
+  gateway_transaction_id: string | null;
+  is_refund: boolean;
+  amount_poisha: number;
+  charge_poisha: number;
+  net_poisha: number;
+  state: Generated<string>;
+  online_payment_id: string | null;
+  online_payment_refund_id: string | null;
+}
+
 export interface GroupSubjectTable {
   site_id: string;
   id: Generated<string>;
@@ -1647,6 +1686,7 @@ export interface MerchantAccountTable {
   sealed_app_secret: Generated<string>;
   account_number: Generated<string>;
   gateway_public_key: Generated<string>;
+  statement_columns: Generated<JsonColumn>;
 }
 
 export interface MerchantTokenTable {
@@ -3109,6 +3149,8 @@ export interface DB {
   fiscal_year_close: FiscalYearCloseTable;
   fixed_asset: FixedAssetTable;
   footer_link: FooterLinkTable;
+  gateway_settlement: GatewaySettlementTable;
+  gateway_settlement_line: GatewaySettlementLineTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;

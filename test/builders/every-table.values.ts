@@ -35,6 +35,8 @@ export const rowValues: Record<string, Record<string, string>> = {
     state: `'submitted'`,
   },
   fee_receipt: { cancel_journal_id: 'null' },
+  gateway_settlement: { state: "'posted'", reverse_journal_id: 'null' },
+  gateway_settlement_line: { state: "'reopened'" },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },
   data_clearing: { figures: "'[]'" },
   idempotency_key: { key: "'{MARK}-key'" },

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { OfficePayment } from '#modules/payments/online/online-payment.contract.ts';
 import { bkashStore } from '../sandbox/bkash.ts';
 import { sandboxStore } from '../sandbox/sslcommerz.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start.ts';
-import type { World } from '../world.ts';
+import type { TestClient, World } from '../world.ts';
 import { unique } from './academics.ts';
+import { buildEnrolledStudent, type buildFeeSchool } from './fees.ts';
 
 /** A sandbox whose notices reach the server under test; it stands for the gateways of the catalogue. */
 export async function buildSandbox(w: World): Promise<Sandbox> {
@@ -84,4 +87,49 @@ export async function merchantAccountOf(w: World, fields: object = {}) {
     is_active: true,
     ...fields,
   };
+}
+
+/** A guardian of one student, who pays online into the student's advance. */
+export async function buildOnlinePayer(
+  w: World,
+  sandbox: Sandbox,
+  school: Awaited<ReturnType<typeof buildFeeSchool>>,
+) {
+  const household = await w.inSite((tx) =>
+    tx
+      .insertInto('household')
+      .values({ site_id: w.site.id, name_en: 'Family' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll: 901 };
+  const { student_id } = await buildEnrolledStudent(w, place, { household_id: household.id });
+  const guardian = await w.as('guardian', { household_id: household.id });
+  const admin = await w.as('site-admin');
+  return {
+    /** Pays through SSLCommerz, and waits until the payment is counted or held. */
+    async pay(merchant_account_id: string, amount_poisha: number): Promise<OfficePayment> {
+      const started = await guardian.post<{ id: string; go_url: string }>(
+        '/api/v1/payments/my-online-payments',
+        { merchant_account_id, lines: [{ student_id, amount_poisha }] },
+        { 'idempotency-key': randomUUID() },
+      );
+      const went = await w.visitor().get(started.body.go_url);
+      await sandbox.press(String(went.headers.location), 'success');
+      return becomeOneOf(admin, started.body.id, ['paid', 'held']);
+    },
+  };
+}
+
+/** Waits until an online payment is in one of these states. */
+async function becomeOneOf(admin: TestClient, id: string, states: OfficePayment['state'][]) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const list = await admin.get<{ rows: OfficePayment[] }>('/api/v1/payments/online-payments', {
+      page_size: 100,
+    });
+    const payment = list.body.rows.find((it) => it.id === id);
+    if (payment && states.includes(payment.state)) return payment;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`The payment ${id} did not become ${states}`);
 }

@@ -34,6 +34,7 @@ const lists: Record<string, Source> = {
   '/site/employee/view/:id': '/employees',
   '/site/fee/receipt/:receiptId': '/fees/receipts',
   '/site/fee/hand-over/view/:id': '/fees/hand-overs',
+  '/site/payment-gateway/settlements/:id': '/payments/settlements',
   '/site/notice/edit/:id': '/notices',
   '/site/web/setting/about/edit/:id': '/website/about',
   '/site/web/setting/class-room/edit/:classroomId': '/classrooms',

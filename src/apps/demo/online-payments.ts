@@ -17,6 +17,7 @@ export async function makeOnlinePayments(
   await asOwner(database, site.id, async (tx) => {
     await insertAccounts(tx, secrets, site.id);
     await insertPayments(tx, site.id, payer);
+    await insertStatement(tx, site.id);
   });
 }
 
@@ -118,5 +119,38 @@ async function insertPayments(tx: Tx, site_id: string, started_by: string): Prom
         student_id: students[at]!.id,
       })),
     )
+    .execute();
+}
+
+/** A statement of bKash that waits to be settled: one line is held here, one nobody knows. */
+async function insertStatement(tx: Tx, site_id: string): Promise<void> {
+  const account = await tx
+    .selectFrom('merchant_account as a')
+    .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
+    .select('a.id')
+    .where('a.site_id', '=', site_id)
+    .where('m.code', '=', 'bkash')
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('gateway_settlement')
+    .values({
+      ...{ site_id, merchant_account_id: account.id, file_name: 'bkash-settlement-18-november.csv' },
+      ...{ content_hash: 'demo', from_on: '2026-11-18', to_on: '2026-11-18', received_on: '2026-11-19' },
+      ...{ bank_poisha: 1_551_60, uploaded_at: '2026-11-19T06:00:00Z' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = (
+    line_no: number,
+    gateway_transaction_id: string,
+    amount_poisha: number,
+    charge_poisha: number,
+  ) => ({
+    ...{ site_id, gateway_settlement_id: id, line_no, booked_on: '2026-11-18', gateway_transaction_id },
+    ...{ is_refund: false, amount_poisha, charge_poisha, net_poisha: amount_poisha - charge_poisha },
+  });
+  await tx
+    .insertInto('gateway_settlement_line')
+    .values([line(2, 'DEMO8K2QX7', 780_00, 14_04), line(3, 'DEMO5P7RT2', 800_00, 14_36)])
     .execute();
 }

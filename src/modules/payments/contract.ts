@@ -4,6 +4,7 @@ import { merchantTypeContract } from './merchant-types/merchant-type.contract.ts
 import { merchantAccountContract } from './merchants/merchant-account.contract.ts';
 import { onlinePaymentMethodContract } from './methods/online-payment-method.contract.ts';
 import { onlinePaymentContract } from './online/online-payment.contract.ts';
+import { settlementContract } from './settlements/settlement.contract.ts';
 import { companyStatementContract } from './transactions/company-statement.contract.ts';
 import { transactionContract } from './transactions/transaction.contract.ts';
 import { paymentTypeContract } from './types/payment-type.contract.ts';
@@ -14,6 +15,7 @@ export const paymentsContract = {
   companies: paymentCompanyContract,
   transactions: transactionContract,
   companyStatements: companyStatementContract,
+  settlements: settlementContract,
   types: paymentTypeContract,
   gateways: paymentGatewayContract,
   methods: onlinePaymentMethodContract,

@@ -11,6 +11,7 @@ import { onlinePaymentMethodRoutes } from './methods/online-payment-method.route
 import { askAboutPayment } from './online/ask.job.ts';
 import { mountOnlinePayments } from './online/gateway.routes.ts';
 import { onlinePaymentRoutes } from './online/online-payment.routes.ts';
+import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { companyStatementRoutes } from './transactions/company-statement.routes.ts';
 import { matchTransactions } from './transactions/match.job.ts';
 import { transactionRoutes } from './transactions/transaction.routes.ts';
@@ -31,6 +32,7 @@ export const paymentsModule: Module = {
     companies: paymentCompanyRoutes,
     transactions: transactionRoutes,
     companyStatements: companyStatementRoutes,
+    settlements: settlementRoutes,
   },
   permissions: {
     'payments.gateway.list': ['core-admin'],
@@ -51,6 +53,9 @@ export const paymentsModule: Module = {
     'payments.transaction.list': ['site-admin', 'employee'],
     'payments.transaction.import': ['site-admin', 'employee'],
     'payments.transaction.approve': ['site-admin'],
+    'payments.settlement.list': ['site-admin', 'employee'],
+    'payments.settlement.post': ['site-admin', 'employee'],
+    'payments.settlement.reverse': ['site-admin'],
     'payments.online.own': ['student', 'guardian'],
   },
   jobs: [askAboutPayment, matchTransactions, testMerchantAccount],

@@ -1,4 +1,8 @@
+import { addSourcePath } from '#modules/accounts/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+import { settlementPath } from './settlements/settlement-states.ts';
+
+addSourcePath('gateway_settlement', settlementPath);
 
 export const paymentsScreens: readonly ScreenEntry[] = [
   {
@@ -90,6 +94,26 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     menu: { group: 'fees', order: 95 },
     lists: 'company_transaction',
     load: async () => ({ Screen: (await import('./transactions/unclaimed.screen.tsx')).UnclaimedScreen }),
+  },
+  {
+    path: '/site/payment-gateway/settlements',
+    title: { en: 'Pay-outs of gateways', bn: 'গেটওয়ের নিষ্পত্তি' },
+    permission: 'payments.settlement.list',
+    panel: 'site',
+    tabOf: '/site/payment-gateway/view',
+    menu: { group: 'fees', order: 97 },
+    lists: 'gateway_settlement',
+    load: async () => ({
+      Screen: (await import('./settlements/settlement-list.screen.tsx')).SettlementListScreen,
+    }),
+  },
+  {
+    path: settlementPath(':id'),
+    title: { en: 'Pay-out', bn: 'নিষ্পত্তি' },
+    permission: 'payments.settlement.list',
+    panel: 'site',
+    parent: '/site/payment-gateway/settlements',
+    load: async () => ({ Screen: (await import('./settlements/settlement.screen.tsx')).SettlementScreen }),
   },
   {
     path: '/site/payment-gateway/companies',

@@ -78,7 +78,7 @@ describe('agreement checks', () => {
     expect(latest!.results.map((it) => it.code)).toEqual([
       ...['accounts:journals', 'accounts:vouchers', 'fees:receipts', 'fees:dues', 'fees:balance'],
       ...['fees:slips', 'fees:money', 'fees:income', 'fees:advances', 'fees:teachers'],
-      ...['payments:online', 'payments:transactions'],
+      ...['payments:online', 'payments:transactions', 'payments:gateways'],
     ]);
     expect(latest!.results.every((it) => it.title_en && it.title_bn && it.hint_en && it.hint_bn)).toBe(true);
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type AgreementCheck, type Difference, mostDifferences } from '#modules/accounts/index.ts';
+import { today } from '#shared/dates.ts';
+import { clearingLedgers } from '../settlements/owed.queries.ts';
 
 /** What gateways said was paid of dues, and the receipts that came of it. */
 const online: AgreementCheck = {
@@ -39,4 +41,19 @@ const transactions: AgreementCheck = {
   },
 };
 
-export const paymentChecks: readonly AgreementCheck[] = [online, transactions];
+/** What gateways owe by the payments that no statement settled, and the clearing ledgers. */
+const gateways: AgreementCheck = {
+  code: 'payments:gateways',
+  async find(tx, siteId) {
+    const ledgers = await clearingLedgers(tx, siteId, today());
+    return ledgers
+      .filter((it) => it.difference_poisha !== 0)
+      .map((it) => ({
+        ...{ what_en: it.name_en, what_bn: it.name_bn, papers_poisha: it.open_poisha },
+        books_poisha: it.balance_poisha - it.other_poisha,
+        href: '/site/payment-gateway/settlements',
+      }));
+  },
+};
+
+export const paymentChecks: readonly AgreementCheck[] = [online, transactions, gateways];

@@ -25,6 +25,19 @@ export const findGatewayOfMethod = (tx: Tx, methodId: string) =>
     .where('g.is_active', '=', true)
     .executeTakeFirst();
 
+/** Whether payments through an account are in the books. */
+export async function hasBookedPayments(tx: Tx, siteId: string, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('online_payment')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('merchant_account_id', '=', accountId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the form of an account offers. */
 export async function choicesOf(tx: Tx, siteId: string) {
   const [methods, merchant_types, ledgers] = await Promise.all([

@@ -8,7 +8,12 @@ import type { ChargeBearer } from '../choices.ts';
 import { driverOf, spokenGateways } from '../drivers/drivers.ts';
 import { type Credential, credentialsOf, sealedCredentials } from './credentials.ts';
 import { type MerchantAccount, merchantAccountContract } from './merchant-account.contract.ts';
-import { choicesOf, findGatewayOfMethod, findUsableLedgers } from './merchant-account.queries.ts';
+import {
+  choicesOf,
+  findGatewayOfMethod,
+  findUsableLedgers,
+  hasBookedPayments,
+} from './merchant-account.queries.ts';
 import { forgetTokenQuestions } from './merchant-of.ts';
 import { testMerchantAccount } from './merchant-test.job.ts';
 
@@ -40,6 +45,9 @@ export const merchantAccountRoutes = os.router({
       if (known.get(bank_ledger_id) !== 'bank') throw fieldProblem('bank_ledger_id', 'payments:bank_needed');
       if (!known.has(clearing_ledger_id) || known.get(clearing_ledger_id) === 'bank')
         throw fieldProblem('clearing_ledger_id', 'payments:clearing_needed');
+      const isMoved = before !== undefined && before.clearing_ledger_id !== clearing_ledger_id;
+      if (isMoved && (await hasBookedPayments(tx, siteId, before.id)))
+        throw fieldProblem('clearing_ledger_id', 'payments:clearing_in_use');
       const gateway = await findGatewayOfMethod(tx, after.online_payment_method_id);
       if (!gateway || !spokenGateways.includes(gateway.code))
         throw fieldProblem('online_payment_method_id', 'payments:gateway_not_spoken');

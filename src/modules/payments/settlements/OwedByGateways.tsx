@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Section } from '#ui/page/Section.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { paymentsApi } from '../api.ts';
+
+/** The clearing ledgers today beside the payments that no statement settled; the two agree, or say by how much not. */
+export function OwedByGateways() {
+  const { t } = useTranslation('payments');
+  const { language, pick } = useLanguage();
+  const { data } = useQuery(paymentsApi.settlements.owed.queryOptions({ input: { on: today() } }));
+  if (!data || data.ledgers.length === 0) return null;
+  return (
+    <Section title={t('settlement.owed')}>
+      <ReportTable
+        caption={t('settlement.owed')}
+        rows={data.ledgers}
+        columns={[
+          {
+            key: 'ledger',
+            title: t('field.clearing_ledger_id'),
+            value: (row) => pick(row.name_en, row.name_bn),
+            href: (row) => `/site/accounts/report/ledger?ledger_id=${row.ledger_id}`,
+          },
+          { key: 'open_poisha', title: t('settlement.open'), kind: 'money' },
+          { key: 'other_poisha', title: t('settlement.other'), kind: 'money' },
+          { key: 'balance_poisha', title: t('settlement.balance'), kind: 'money' },
+          {
+            key: 'difference',
+            title: t('field.status'),
+            render: ({ difference_poisha }) => (
+              <Status tone={difference_poisha === 0 ? 'good' : 'bad'}>
+                {difference_poisha === 0
+                  ? t('settlement.agrees')
+                  : t('settlement.differs', { amount: formatTaka(difference_poisha, language) })}
+              </Status>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Drawer, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { formatDay, today } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { StatementUpload } from '#ui/statement/StatementUpload.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { paymentsApi } from '../api.ts';
+import { OwedByGateways } from './OwedByGateways.tsx';
+import type { ColumnUse } from './settlement.contract.ts';
+import { settlementPath, settlementTones } from './settlement-states.ts';
+
+/** What gateways paid out to the bank, by their statements, and what they still owe. */
+export function SettlementListScreen() {
+  const { t } = useTranslation('payments');
+  const { pick } = useLanguage();
+  const can = useCan();
+  const list = useListState({ sort: '-received_on', filters: ['merchant_account_id', 'state'] });
+  const { data } = useQuery(paymentsApi.settlements.accounts.queryOptions());
+  const state = useDocumentState('payments:settlement.state', settlementTones);
+  const [uploading, setUploading] = useState(false);
+  const accounts = (data ?? []).map((it) => ({
+    value: it.merchant_account_id,
+    label: pick(it.name_en, it.name_bn),
+  }));
+  return (
+    <Page
+      actions={
+        can('payments.settlement.post') &&
+        accounts.length > 0 && <Button onClick={() => setUploading(true)}>{t('settlement.upload')}</Button>
+      }
+    >
+      <Stack gap="lg">
+        <OwedByGateways />
+        <ListTable
+          name="settlements"
+          source={paymentsApi.settlements.list}
+          list={list}
+          filters={[
+            { name: 'merchant_account_id', label: t('field.merchant_account_id'), choices: accounts },
+            { name: 'state', label: t('field.status'), choices: state.choices },
+          ]}
+          rowHref={(row) => settlementPath(row.id)}
+          columns={[
+            { key: 'name', title: t('settlement.account'), value: (row) => pick(row.name_en, row.name_bn) },
+            { key: 'file_name', title: t('settlement.file'), value: (row) => row.file_name },
+            { key: 'received_on', title: t('field.received_on'), kind: 'day', sort: true },
+            { key: 'bank_poisha', title: t('settlement.bank'), kind: 'money', sort: true },
+            { key: 'settled_poisha', title: t('settlement.settled'), kind: 'money' },
+            { key: 'voucher_no', title: t('settlement.voucher'), value: (row) => row.voucher_no },
+            state.column,
+          ]}
+          empty={{
+            title: t('settlement.empty'),
+            hint: t(accounts.length > 0 ? 'settlement.empty_hint' : 'settlement.no_account_hint'),
+          }}
+        />
+      </Stack>
+      {uploading && <UploadDrawer accounts={accounts} onClose={() => setUploading(false)} />}
+    </Page>
+  );
+}
+
+interface UploadDrawerProps {
+  accounts: { value: string; label: string }[];
+  onClose: () => void;
+}
+
+/** Takes a gateway's statement with what the bank had of it, and leads to its lines. */
+function UploadDrawer({ accounts, onClose }: UploadDrawerProps) {
+  const { t } = useTranslation('payments');
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [merchant_account_id, setAccount] = useState(accounts[0]!.value);
+  const [received_on, setDay] = useState<string>(today());
+  const [bank_poisha, setAmount] = useState<number | null>(null);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('settlement.upload')}
+      position="right"
+      size="46rem"
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="md">
+        <SelectField
+          label={t('settlement.account')}
+          data={accounts}
+          value={merchant_account_id}
+          onChange={(it) => setAccount(it ?? merchant_account_id)}
+          withAsterisk
+        />
+        <DayField
+          label={t('settlement.received_on')}
+          value={received_on}
+          onChange={(it) => setDay(it ?? received_on)}
+          withAsterisk
+        />
+        <MoneyField
+          label={t('settlement.bank')}
+          description={t('settlement.bank_hint')}
+          value={bank_poisha}
+          onChange={setAmount}
+          withAsterisk
+        />
+        {bank_poisha === null ? (
+          <Text size="sm" c="dimmed">
+            {t('settlement.amount_first')}
+          </Text>
+        ) : (
+          <StatementUpload<ColumnUse>
+            key={merchant_account_id}
+            label={t('settlement.file')}
+            hint={t('settlement.file_hint')}
+            submit={t('settlement.keep_file', {
+              amount: formatTaka(bank_poisha, language),
+              day: formatDay(received_on, language, 'short'),
+            })}
+            uses={{
+              ignore: t('ui:statement.ignore'),
+              booked_on: t('settlement.column.booked_on'),
+              tran_id: t('settlement.column.tran_id'),
+              gateway_transaction_id: t('settlement.column.gateway_transaction_id'),
+              kind: t('settlement.column.kind'),
+              amount: t('settlement.column.amount'),
+              charge: t('settlement.column.charge'),
+              net: t('settlement.column.net'),
+            }}
+            read={(upload) => paymentsApi.settlements.read.call({ merchant_account_id, ...upload })}
+            save={async (upload) => {
+              const money = { received_on, bank_poisha };
+              const { id } = await paymentsApi.settlements.create.call({
+                ...{ merchant_account_id, ...money, ...upload },
+              });
+              await queryClient.invalidateQueries({ queryKey: paymentsApi.settlements.key() });
+              navigate(settlementPath(id));
+            }}
+          />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
