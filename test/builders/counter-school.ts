@@ -11,8 +11,8 @@ interface CounterSchool {
   students: string[];
 }
 
-/** An institution with a counter clerk (`counter`) and twenty students who owe enough. */
-export async function foundCounterSchool(database: Database): Promise<CounterSchool> {
+/** An institution with a counter clerk (`counter`) and students who owe enough. */
+export async function foundCounterSchool(database: Database, count = 20): Promise<CounterSchool> {
   const site_id = await runInTenant(database, { scope: 'core' }, async (tx) => {
     const site = { alias: 'kill-test', name_en: 'Test School', name_bn: 'পরীক্ষা উচ্চ বিদ্যালয়' };
     const row = await tx
@@ -40,11 +40,11 @@ export async function foundCounterSchool(database: Database): Promise<CounterSch
   );
   return runInTenant(database, { scope: 'site', site_id }, async (tx) => {
     await addNationalChart(tx, site_id);
-    return { site_id, students: await enrolStudents(tx, site_id) };
+    return { site_id, students: await enrolStudents(tx, site_id, count) };
   });
 }
 
-async function enrolStudents(tx: Tx, site_id: string): Promise<string[]> {
+async function enrolStudents(tx: Tx, site_id: string, count: number): Promise<string[]> {
   const first = (table: 'academic_class' | 'study_group' | 'shift' | 'version' | 'student_category') =>
     tx.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow();
   const year = await tx
@@ -69,7 +69,7 @@ async function enrolStudents(tx: Tx, site_id: string): Promise<string[]> {
   const rows = await tx
     .insertInto('student')
     .values(
-      Array.from({ length: 20 }, (_, at) => ({
+      Array.from({ length: count }, (_, at) => ({
         site_id,
         student_no: `K-${at + 1}`,
         first_name: `Student ${at + 1}`,

@@ -56,7 +56,10 @@ export function bkashSandbox(options: SandboxOptions): Handler {
   const payments = new Map<string, Payment>();
   let tokens = new Set<string>();
   let switches = usual;
+  const ownSwitches = new Map<string, BkashSwitches>();
   const calls: string[] = [];
+
+  const switchesOf = (paymentId: string | undefined) => ownSwitches.get(paymentId ?? '') ?? switches;
 
   function grant(headers: Fields, { app_key, app_secret }: Fields) {
     if (headers.username !== bkashStore.username || headers.password !== bkashStore.password)
@@ -138,11 +141,14 @@ export function bkashSandbox(options: SandboxOptions): Handler {
     },
     ...(trxID && { trxID, customerMsisdn: wallet, paymentExecuteTime: new Date().toISOString() }),
     transactionStatus: trxID ? 'Completed' : 'Initiated',
-    amount: switches.wrong_amount ? (Number(asked.amount) - 1).toFixed(2) : asked.amount,
-    currency: switches.wrong_currency ? 'USD' : 'BDT',
+    amount: amountOf({ id, asked }),
+    currency: switchesOf(id).wrong_currency ? 'USD' : 'BDT',
     intent: asked.intent,
-    merchantInvoiceNumber: switches.wrong_invoice ? 'somebody-else' : asked.merchantInvoiceNumber,
+    merchantInvoiceNumber: switchesOf(id).wrong_invoice ? 'somebody-else' : asked.merchantInvoiceNumber,
   });
+
+  const amountOf = ({ id, asked }: Pick<Payment, 'id' | 'asked'>) =>
+    switchesOf(id).wrong_amount ? (Number(asked.amount) - 1).toFixed(2) : asked.amount;
 
   /** A payment lives for a day, unless it was made. */
   const living = (id: string | undefined) => {
@@ -206,7 +212,7 @@ export function bkashSandbox(options: SandboxOptions): Handler {
 
   /** Whether the switches say that the answer to this is lost. */
   const isLost = (path: string, body: Fields) =>
-    (switches.lose_execute_answer && path === 'execute') ||
+    (switchesOf(body.paymentID).lose_execute_answer && path === 'execute') ||
     (switches.lose_refund_answer && isRefund(path, body));
 
   const page = ({ asked }: Payment, wrong: string) => `<h1>Sandbox of bKash</h1>
@@ -230,13 +236,19 @@ export function bkashSandbox(options: SandboxOptions): Handler {
   }
 
   function control(name: string, body: Fields): unknown {
-    if (name === 'switches')
-      switches = { ...usual, ...(JSON.parse(body.json ?? '{}') as Partial<BkashSwitches>) };
-    else if (name === 'expire-tokens') tokens = new Set();
+    if (name === 'switches') {
+      const set = { ...usual, ...(JSON.parse(body.json ?? '{}') as Partial<BkashSwitches>) };
+      if (body.only) ownSwitches.set(body.only, set);
+      else switches = set;
+    } else if (name === 'expire-tokens') tokens = new Set();
     else if (name === 'let-a-day-pass') for (const it of payments.values()) it.created_at -= day;
     else if (name === 'finish-refunds')
       for (const refund of [...payments.values()].flatMap((it) => it.refunds)) refund.status = 'Completed';
     else if (name === 'calls') return calls;
+    else if (name === 'taken')
+      return [...payments.values()]
+        .filter((it) => it.trxID)
+        .map((it) => ({ tran_id: it.asked.merchantInvoiceNumber, amount: amountOf(it) }));
     return {};
   }
 

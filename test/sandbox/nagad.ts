@@ -57,6 +57,8 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
   };
   const orders = new Map<string, Order>();
   let switches = usual;
+  const ownSwitches = new Map<string, NagadSwitches>();
+  const switchesOf = (ref: string) => ownSwitches.get(ref) ?? switches;
 
   /** What the merchant sent under its signature. */
   function opened({ sensitiveData = '', signature = '' }: Fields): Fields | undefined {
@@ -108,17 +110,20 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
   function verify(ref: string) {
     const order = orders.get(ref);
     if (!order) return problem('4000_001', 'Payment could not be found');
-    const { status, issuerRef, amount = '' } = order;
+    const { status, issuerRef } = order;
     return {
       merchantId: store.merchant_id,
-      orderId: switches.wrong_order ? 'SOMEBODYELSE' : order.orderId,
+      orderId: switchesOf(ref).wrong_order ? 'SOMEBODYELSE' : order.orderId,
       paymentRefId: ref,
-      amount: switches.wrong_amount ? (Number(amount) - 1).toFixed(2) : amount,
+      amount: amountOf(order),
       clientMobileNo: nagadWallet.replace(/^(\d{3})\d{4}/, '$1****'),
       ...{ merchantMobileNo: store.account_number, status },
       ...(issuerRef && { issuerPaymentRefNo: issuerRef, issuerPaymentDateTime: new Date().toISOString() }),
     };
   }
+
+  const amountOf = ({ ref, amount = '' }: Order) =>
+    switchesOf(ref).wrong_amount ? (Number(amount) - 1).toFixed(2) : amount;
 
   /** What a button of the page does. @returns where the browser goes then */
   function press(order: Order, outcome: string): string {
@@ -148,9 +153,17 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
   const handle: Handler = async (request, reply, url, body) => {
     if (!url.pathname.startsWith(root)) return false;
     const parts = url.pathname.slice(root.length).split('/');
-    if (parts[0] === 'sandbox') {
-      switches = { ...usual, ...(JSON.parse(body.json ?? '{}') as Partial<NagadSwitches>) };
-      sendJson(reply, switches);
+    if (parts[0] === 'sandbox' && parts[1] === 'taken') {
+      const taken = [...orders.values()].filter((it) => it.status === 'Success');
+      sendJson(
+        reply,
+        taken.map((it) => ({ tran_id: it.orderId, amount: amountOf(it) })),
+      );
+    } else if (parts[0] === 'sandbox') {
+      const set = { ...usual, ...(JSON.parse(body.json ?? '{}') as Partial<NagadSwitches>) };
+      if (body.only) ownSwitches.set(body.only, set);
+      else switches = set;
+      sendJson(reply, set);
     } else if (parts[0] === 'pay') {
       const order = orders.get(parts[1] ?? '');
       if (!order?.callback) sendPage(reply, '<h1>No such payment</h1>');

@@ -52,8 +52,10 @@ interface Session {
 export function sslcommerzSandbox(options: SandboxOptions): Handler {
   const sessions = new Map<string, Session>();
   let switches = usual;
+  const ownSwitches = new Map<string, Switches>();
   const calls: string[] = [];
 
+  const switchesOf = ({ key }: Session) => ownSwitches.get(key) ?? switches;
   const byTran = (id: string | undefined) => [...sessions.values()].find((it) => it.asked.tran_id === id);
   const byVal = (id: string | undefined) => [...sessions.values()].find((it) => it.payment?.val_id === id);
 
@@ -95,9 +97,10 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
 
   function settle(session: Session, outcome: Outcome): Fields {
     const { asked } = session;
+    const own = switchesOf(session);
     const status = { success: 'VALID', fail: 'FAILED', cancel: 'CANCELLED', expire: 'EXPIRED' }[outcome];
-    const amount = (Number(asked.total_amount) - (switches.wrong_amount ? 1 : 0)).toFixed(2);
-    const currency = switches.wrong_currency ? 'USD' : 'BDT';
+    const amount = (Number(asked.total_amount) - (own.wrong_amount ? 1 : 0)).toFixed(2);
+    const currency = own.wrong_currency ? 'USD' : 'BDT';
     const isPaid = outcome === 'success';
     session.payment = {
       ...{ amount, bank_tran_id: isPaid ? randomBytes(12).toString('hex') : '', base_fair: '0.00' },
@@ -114,28 +117,28 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
         error: isPaid ? '' : status,
       },
       ...{
-        risk_level: switches.is_risky ? '1' : '0',
-        risk_title: switches.is_risky ? 'Risky' : 'Safe',
+        risk_level: own.is_risky ? '1' : '0',
+        risk_title: own.is_risky ? 'Risky' : 'Safe',
         status,
       },
       ...{ store_amount: (Number(amount) * 0.975).toFixed(2), store_id: asked.store_id! },
       ...{ tran_date: new Date().toISOString().slice(0, 19).replace('T', ' ') },
-      tran_id: switches.wrong_tran_id ? 'somebody-else' : asked.tran_id!,
+      tran_id: own.wrong_tran_id ? 'somebody-else' : asked.tran_id!,
       val_id: isPaid ? randomBytes(12).toString('hex') : '',
       ...{ value_a: asked.value_a ?? '', value_b: asked.value_b ?? '', value_c: '', value_d: '' },
     };
-    return sign(session.payment);
+    return sign(session.payment, own);
   }
 
-  const sign = (payment: Fields): Fields => {
+  const sign = (payment: Fields, { wrong_signature }: Switches): Fields => {
     const said = { ...payment, verify_key: Object.keys(payment).join(',') };
-    const password = switches.wrong_signature ? 'another' : sandboxStore.password;
+    const password = wrong_signature ? 'another' : sandboxStore.password;
     const verify_sign = signatureOf('md5', said, password);
     return { ...said, verify_sign, verify_sign_sha2: signatureOf('sha256', said, password) };
   };
 
   async function notify(session: Session, said: Fields): Promise<void> {
-    const { notices, notice_delay_ms } = switches;
+    const { notices, notice_delay_ms } = switchesOf(session);
     await pause(notice_delay_ms);
     await Promise.all(
       Array.from({ length: notices }, () =>
@@ -150,7 +153,7 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
     if (!session) return undefined;
     const said = settle(session, outcome);
     const sent = notify(session, said);
-    if (switches.notice_first) await sent;
+    if (switchesOf(session).notice_first) await sent;
     const way = { success: 'success_url', fail: 'fail_url', cancel: 'cancel_url', expire: 'cancel_url' }[
       outcome
     ];
@@ -254,14 +257,22 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
       if (request.headers.accept === 'application/json') json(back);
       else reply.setHeader('content-type', 'text/html; charset=utf-8').end(comeBack(back));
     } else if (url.pathname === '/sandbox/switches') {
-      switches = { ...usual, ...(JSON.parse(body.json ?? '{}') as Partial<Switches>) };
-      json(switches);
+      const set = { ...usual, ...(JSON.parse(body.json ?? '{}') as Partial<Switches>) };
+      if (body.only) ownSwitches.set(body.only, set);
+      else switches = set;
+      json(set);
     } else if (url.pathname === '/sandbox/calls') {
       json(calls);
     } else if (url.pathname === '/sandbox/finish-refunds') {
       for (const it of sessions.values())
         for (const refund of it.refunds) refund.status = body.status ?? 'refunded';
       json({});
+    } else if (url.pathname === '/sandbox/taken') {
+      json(
+        [...sessions.values()]
+          .filter((it) => it.payment?.status === 'VALID')
+          .map(({ asked, payment }) => ({ tran_id: asked.tran_id, amount: payment!.amount })),
+      );
     } else if (url.pathname === '/sandbox/refunds') {
       json(
         [...sessions.values()].flatMap((it) =>

@@ -11,6 +11,10 @@ export interface Sandbox {
   url: string;
   /** Sets how the gateway behaves; what is left out is as usual. */
   set(switches?: Partial<Switches>): Promise<void>;
+  /** The same for one payment of any gateway, by the address of its hosted page. */
+  setFor(pageUrl: string, switches: Partial<Switches & BkashSwitches & NagadSwitches>): Promise<void>;
+  /** The statement of all gateways: what each took from payers, for which payment. */
+  taken(): Promise<{ tran_id: string; poisha: number }[]>;
   /** Presses a button of the hosted page. @returns what the payer's browser posts to the merchant, and where */
   press(pageUrl: string, outcome: Outcome): Promise<{ url: string; fields: Record<string, string> }>;
   calls(): Promise<string[]>;
@@ -96,6 +100,21 @@ export async function startSandbox(merchantPort: number): Promise<Sandbox> {
     url,
     async set(switches = {}) {
       await post('/sandbox/switches', { json: JSON.stringify(switches) });
+    },
+    async setFor(pageUrl, switches) {
+      const { pathname } = new URL(pageUrl);
+      const gateway = /^\/(bkash|nagad)\//.exec(pathname)?.[0] ?? '/';
+      const only = pathname.slice(pathname.lastIndexOf('/') + 1);
+      await post(`${gateway}sandbox/switches`, { only, json: JSON.stringify(switches) });
+    },
+    async taken() {
+      const statements = ['/', '/bkash/', '/nagad/'].map(async (gateway) => {
+        const answer = await post(`${gateway}sandbox/taken`);
+        return (await answer.json()) as { tran_id: string; amount: string }[];
+      });
+      return (await Promise.all(statements))
+        .flat()
+        .map(({ tran_id, amount }) => ({ tran_id, poisha: Math.round(Number(amount) * 100) }));
     },
     async press(pageUrl, outcome) {
       const answer = await post(new URL(pageUrl).pathname.replace('/page/', '/press/'), { outcome });

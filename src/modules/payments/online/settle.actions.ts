@@ -41,7 +41,8 @@ export async function settlePayment(
   said: Record<string, string> = {},
 ): Promise<void> {
   const payment = await inSite(services, siteId, async (tx) => {
-    const found = await findPayment(tx, siteId, paymentId);
+    // Locked, so that a payment which somebody else decides meanwhile is not put down for another question.
+    const found = await findPayment(tx, siteId, paymentId, true);
     if (!found || !isUndecided(found.state)) return undefined;
     // Another process asks later where this one dies.
     await changePayment(tx, siteId, paymentId, { next_check_at: minutesFromNow(firstCheckMinutes) });
