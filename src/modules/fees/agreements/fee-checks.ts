@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { translator } from '#kernel/language/translate.ts';
 import { type AgreementCheck, type Difference, mostDifferences } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
 import { heldByTeachers } from '../reports/held-report.queries.ts';
+
+const english = translator('en');
+const bangla = translator('bn');
 
 const receiptHref = sql`'/site/fee/receipt/' || r.id`;
 
@@ -116,7 +120,11 @@ const money: AgreementCheck = {
       from taken full join booked using (channel)
       where coalesce(taken.poisha, 0) <> coalesce(booked.poisha, 0)
       order by channel`.execute(tx);
-    return rows;
+    return rows.map((it) => ({
+      ...it,
+      what_en: english(`fees:channel.${it.what_en}`),
+      what_bn: bangla(`fees:channel.${it.what_bn}`),
+    }));
   },
 };
 

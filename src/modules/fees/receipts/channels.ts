@@ -17,6 +17,10 @@ export const channels = [
 export const isOfTeacher = (channel: string): boolean =>
   (teacherChannels as readonly string[]).includes(channel);
 
+/** Whether the payment tells the family of all its receipts at once, so that none has a message of its own. */
+export const isToldByPayment = (channel: string): boolean =>
+  channel === 'online' || channel === 'transaction';
+
 /** Ways of taking money that are looked for together, whoever took it. */
 export const channelGroups = {
   quick: ['quick_office', 'quick_teacher'],

@@ -33,7 +33,7 @@ import {
   type SlipDue,
   sumOf,
 } from './allocation.rules.ts';
-import { isOfTeacher } from './channels.ts';
+import { isOfTeacher, isToldByPayment } from './channels.ts';
 import { typeAtCounter, typeOfKind } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
@@ -227,7 +227,7 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
     firstReceiptDay(tx, site_id, order.student_id),
     order.type,
     // The payer of an online payment gets one SMS for all its receipts.
-    order.channel === 'online' ? undefined : familyToTell(tx, site_id, order.student_id),
+    isToldByPayment(order.channel) ? undefined : familyToTell(tx, site_id, order.student_id),
   ]);
   const student = requireFound(locked);
   if (firstDay && order.received_on < firstDay) {

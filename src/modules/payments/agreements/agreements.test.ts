@@ -144,6 +144,8 @@ describe('agreement checks', () => {
       { papers_poisha: 805_00, books_poisha: 800_00, href: `/site/fee/receipt/${receipt_id}` },
     ]);
     expect(latest!.difference_count).toBe(3);
+    const money = latest!.results.find((it) => it.code === 'fees:money')!.differences;
+    expect(money).toMatchObject([{ what_en: 'Transaction ID', what_bn: 'লেনদেন আইডি' }]);
   });
 
   it('are run once a night for every institution', async () => {
