@@ -82,7 +82,7 @@ export const payoutFile: StatementKind<ColumnUse, PayoutLine> = {
       ...{ amount_poisha, charge_poisha, net_poisha },
     };
   },
-  refusals: { columns: 'payments:statement_columns', empty: 'payments:statement_empty' },
+  refusals: { columns: 'payments:settlement_columns', empty: 'payments:settlement_empty' },
 };
 
 /** Some files write what the gateway keeps with a minus. Of a refund it is as it stands: given back, or taken once more. */

@@ -348,10 +348,10 @@ describe('settlements of gateways', () => {
     const payment = await payer.pay(account, 100_00);
     const over = (values: Record<string, string>) => upload(account, [lineOf(payment)], values);
     expect(refusalOf(await over({ columns: JSON.stringify(['booked_on']) }))).toBe(
-      'payments:statement_columns',
+      'payments:settlement_columns',
     );
     const empty = await upload(account, ['Total,,,,100,,']);
-    expect(refusalOf(empty)).toBe('payments:statement_empty');
+    expect(refusalOf(empty)).toBe('payments:settlement_empty');
     const odd = ['booked_on', 'tran_id', 'ignore', 'kind', 'amount', 'ignore', 'net'];
     expect((await over({ columns: JSON.stringify(odd) })).status).toBe(201);
     const form = formOf(account, [lineOf(payment)]);
