@@ -2703,6 +2703,42 @@ CREATE TABLE public.account_head (
 
 CALL public.make_catalogue_table('account_head');
 
+CREATE TABLE public.account_statement (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    bank_account_id uuid NOT NULL,
+    file_name text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    uploaded_by uuid,
+    uploaded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('account_statement');
+
+CREATE TABLE public.account_statement_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    account_statement_id uuid NOT NULL,
+    bank_account_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    booked_on date NOT NULL,
+    description text NOT NULL,
+    amount_poisha bigint NOT NULL,
+    balance_poisha bigint,
+    copy_no integer NOT NULL,
+    journal_line_id uuid,
+    cheque_id uuid,
+    matched_by uuid,
+    matched_at timestamp with time zone,
+    no_entry_reason text,
+    CONSTRAINT account_statement_line_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT account_statement_line_check CHECK (((journal_line_id IS NULL) OR (no_entry_reason IS NULL))),
+    CONSTRAINT account_statement_line_check1 CHECK (((cheque_id IS NULL) OR (journal_line_id IS NOT NULL)))
+);
+
+CALL public.make_tenant_table('account_statement_line');
+
 CREATE TABLE public.account_subgroup (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3043,6 +3079,7 @@ CREATE TABLE public.bank_account (
     is_active boolean DEFAULT true NOT NULL,
     cheque_right_mm integer DEFAULT 0 NOT NULL,
     cheque_down_mm integer DEFAULT 0 NOT NULL,
+    statement_columns jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['savings'::text, 'current'::text, 'snd'::text, 'fdr'::text, 'cc'::text]))),
     CONSTRAINT bank_account_cheque_down_mm_check CHECK (((cheque_down_mm >= '-50'::integer) AND (cheque_down_mm <= 50))),
     CONSTRAINT bank_account_cheque_right_mm_check CHECK (((cheque_right_mm >= '-50'::integer) AND (cheque_right_mm <= 50)))
@@ -6605,6 +6642,15 @@ ALTER TABLE ONLY public.account_head
 ALTER TABLE ONLY public.account_head
     ADD CONSTRAINT account_head_system_key_key UNIQUE (system_key);
 
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_bank_account_id_booked_on_am_key UNIQUE (site_id, bank_account_id, booked_on, amount_poisha, description, copy_no);
+
+ALTER TABLE ONLY public.account_statement
+    ADD CONSTRAINT account_statement_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_pkey PRIMARY KEY (site_id, id);
 
@@ -7826,6 +7872,14 @@ CREATE INDEX academic_year_national_year ON public.academic_year USING btree (na
 
 CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
+CREATE INDEX account_statement_account ON public.account_statement USING btree (site_id, bank_account_id, uploaded_at);
+
+CREATE INDEX account_statement_line_cheque ON public.account_statement_line USING btree (site_id, cheque_id) WHERE (cheque_id IS NOT NULL);
+
+CREATE UNIQUE INDEX account_statement_line_entry ON public.account_statement_line USING btree (site_id, journal_line_id) WHERE (journal_line_id IS NOT NULL);
+
+CREATE INDEX account_statement_line_statement ON public.account_statement_line USING btree (site_id, account_statement_id);
+
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
 CREATE INDEX admission_application_birth ON public.admission_application USING btree (site_id, circular_id, date_of_birth);
@@ -8925,6 +8979,27 @@ ALTER TABLE ONLY public.account_group
 
 ALTER TABLE ONLY public.account_head
     ADD CONSTRAINT account_head_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.account_head(id);
+
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_account_statement_id_fkey FOREIGN KEY (site_id, account_statement_id) REFERENCES public.account_statement(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_cheque_id_fkey FOREIGN KEY (site_id, cheque_id) REFERENCES public.cheque(site_id, id);
+
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_journal_line_id_fkey FOREIGN KEY (site_id, journal_line_id) REFERENCES public.journal_line(site_id, id);
+
+ALTER TABLE ONLY public.account_statement
+    ADD CONSTRAINT account_statement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.account_statement
+    ADD CONSTRAINT account_statement_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_site_id_account_group_id_fkey FOREIGN KEY (site_id, account_group_id) REFERENCES public.account_group(site_id, id);

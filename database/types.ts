@@ -78,6 +78,35 @@ export interface AccountHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface AccountStatementTable {
+  site_id: string;
+  id: Generated<string>;
+  bank_account_id: string;
+  file_name: string;
+  from_on: string;
+  to_on: string;
+  uploaded_by: string | null;
+  uploaded_at: Generated<string>;
+}
+
+export interface AccountStatementLineTable {
+  site_id: string;
+  id: Generated<string>;
+  account_statement_id: string;
+  bank_account_id: string;
+  line_no: number;
+  booked_on: string;
+  description: string;
+  amount_poisha: number;
+  balance_poisha: number | null;
+  copy_no: number;
+  journal_line_id: string | null;
+  cheque_id: string | null;
+  matched_by: string | null;
+  matched_at: string | null;
+  no_entry_reason: string | null;
+}
+
 export interface AccountSubgroupTable {
   site_id: string;
   id: Generated<string>;
@@ -335,6 +364,7 @@ export interface BankAccountTable {
   is_active: Generated<boolean>;
   cheque_right_mm: Generated<number>;
   cheque_down_mm: Generated<number>;
+  statement_columns: Generated<JsonColumn>;
 }
 
 export interface BankCollectionTable {
@@ -3055,6 +3085,8 @@ export interface DB {
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
   account_head: AccountHeadTable;
+  account_statement: AccountStatementTable;
+  account_statement_line: AccountStatementLineTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   admission_application: AdmissionApplicationTable;

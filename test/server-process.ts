@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +9,28 @@ import { buildWhatIsStale } from '#apps/cli/build.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The server does not start without its panel; which one is no matter to these tests. */
+/** The server does not start without its panel; which one is no matter to these tests. One worker builds, the others wait. */
 export async function ensureBuilt(): Promise<void> {
   const built = ['dist/panel/index.html', 'dist/panel-worker/worker.js'];
-  if (!built.every((file) => existsSync(join(root, file)))) await buildWhatIsStale(() => undefined);
+  const lock = join(root, 'node_modules/.building');
+  while (!(await isTaken(lock))) await pause(200);
+  try {
+    if (!built.every((file) => existsSync(join(root, file)))) await buildWhatIsStale(() => undefined);
+  } finally {
+    await rm(lock, { recursive: true });
+  }
+}
+
+/** Whether the lock is ours now; that of a worker that died is not waited for. */
+async function isTaken(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return true;
+  } catch {
+    const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
+    if (age > 120_000) await rm(lock, { recursive: true, force: true });
+    return false;
+  }
 }
 
 /** Starts a program of the house in a process of its own, e.g. `src/apps/worker/main.ts`. */

@@ -9,6 +9,7 @@ import { makeArrears } from './arrears.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeBankAccounts } from './bank-accounts.ts';
 import { makeBankCollection, makeSecondBankUser } from './bank-collection.ts';
+import { makeBankStatement } from './bank-statement.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
 import { makeDemands } from './demands.ts';
@@ -106,6 +107,7 @@ export async function loadDemo(
     const isFirst = site === school!.site;
     const own = isFirst ? teller : await makeSecondBankUser(database, site, teller);
     await makeBankCollection(database, site, students, own);
+    await makeBankStatement(database, site);
   }
   // What stores files comes late: bytes stay in the folder where an interrupted load begins again.
   await makeClassLessons(database, files, school!.site);

@@ -1,3 +1,4 @@
+import { accountStatementContract } from './account-statements/account-statement.contract.ts';
 import { agreementContract } from './agreements/agreement.contract.ts';
 import { bankAccountContract } from './banks/bank-account.contract.ts';
 import { cashCreditContract } from './cash-credits/cash-credit.contract.ts';
@@ -44,4 +45,5 @@ export const accountsContract = {
   voucherImports: voucherImportContract,
   dataClearings: clearingContract('accounts'),
   agreements: agreementContract,
+  accountStatements: accountStatementContract,
 };

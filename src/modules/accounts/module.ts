@@ -1,6 +1,7 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { accountStatementRoutes } from './account-statements/account-statement.routes.ts';
 import { accountsChecks } from './agreements/accounts-checks.ts';
 import { checkAgreements } from './agreements/agreement.job.ts';
 import { agreementRoutes } from './agreements/agreement.routes.ts';
@@ -62,6 +63,7 @@ export const accountsModule: Module = {
     openingBalanceImports: openingBalanceImports.routes,
     voucherImports: voucherImports.routes,
     agreements: agreementRoutes,
+    accountStatements: accountStatementRoutes,
     dataClearings: clearingRoutes('accounts'),
   },
   permissions: {
@@ -100,6 +102,8 @@ export const accountsModule: Module = {
     'accounts.voucher.rule': ['site-admin'],
     'accounts.voucher.import': ['site-admin'],
     'accounts.report.view': ['site-admin', 'employee'],
+    'accounts.account_statement.list': ['site-admin', 'employee'],
+    'accounts.account_statement.edit': ['site-admin', 'employee'],
     'accounts.agreement.list': ['site-admin', 'employee'],
     'accounts.agreement.check': ['site-admin', 'employee'],
     'accounts.data.clear': ['core-admin'],

@@ -91,6 +91,17 @@ export const accountsScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./cheques/cheque.screen.tsx')).ChequeScreen }),
   },
   {
+    permission: 'accounts.account_statement.list',
+    panel: 'site',
+    path: '/site/accounts/bank-reconciliation/view',
+    title: { en: 'Bank reconciliation', bn: 'ব্যাংক সমন্বয়' },
+    tabOf: '/site/accounts/bank/view',
+    menu: place(42),
+    load: async () => ({
+      Screen: (await import('./account-statements/reconciliation.screen.tsx')).AccountReconciliationScreen,
+    }),
+  },
+  {
     permission: 'accounts.cash_credit.list',
     panel: 'site',
     path: '/site/accounts/bank-account-details-for-cc/view',

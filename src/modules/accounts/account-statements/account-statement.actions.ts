@@ -1,0 +1,153 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { linesOfStatement, readStatementFile } from '#kernel/statements/statement-file.ts';
+import { addDays, type Day, today } from '#shared/dates.ts';
+import type { StatementReading } from '#shared/statement-file.ts';
+import type { AccountStatement } from './account-statement.contract.ts';
+import {
+  bankBalance,
+  deleteStatement,
+  dismissedLines,
+  dismissLine,
+  entriesNotAtBank,
+  findAccount,
+  firstDay,
+  insertStatement,
+  keepColumns,
+  linesNotInBooks,
+  listStatements,
+  lockAccount,
+  lockLine,
+  matchedLines,
+  matchLines,
+  openEntries,
+  openLines,
+  reopenLines,
+} from './account-statement.queries.ts';
+import { bankFile, matchEntries, numberCopies } from './account-statement.rules.ts';
+import type { StatementColumn } from './statement-columns.ts';
+
+interface Upload {
+  bank_account_id: string;
+  file: File;
+  columns?: string | undefined;
+}
+
+/** How long before the first line an entry may have been made, such as an old cheque. */
+const daysBefore = 190;
+
+/** Reads a bank's statement without saving anything. @throws 404; 422 where it cannot be read */
+export async function readStatement(
+  { tx, siteId, language }: SiteContext,
+  { bank_account_id, ...upload }: Upload,
+): Promise<StatementReading<StatementColumn>> {
+  const { columns } = requireFound(await findAccount(tx, siteId, bank_account_id, today()));
+  return readStatementFile(bankFile, upload, columns, language);
+}
+
+/** Keeps a statement, its columns for the next one, and matches all open lines of the account with its ledger. @throws as {@link readStatement} */
+export async function keepStatement(
+  { tx, siteId, language, caller }: SiteContext,
+  { bank_account_id, ...upload }: Upload,
+): Promise<AccountStatement & { known_count: number }> {
+  await lockAccount(tx, siteId, bank_account_id);
+  const account = requireFound(await findAccount(tx, siteId, bank_account_id, today()));
+  const { lines, columns } = await linesOfStatement(bankFile, upload, language);
+  const days = lines.map((it) => it.booked_on).sort();
+  const { id, new_count } = await insertStatement(
+    tx,
+    {
+      ...{ site_id: siteId, bank_account_id, file_name: upload.file.name.slice(0, 200) },
+      ...{ from_on: days[0]!, to_on: days.at(-1)!, uploaded_by: caller.user_id! },
+    },
+    numberCopies(lines),
+  );
+  await keepColumns(tx, siteId, bank_account_id, columns);
+  const open = await openLines(tx, siteId, bank_account_id);
+  if (open.length > 0) {
+    const entries = await openEntries(
+      tx,
+      siteId,
+      account.ledger_id,
+      addDays(open[0]!.booked_on, -daysBefore),
+    );
+    const matches = [...matchEntries(open, entries)].map(([line, entry]) => ({
+      line_id: line.id,
+      journal_line_id: entry.id,
+    }));
+    if (matches.length > 0) await matchLines(tx, siteId, caller.user_id!, matches);
+  }
+  const [statement] = await listStatements(tx, siteId, { id });
+  return { ...requireFound(statement), known_count: lines.length - new_count };
+}
+
+/** Removes a statement with all that it matched. @throws 404 */
+export async function removeStatement({ tx, siteId }: SiteContext, id: string): Promise<void> {
+  const [statement] = await listStatements(tx, siteId, { id });
+  await lockAccount(tx, siteId, requireFound(statement).bank_account_id);
+  await reopenLines(tx, siteId, { account_statement_id: id });
+  await deleteStatement(tx, siteId, id);
+}
+
+/**
+ * From the balance of the books to that of the bank at the end of a day: less what the bank did not have yet, and with what the
+ * books lack. @throws 404
+ */
+export async function reconcileAccount(
+  { tx, siteId }: SiteContext,
+  { bank_account_id, on }: { bank_account_id: string; on: Day },
+) {
+  const account = requireFound(await findAccount(tx, siteId, bank_account_id, on));
+  const first = await firstDay(tx, siteId, bank_account_id);
+  const [in_books, at_bank, matched, needless, bank_poisha] = await Promise.all([
+    entriesNotAtBank(tx, siteId, { ledger_id: account.ledger_id, first }, on),
+    linesNotInBooks(tx, siteId, bank_account_id, on),
+    matchedLines(tx, siteId, bank_account_id, on),
+    dismissedLines(tx, siteId, bank_account_id, on),
+    bankBalance(tx, siteId, bank_account_id, on),
+  ]);
+  const sum = (rows: { amount_poisha: number }[]) => rows.reduce((total, it) => total + it.amount_poisha, 0);
+  const { ledger_poisha, bank_name, bank_account_no } = account;
+  const expected_poisha = ledger_poisha - sum(in_books) + sum(at_bank) + sum(needless);
+  return {
+    account: { bank_name, bank_account_no },
+    ...{ ledger_poisha, bank_poisha, expected_poisha, in_books, at_bank, matched, needless },
+    difference_poisha: bank_poisha === null ? null : bank_poisha - expected_poisha,
+  };
+}
+
+/** Says which entry a line is about. @throws 404; 409 where something was said of it; 422 for another amount or an entry that is not open */
+export async function matchByHand(
+  { tx, siteId, caller }: SiteContext,
+  { id, journal_line_id }: { id: string; journal_line_id: string },
+): Promise<void> {
+  const line = requireFound(await lockLine(tx, siteId, id));
+  requireOpen(line);
+  await lockAccount(tx, siteId, line.bank_account_id);
+  const { ledger_id } = requireFound(await findAccount(tx, siteId, line.bank_account_id, today()));
+  const entries = await openEntries(tx, siteId, ledger_id, '1900-01-01');
+  const entry = entries.find((it) => it.id === journal_line_id);
+  if (!entry) throw fieldProblem('journal_line_id', 'accounts:entry_not_open');
+  if (entry.amount_poisha !== line.amount_poisha)
+    throw fieldProblem('journal_line_id', 'accounts:entry_of_another_amount');
+  await matchLines(tx, siteId, caller.user_id!, [{ line_id: id, journal_line_id }]);
+}
+
+/** Says that a line needs no entry. @throws 404; 409 where something was said of it */
+export async function dismiss(
+  { tx, siteId, caller }: SiteContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  requireOpen(requireFound(await lockLine(tx, siteId, id)));
+  await dismissLine(tx, siteId, id, { no_entry_reason: reason, matched_by: caller.user_id! });
+}
+
+/** Opens a line again. @throws 404 */
+export async function reopen({ tx, siteId }: SiteContext, id: string): Promise<void> {
+  requireFound(await lockLine(tx, siteId, id));
+  await reopenLines(tx, siteId, { id });
+}
+
+function requireOpen(line: { journal_line_id: string | null; no_entry_reason: string | null }): void {
+  if (line.journal_line_id || line.no_entry_reason) throw new Problem(409, 'accounts:statement_line_settled');
+}

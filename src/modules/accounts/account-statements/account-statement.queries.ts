@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Day } from '#shared/dates.ts';
+import { balanceOf } from '../chart/linked-ledger.queries.ts';
+import type { AccountStatement, LedgerEntry, StatementLine } from './account-statement.contract.ts';
+import type { BankLine, BookEntry } from './account-statement.rules.ts';
+import type { StatementColumn } from './statement-columns.ts';
+
+/** A bank account with what the columns of its last statement were, by heading. */
+export const findAccount = (tx: Tx, siteId: string, id: string, on: Day) =>
+  tx
+    .selectFrom('bank_account')
+    .select(['ledger_id', 'bank_name', 'bank_account_no'])
+    .select((eb) => eb.ref('statement_columns').$castTo<Record<string, StatementColumn>>().as('columns'))
+    .select(balanceOf('bank_account', on).as('ledger_poisha'))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function keepColumns(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  columns: Record<string, StatementColumn>,
+): Promise<void> {
+  await tx
+    .updateTable('bank_account')
+    .set({ statement_columns: JSON.stringify(columns) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Serialises whoever compares statements of an account, so that an entry is matched once. */
+export async function lockAccount(tx: Tx, siteId: string, id: string): Promise<void> {
+  await sql`select from bank_account where site_id = ${siteId} and id = ${id} for no key update`.execute(tx);
+}
+
+interface NewStatement {
+  site_id: string;
+  bank_account_id: string;
+  file_name: string;
+  from_on: Day;
+  to_on: Day;
+  uploaded_by: string;
+}
+
+/** Keeps a statement with the lines that no earlier one named. @returns its id, and how many are new */
+export async function insertStatement(
+  tx: Tx,
+  statement: NewStatement,
+  lines: (BankLine & { copy_no: number })[],
+): Promise<{ id: string; new_count: number }> {
+  const { site_id, bank_account_id } = statement;
+  const { id } = await tx
+    .insertInto('account_statement')
+    .values(statement)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { numAffectedRows } = await sql`
+    insert into account_statement_line (site_id, account_statement_id, bank_account_id, line_no, booked_on, description,
+      amount_poisha, balance_poisha, copy_no)
+    select ${site_id}, ${id}, ${bank_account_id}, l.*
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(line_no int, booked_on date, description text,
+      amount_poisha bigint, balance_poisha bigint, copy_no int)
+    on conflict (site_id, bank_account_id, booked_on, amount_poisha, description, copy_no) do nothing`.execute(
+    tx,
+  );
+  return { id, new_count: Number(numAffectedRows ?? 0) };
+}
+
+/** Lines of an account of which nothing was said. */
+export async function openLines(
+  tx: Tx,
+  siteId: string,
+  accountId: string,
+): Promise<{ id: string; booked_on: Day; description: string; amount_poisha: number }[]> {
+  return tx
+    .selectFrom('account_statement_line')
+    .select(['id', 'booked_on', 'description', 'amount_poisha'])
+    .where('site_id', '=', siteId)
+    .where('bank_account_id', '=', accountId)
+    .where('journal_line_id', 'is', null)
+    .where('no_entry_reason', 'is', null)
+    .orderBy('booked_on')
+    .orderBy('line_no')
+    .execute();
+}
+
+/** Entries of a ledger from a day on that no line is about. An entry and its reversal are none. */
+export async function openEntries(tx: Tx, siteId: string, ledgerId: string, from: Day): Promise<BookEntry[]> {
+  const { rows } = await sql<BookEntry>`
+    select l.id, l.posted_on, l.amount_poisha,
+      to_jsonb(array_remove(array[j.voucher_no, c.cheque_no], null)) as names
+    from journal_line l
+    join journal j on j.site_id = l.site_id and j.id = l.journal_id
+    left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+    where l.site_id = ${siteId} and l.ledger_id = ${ledgerId} and l.posted_on >= ${from} and j.voucher_type <> 'OB'
+      and ${isNotReversed}
+      and not exists (select from account_statement_line s where s.site_id = l.site_id and s.journal_line_id = l.id)
+    order by l.posted_on, l.id`.execute(tx);
+  return rows;
+}
+
+const isNotReversed = sql`j.reversal_of is null
+  and not exists (select from journal r where r.site_id = j.site_id and r.reversal_of = j.id)`;
+
+/** Marks which entry each line is about, and clears the cheques of those entries on the day of the bank. */
+export async function matchLines(
+  tx: Tx,
+  siteId: string,
+  by: string,
+  matches: { line_id: string; journal_line_id: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(matches);
+  await sql`
+    with pair as (
+      select m.line_id, m.journal_line_id, s.booked_on, c.id as cheque_id
+      from jsonb_to_recordset(${rows}::jsonb) as m(line_id uuid, journal_line_id uuid)
+      join account_statement_line s on s.site_id = ${siteId} and s.id = m.line_id
+      join journal_line l on l.site_id = ${siteId} and l.id = m.journal_line_id
+      join journal j on j.site_id = l.site_id and j.id = l.journal_id
+      left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+        and c.bank_account_id = s.bank_account_id and c.state in ('issued', 'presented') and c.dated_on <= s.booked_on
+    ), cleared as (
+      update cheque c set state = 'cleared', presented_on = coalesce(c.presented_on, p.booked_on), settled_on = p.booked_on
+      from pair p where c.site_id = ${siteId} and c.id = p.cheque_id
+    )
+    update account_statement_line s
+    set journal_line_id = p.journal_line_id, cheque_id = p.cheque_id, matched_by = ${by}, matched_at = now()
+    from pair p where s.site_id = ${siteId} and s.id = p.line_id`.execute(tx);
+}
+
+/** Opens lines again, and the cheques that their match cleared. */
+export async function reopenLines(
+  tx: Tx,
+  siteId: string,
+  of: { id: string } | { account_statement_id: string },
+): Promise<void> {
+  const [column, value] = Object.entries(of)[0]!;
+  await sql`
+    with opened as (
+      select id, cheque_id from account_statement_line where site_id = ${siteId} and ${sql.ref(column)} = ${value}
+    ), cheques as (
+      update cheque c set state = 'presented', settled_on = null
+      from opened o where c.site_id = ${siteId} and c.id = o.cheque_id and c.state = 'cleared'
+    )
+    update account_statement_line s
+    set journal_line_id = null, cheque_id = null, matched_by = null, matched_at = null, no_entry_reason = null
+    from opened o where s.site_id = ${siteId} and s.id = o.id`.execute(tx);
+}
+
+/** A line, locked until the commit. */
+export const lockLine = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('account_statement_line')
+    .select(['id', 'bank_account_id', 'amount_poisha', 'journal_line_id', 'no_entry_reason'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function dismissLine(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  set: { no_entry_reason: string; matched_by: string },
+): Promise<void> {
+  await tx
+    .updateTable('account_statement_line')
+    .set({ ...set, matched_at: new Date().toISOString() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Statements of an account, or one, with how many of their lines are settled. */
+export async function listStatements(
+  tx: Tx,
+  siteId: string,
+  of: { bank_account_id: string } | { id: string },
+): Promise<AccountStatement[]> {
+  const [column, value] = Object.entries(of)[0]!;
+  const { rows } = await sql<AccountStatement>`
+    select s.id, s.bank_account_id, s.file_name, s.from_on, s.to_on, s.uploaded_at, l.line_count, l.matched_count
+    from account_statement s
+    cross join lateral (
+      select count(*)::int as line_count,
+        (count(*) filter (where journal_line_id is not null or no_entry_reason is not null))::int as matched_count
+      from account_statement_line l where l.site_id = s.site_id and l.account_statement_id = s.id
+    ) l
+    where s.site_id = ${siteId} and s.${sql.ref(column)} = ${value}
+    order by s.uploaded_at desc, s.id desc limit 50`.execute(tx);
+  return rows;
+}
+
+export async function deleteStatement(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.deleteFrom('account_statement').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** The first day of which the bank said anything; what the books had before it is at the bank, unless a line says otherwise. */
+export async function firstDay(tx: Tx, siteId: string, accountId: string): Promise<Day | null> {
+  const { rows } = await sql<{ first: Day | null }>`
+    select min(from_on) as first from account_statement
+    where site_id = ${siteId} and bank_account_id = ${accountId}`.execute(tx);
+  return rows[0]?.first ?? null;
+}
+
+/** The bank's balance after its last line by a day; null where its statement says none. */
+export async function bankBalance(
+  tx: Tx,
+  siteId: string,
+  accountId: string,
+  on: Day,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('account_statement_line')
+    .select('balance_poisha')
+    .where('site_id', '=', siteId)
+    .where('bank_account_id', '=', accountId)
+    .where('booked_on', '<=', on)
+    .where('balance_poisha', 'is not', null)
+    .orderBy('booked_on', 'desc')
+    .orderBy('line_no', 'desc')
+    .executeTakeFirst();
+  return row?.balance_poisha ?? null;
+}
+
+/** Entries that the books had at the end of a day and the bank had not. */
+export async function entriesNotAtBank(
+  tx: Tx,
+  siteId: string,
+  account: { ledger_id: string; first: Day | null },
+  on: Day,
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`
+    select l.id, l.posted_on, l.amount_poisha, j.voucher_no, j.voucher_type, j.source_kind, j.source_id, j.narration,
+      c.cheque_no
+    from journal_line l
+    join journal j on j.site_id = l.site_id and j.id = l.journal_id
+    left join account_statement_line s on s.site_id = l.site_id and s.journal_line_id = l.id
+    left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+    where l.site_id = ${siteId} and l.ledger_id = ${account.ledger_id} and l.posted_on <= ${on} and j.voucher_type <> 'OB'
+      and case when s.id is null then l.posted_on >= ${account.first}::date and ${isNotReversed} else s.booked_on > ${on} end
+    order by l.posted_on, j.voucher_no limit 500`.execute(tx);
+  return rows;
+}
+
+/** Lines that the bank had at the end of a day and the books had not. */
+export async function linesNotInBooks(
+  tx: Tx,
+  siteId: string,
+  accountId: string,
+  on: Day,
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    select s.id, s.booked_on, s.amount_poisha, s.description
+    from account_statement_line s
+    left join journal_line l on l.site_id = s.site_id and l.id = s.journal_line_id
+    where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on}
+      and s.no_entry_reason is null and (l.id is null or l.posted_on > ${on})
+    order by s.booked_on, s.line_no limit 500`.execute(tx);
+  return rows;
+}
+
+/** The latest lines that agree with an entry. */
+export async function matchedLines(tx: Tx, siteId: string, accountId: string, on: Day) {
+  const { rows } = await sql<StatementLine & { voucher_no: string; posted_on: Day }>`
+    select s.id, s.booked_on, s.amount_poisha, s.description, j.voucher_no, l.posted_on
+    from account_statement_line s
+    join journal_line l on l.site_id = s.site_id and l.id = s.journal_line_id
+    join journal j on j.site_id = l.site_id and j.id = l.journal_id
+    where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on} and l.posted_on <= ${on}
+    order by s.booked_on desc, s.line_no desc limit 100`.execute(tx);
+  return rows;
+}
+
+/** Lines that need no entry, the latest first. */
+export async function dismissedLines(tx: Tx, siteId: string, accountId: string, on: Day) {
+  const { rows } = await sql<StatementLine & { reason: string }>`
+    select id, booked_on, amount_poisha, description, no_entry_reason as reason
+    from account_statement_line
+    where site_id = ${siteId} and bank_account_id = ${accountId} and booked_on <= ${on} and no_entry_reason is not null
+    order by booked_on desc, line_no desc limit 100`.execute(tx);
+  return rows;
+}

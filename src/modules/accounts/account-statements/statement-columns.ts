@@ -1,0 +1,13 @@
+/** What a column of a bank's statement can be; withdrawal and deposit, or one amount with its sign. */
+export const statementColumns = [
+  'ignore',
+  'booked_on',
+  'description',
+  'reference',
+  'withdrawal',
+  'deposit',
+  'amount',
+  'balance',
+] as const;
+
+export type StatementColumn = (typeof statementColumns)[number];
