@@ -130,7 +130,7 @@ async function pressed(
 async function untilAnswered(url: string, way: RequestInit): Promise<Response> {
   for (let tries = 0; tries < 400; tries += 1) {
     const answer = await fetch(url, { ...way, signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-    if (answer && answer.status < 500) return answer;
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
     await answer?.body?.cancel();
     await pause(150);
   }
