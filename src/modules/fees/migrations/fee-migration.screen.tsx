@@ -101,7 +101,7 @@ export function FeeMigrationScreen() {
             <Text size="sm" c="dimmed">
               {t('migration.about')}{' '}
               {mayBring && (
-                <Anchor component={Link} to="/site/fee/setting/view?tab=opening" size="sm">
+                <Anchor component={Link} underline="always" to="/site/fee/setting/view?tab=opening" size="sm">
                   {t('migration.import')}
                 </Anchor>
               )}
