@@ -5,7 +5,6 @@ import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
 import { makeAccounts } from './accounts.ts';
 import { makeAdmissions } from './admissions.ts';
-import { makeArrears } from './arrears.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeBankAccounts } from './bank-accounts.ts';
 import { makeBankCollection, makeSecondBankUser } from './bank-collection.ts';
@@ -94,7 +93,6 @@ export async function loadDemo(
     await makeFees(database, site, students, accounts.employee);
     if (site === school!.site) {
       await makeTeacherCollections(database, site, students, accounts);
-      await makeArrears(database, site, students, accounts.employee);
       await makeDemands(database, site, accounts.employee);
     }
     say(`  demo: ${name_en}: website and pictures`);
