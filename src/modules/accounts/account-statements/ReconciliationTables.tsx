@@ -1,31 +1,42 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatNumber } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { sourcePath } from '../reports/source-paths.ts';
 import { voucherPaths } from '../vouchers/voucher-names.ts';
-import type { LedgerEntry, StatementLine } from './account-statement.contract.ts';
+import type { LedgerEntry, RowTotal, StatementLine } from './account-statement.contract.ts';
 
-const sumOf = (rows: readonly { amount_poisha: number }[]) =>
-  rows.reduce((sum, it) => sum + it.amount_poisha, 0);
+/** The label of a total; it says how many rows are not shown. */
+function useTotalLabel() {
+  const { t } = useTranslation('accounts');
+  const { language } = useLanguage();
+  return (shown: readonly unknown[], { count }: RowTotal) =>
+    count > shown.length
+      ? t('bank_match.total_of', { number: formatNumber(count, language) })
+      : t('bank_match.total');
+}
 
 interface AtBankProps {
   lines: StatementLine[];
+  total: RowTotal;
   onMatch: ((line: StatementLine) => void) | undefined;
   onDismiss: ((line: StatementLine) => void) | undefined;
 }
 
 /** What the bank has and the books lack, with what can be done about it. */
-export function AtBank({ lines, onMatch, onDismiss }: AtBankProps) {
+export function AtBank({ lines, total, onMatch, onDismiss }: AtBankProps) {
   const { t } = useTranslation('accounts');
+  const labelOf = useTotalLabel();
   if (lines.length === 0) return null;
   return (
     <Section title={t('bank_match.at_bank')}>
       <ReportTable
         caption={t('bank_match.at_bank')}
         rows={lines}
-        totals={{ label: t('bank_match.total'), amount_poisha: sumOf(lines) }}
+        totals={{ label: labelOf(lines, total), amount_poisha: total.amount_poisha }}
         columns={[
           { key: 'booked_on', title: t('bank_match.bank_day'), kind: 'day' },
           { key: 'description', title: t('bank_match.description') },
@@ -63,15 +74,16 @@ export function AtBank({ lines, onMatch, onDismiss }: AtBankProps) {
 }
 
 /** What the books have and the bank does not have yet: cheques not presented, deposits under way. */
-export function InBooks({ entries }: { entries: LedgerEntry[] }) {
+export function InBooks({ entries, total }: { entries: LedgerEntry[]; total: RowTotal }) {
   const { t } = useTranslation('accounts');
+  const labelOf = useTotalLabel();
   if (entries.length === 0) return null;
   return (
     <Section title={t('bank_match.in_books')}>
       <ReportTable
         caption={t('bank_match.in_books')}
         rows={entries}
-        totals={{ label: t('bank_match.total'), amount_poisha: sumOf(entries) }}
+        totals={{ label: labelOf(entries, total), amount_poisha: total.amount_poisha }}
         columns={[
           { key: 'posted_on', title: t('bank_match.book_day'), kind: 'day' },
           {

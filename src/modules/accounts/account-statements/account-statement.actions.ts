@@ -65,12 +65,9 @@ export async function keepStatement(
   await keepColumns(tx, siteId, bank_account_id, columns);
   const open = await openLines(tx, siteId, bank_account_id);
   if (open.length > 0) {
-    const entries = await openEntries(
-      tx,
-      siteId,
-      account.ledger_id,
-      addDays(open[0]!.booked_on, -daysBefore),
-    );
+    const entries = await openEntries(tx, siteId, account.ledger_id, {
+      from: addDays(open[0]!.booked_on, -daysBefore),
+    });
     const matches = [...matchEntries(open, entries)].map(([line, entry]) => ({
       line_id: line.id,
       journal_line_id: entry.id,
@@ -106,12 +103,14 @@ export async function reconcileAccount(
     dismissedLines(tx, siteId, bank_account_id, on),
     bankBalance(tx, siteId, bank_account_id, on),
   ]);
-  const sum = (rows: { amount_poisha: number }[]) => rows.reduce((total, it) => total + it.amount_poisha, 0);
   const { ledger_poisha, bank_name, bank_account_no } = account;
-  const expected_poisha = ledger_poisha - sum(in_books) + sum(at_bank) + sum(needless);
+  const expected_poisha =
+    ledger_poisha - in_books.total.amount_poisha + at_bank.total.amount_poisha + needless.total.amount_poisha;
   return {
     account: { bank_name, bank_account_no },
-    ...{ ledger_poisha, bank_poisha, expected_poisha, in_books, at_bank, matched, needless },
+    ...{ ledger_poisha, bank_poisha, expected_poisha, matched, needless: needless.rows },
+    ...{ in_books: in_books.rows, in_books_total: in_books.total },
+    ...{ at_bank: at_bank.rows, at_bank_total: at_bank.total },
     difference_poisha: bank_poisha === null ? null : bank_poisha - expected_poisha,
   };
 }
@@ -125,8 +124,7 @@ export async function matchByHand(
   requireOpen(line);
   await lockAccount(tx, siteId, line.bank_account_id);
   const { ledger_id } = requireFound(await findAccount(tx, siteId, line.bank_account_id, today()));
-  const entries = await openEntries(tx, siteId, ledger_id, '1900-01-01');
-  const entry = entries.find((it) => it.id === journal_line_id);
+  const [entry] = await openEntries(tx, siteId, ledger_id, { id: journal_line_id });
   if (!entry) throw fieldProblem('journal_line_id', 'accounts:entry_not_open');
   if (entry.amount_poisha !== line.amount_poisha)
     throw fieldProblem('journal_line_id', 'accounts:entry_of_another_amount');

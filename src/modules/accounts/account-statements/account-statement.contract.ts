@@ -24,6 +24,9 @@ const entry = z.object({
   cheque_no: z.string().nullable(),
 });
 
+/** Of all rows, also those beyond the ones that are answered. */
+const total = z.object({ count: z.number().int(), amount_poisha: poisha });
+
 /** A line of the bank. */
 const line = z.object({
   id,
@@ -59,13 +62,15 @@ export const accountStatementContract = {
         expected_poisha: poisha,
         /** The bank's balance less what it should be; null where the bank says none. */
         difference_poisha: poisha.nullable(),
-        /** In the books, not at the bank. */
+        /** In the books, not at the bank; the first ones. */
         in_books: z.array(entry),
-        /** At the bank, not in the books. */
+        in_books_total: total,
+        /** At the bank, not in the books; the first ones. */
         at_bank: z.array(line),
+        at_bank_total: total,
         /** The latest of those that agree. */
         matched: z.array(line.extend({ voucher_no: z.string(), posted_on: day })),
-        /** Lines of which somebody said that they need no entry. */
+        /** Lines of which somebody said that they need no entry; the latest. */
         needless: z.array(line.extend({ reason: z.string() })),
       }),
     ),
@@ -82,5 +87,6 @@ export const accountStatementContract = {
 };
 
 export type AccountStatement = z.infer<typeof statement>;
+export type RowTotal = z.infer<typeof total>;
 export type LedgerEntry = z.infer<typeof entry>;
 export type StatementLine = z.infer<typeof line>;

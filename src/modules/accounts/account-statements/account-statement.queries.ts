@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import { balanceOf } from '../chart/linked-ledger.queries.ts';
-import type { AccountStatement, LedgerEntry, StatementLine } from './account-statement.contract.ts';
+import type { AccountStatement, LedgerEntry, RowTotal, StatementLine } from './account-statement.contract.ts';
 import type { BankLine, BookEntry } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
@@ -87,15 +87,23 @@ export async function openLines(
     .execute();
 }
 
-/** Entries of a ledger from a day on that no line is about. An entry and its reversal are none. */
-export async function openEntries(tx: Tx, siteId: string, ledgerId: string, from: Day): Promise<BookEntry[]> {
+/**
+ * Entries of a ledger that no line is about: those from a day on, or one by its id. An entry and its reversal are none.
+ */
+export async function openEntries(
+  tx: Tx,
+  siteId: string,
+  ledgerId: string,
+  which: { from: Day } | { id: string },
+): Promise<BookEntry[]> {
   const { rows } = await sql<BookEntry>`
     select l.id, l.posted_on, l.amount_poisha,
       to_jsonb(array_remove(array[j.voucher_no, c.cheque_no], null)) as names
     from journal_line l
     join journal j on j.site_id = l.site_id and j.id = l.journal_id
     left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
-    where l.site_id = ${siteId} and l.ledger_id = ${ledgerId} and l.posted_on >= ${from} and j.voucher_type <> 'OB'
+    where l.site_id = ${siteId} and l.ledger_id = ${ledgerId}
+      and ${'id' in which ? sql`l.id = ${which.id}` : sql`l.posted_on >= ${which.from}`} and j.voucher_type <> 'OB'
       and ${isNotReversed}
       and not exists (select from account_statement_line s where s.site_id = l.site_id and s.journal_line_id = l.id)
     order by l.posted_on, l.id`.execute(tx);
@@ -226,24 +234,40 @@ export async function bankBalance(
   return row?.balance_poisha ?? null;
 }
 
+/** Rows that are answered at most; their total counts the others, too. */
+const mostRows = 500;
+
+type Totalled<Row> = Row & { total_count: number; total_poisha: number };
+
+/** Parts the total that stands in every row from the rows. */
+function totalled<Row extends object>(rows: Totalled<Row>[]): { rows: Row[]; total: RowTotal } {
+  return {
+    rows: rows.map(({ total_count: _, total_poisha: __, ...row }) => row as unknown as Row),
+    total: { count: rows[0]?.total_count ?? 0, amount_poisha: rows[0]?.total_poisha ?? 0 },
+  };
+}
+
+const totalOf = (amount: RawBuilder<unknown>) =>
+  sql`(count(*) over ())::int as total_count, (sum(${amount}) over ())::bigint as total_poisha`;
+
 /** Entries that the books had at the end of a day and the bank had not. */
 export async function entriesNotAtBank(
   tx: Tx,
   siteId: string,
   account: { ledger_id: string; first: Day | null },
   on: Day,
-): Promise<LedgerEntry[]> {
-  const { rows } = await sql<LedgerEntry>`
+): Promise<{ rows: LedgerEntry[]; total: RowTotal }> {
+  const { rows } = await sql<Totalled<LedgerEntry>>`
     select l.id, l.posted_on, l.amount_poisha, j.voucher_no, j.voucher_type, j.source_kind, j.source_id, j.narration,
-      c.cheque_no
+      c.cheque_no, ${totalOf(sql`l.amount_poisha`)}
     from journal_line l
     join journal j on j.site_id = l.site_id and j.id = l.journal_id
     left join account_statement_line s on s.site_id = l.site_id and s.journal_line_id = l.id
     left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
     where l.site_id = ${siteId} and l.ledger_id = ${account.ledger_id} and l.posted_on <= ${on} and j.voucher_type <> 'OB'
       and case when s.id is null then l.posted_on >= ${account.first}::date and ${isNotReversed} else s.booked_on > ${on} end
-    order by l.posted_on, j.voucher_no limit 500`.execute(tx);
-  return rows;
+    order by l.posted_on, j.voucher_no limit ${mostRows}`.execute(tx);
+  return totalled(rows);
 }
 
 /** Lines that the bank had at the end of a day and the books had not. */
@@ -252,15 +276,15 @@ export async function linesNotInBooks(
   siteId: string,
   accountId: string,
   on: Day,
-): Promise<StatementLine[]> {
-  const { rows } = await sql<StatementLine>`
-    select s.id, s.booked_on, s.amount_poisha, s.description
+): Promise<{ rows: StatementLine[]; total: RowTotal }> {
+  const { rows } = await sql<Totalled<StatementLine>>`
+    select s.id, s.booked_on, s.amount_poisha, s.description, ${totalOf(sql`s.amount_poisha`)}
     from account_statement_line s
     left join journal_line l on l.site_id = s.site_id and l.id = s.journal_line_id
     where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on}
       and s.no_entry_reason is null and (l.id is null or l.posted_on > ${on})
-    order by s.booked_on, s.line_no limit 500`.execute(tx);
-  return rows;
+    order by s.booked_on, s.line_no limit ${mostRows}`.execute(tx);
+  return totalled(rows);
 }
 
 /** The latest lines that agree with an entry. */
@@ -277,10 +301,10 @@ export async function matchedLines(tx: Tx, siteId: string, accountId: string, on
 
 /** Lines that need no entry, the latest first. */
 export async function dismissedLines(tx: Tx, siteId: string, accountId: string, on: Day) {
-  const { rows } = await sql<StatementLine & { reason: string }>`
-    select id, booked_on, amount_poisha, description, no_entry_reason as reason
+  const { rows } = await sql<Totalled<StatementLine & { reason: string }>>`
+    select id, booked_on, amount_poisha, description, no_entry_reason as reason, ${totalOf(sql`amount_poisha`)}
     from account_statement_line
     where site_id = ${siteId} and bank_account_id = ${accountId} and booked_on <= ${on} and no_entry_reason is not null
     order by booked_on desc, line_no desc limit 100`.execute(tx);
-  return rows;
+  return totalled(rows);
 }

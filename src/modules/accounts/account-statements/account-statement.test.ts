@@ -19,6 +19,7 @@ interface Reconciliation {
   difference_poisha: number | null;
   in_books: LedgerEntry[];
   at_bank: StatementLine[];
+  at_bank_total: { count: number; amount_poisha: number };
   matched: (StatementLine & { voucher_no: string })[];
   needless: (StatementLine & { reason: string })[];
 }
@@ -191,6 +192,16 @@ describe('the reconciliation of a bank account', () => {
     const nobody = `${path}/account-statement-lines/${randomUUID()}`;
     expect((await admin.delete(`${nobody}/entry`)).status).toBe(404);
     expect((await admin.put(`${nobody}/dismissal`, dismissal)).status).toBe(404);
+  });
+
+  it('counts every line, also those beyond the rows that it answers', async () => {
+    const account = await buildAccount();
+    const lines = Array.from({ length: 501 }, (_, at) => `${ago(5)},Line ${at},,1,${at + 1}`);
+    await account.compare(...lines);
+    const { at_bank, at_bank_total, ...found } = await account.show();
+    expect(at_bank).toHaveLength(500);
+    expect(at_bank_total).toEqual({ count: 501, amount_poisha: 501_00 });
+    expect(found).toMatchObject({ expected_poisha: 501_00, bank_poisha: 501_00, difference_poisha: 0 });
   });
 
   it('leaves a reversed voucher and its reversal out', async () => {

@@ -87,10 +87,11 @@ export function AccountReconciliationScreen() {
             <Difference poisha={data.difference_poisha} />
             <AtBank
               lines={data.at_bank}
+              total={data.at_bank_total}
               onMatch={mayEdit ? setMatching : undefined}
               onDismiss={mayEdit ? setDismissing : undefined}
             />
-            <InBooks entries={data.in_books} />
+            <InBooks entries={data.in_books} total={data.in_books_total} />
             <Matched lines={data.matched} onReopen={mayEdit ? reopen.mutate : undefined} />
             <Dismissed lines={data.needless} onReopen={mayEdit ? reopen.mutate : undefined} />
           </>
