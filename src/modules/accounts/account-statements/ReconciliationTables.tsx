@@ -36,7 +36,7 @@ export function AtBank({ lines, total, onMatch, onDismiss }: AtBankProps) {
       <ReportTable
         caption={t('bank_match.at_bank')}
         rows={lines}
-        totals={{ label: labelOf(lines, total), amount_poisha: total.amount_poisha }}
+        totals={{ description: labelOf(lines, total), amount_poisha: total.amount_poisha }}
         columns={[
           { key: 'booked_on', title: t('bank_match.bank_day'), kind: 'day' },
           { key: 'description', title: t('bank_match.description') },
@@ -83,7 +83,7 @@ export function InBooks({ entries, total }: { entries: LedgerEntry[]; total: Row
       <ReportTable
         caption={t('bank_match.in_books')}
         rows={entries}
-        totals={{ label: labelOf(entries, total), amount_poisha: total.amount_poisha }}
+        totals={{ voucher_no: labelOf(entries, total), amount_poisha: total.amount_poisha }}
         columns={[
           { key: 'posted_on', title: t('bank_match.book_day'), kind: 'day' },
           {

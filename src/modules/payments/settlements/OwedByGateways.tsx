@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
@@ -12,7 +11,7 @@ import { paymentsApi } from '../api.ts';
 export function OwedByGateways() {
   const { t } = useTranslation('payments');
   const { language, pick } = useLanguage();
-  const { data } = useQuery(paymentsApi.settlements.owed.queryOptions({ input: { on: today() } }));
+  const { data } = useQuery(paymentsApi.settlements.summary.queryOptions());
   if (!data || data.ledgers.length === 0) return null;
   return (
     <Section title={t('settlement.owed')}>

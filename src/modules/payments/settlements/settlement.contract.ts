@@ -16,7 +16,7 @@ import {
 import { asOfInput, reportOf } from '#shared/report.ts';
 import { statementReading, statementUpload } from '#shared/statement-file.ts';
 import { columnUses } from './column-uses.ts';
-import { findings, settlementStates } from './settlement.rules.ts';
+import { findings, settlementStates } from './settlement-states.ts';
 
 const list = 'payments.settlement.list';
 const post = 'payments.settlement.post';
@@ -72,6 +72,17 @@ const openItem = account.extend({
   gateway_transaction_id: z.string().nullable(),
   is_refund: z.boolean(),
   amount_poisha: poisha,
+});
+
+/** A clearing ledger beside the payments that no settlement settled. */
+const clearingLedger = z.object({
+  ledger_id: id,
+  ...storedNames,
+  balance_poisha: poisha,
+  /** Of the balance: what other entries left there, such as cards at the counter. */
+  other_poisha: poisha,
+  open_poisha: poisha,
+  difference_poisha: poisha,
 });
 
 const settlementWithLines = settlement.extend({
@@ -131,22 +142,15 @@ export const settlementContract = {
         accounts: z.array(
           account.extend({ open_count: z.number().int(), open_poisha: poisha, oldest_on: day.nullable() }),
         ),
-        ledgers: z.array(
-          z.object({
-            ledger_id: id,
-            ...storedNames,
-            balance_poisha: poisha,
-            /** Of the balance: what other entries left there, such as cards at the counter. */
-            other_poisha: poisha,
-            open_poisha: poisha,
-            difference_poisha: poisha,
-          }),
-        ),
+        ledgers: z.array(clearingLedger),
       }),
     ),
-  /** How much is with gateways now, and since when. */
+  /** How much is with gateways now, and since when, beside the clearing ledgers; without the payments. */
   summary: route(list, 'GET /payments/owed-summary').output(
-    z.object({ open_poisha: poisha, open_count: z.number().int(), oldest_on: day.nullable() }),
+    z.object({
+      ...{ open_poisha: poisha, open_count: z.number().int(), oldest_on: day.nullable() },
+      ledgers: z.array(clearingLedger),
+    }),
   ),
 };
 

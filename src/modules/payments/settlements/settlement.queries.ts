@@ -3,7 +3,8 @@ import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ColumnUse, Settlement, SettlementListInput } from './settlement.contract.ts';
-import type { GatewayItem, JudgedLine, PayoutLine, SettlementState } from './settlement.rules.ts';
+import type { GatewayItem, JudgedLine, PayoutLine } from './settlement.rules.ts';
+import type { SettlementState } from './settlement-states.ts';
 
 /** An account to settle, with what its last statement's columns were. */
 export interface SettledAccount {

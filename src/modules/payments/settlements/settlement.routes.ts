@@ -42,12 +42,16 @@ export const settlementRoutes = os.router({
     };
   }),
   summary: os.summary.handler(async ({ context: { tx, siteId } }) => {
-    const accounts = await owedByAccount(tx, siteId, today());
+    const [accounts, ledgers] = await Promise.all([
+      owedByAccount(tx, siteId, today()),
+      clearingLedgers(tx, siteId, today()),
+    ]);
     const days = accounts.flatMap((it) => it.oldest_on ?? []).sort();
     return {
       open_poisha: accounts.reduce((sum, it) => sum + it.open_poisha, 0),
       open_count: accounts.reduce((sum, it) => sum + it.open_count, 0),
       oldest_on: days[0] ?? null,
+      ledgers,
     };
   }),
 });

@@ -4,9 +4,7 @@ import type { LifeCycle } from '#shared/life-cycle.ts';
 import { parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { columnUses } from './column-uses.ts';
-
-export const settlementStates = ['draft', 'posted', 'reversed'] as const;
-export type SettlementState = (typeof settlementStates)[number];
+import type { Finding, SettlementState } from './settlement-states.ts';
 
 /** From the statement that was read to the voucher, which is reversed as a whole. */
 export const gatewaySettlementLifeCycle = {
@@ -113,17 +111,6 @@ export interface GatewayItem {
   booked_on: Day | null;
   is_settled: boolean;
 }
-
-/** Why a line is not settled. */
-export const findings = [
-  'unknown',
-  'not_booked',
-  'paid_twice',
-  'amount_differs',
-  'net_differs',
-  'charge_differs',
-] as const;
-export type Finding = (typeof findings)[number];
 
 export type JudgedLine<Line extends PayoutLine = PayoutLine> = Line & {
   item: GatewayItem | null;
