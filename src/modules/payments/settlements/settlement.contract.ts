@@ -74,6 +74,17 @@ const openItem = account.extend({
   amount_poisha: poisha,
 });
 
+/** A clearing ledger at the end of a day, beside what lies there and is not settled. */
+const clearingLedger = z.object({
+  ledger_id: id,
+  ...storedNames,
+  balance_poisha: poisha,
+  /** Of the balance: what other entries left there, such as cards at the counter. */
+  other_poisha: poisha,
+  open_poisha: poisha,
+  difference_poisha: poisha,
+});
+
 const settlementWithLines = settlement.extend({
   lines: z.array(line),
   /** Of all lines, of those that agree or are settled, and of the others. */
@@ -131,17 +142,7 @@ export const settlementContract = {
         accounts: z.array(
           account.extend({ open_count: z.number().int(), open_poisha: poisha, oldest_on: day.nullable() }),
         ),
-        ledgers: z.array(
-          z.object({
-            ledger_id: id,
-            ...storedNames,
-            balance_poisha: poisha,
-            /** Of the balance: what other entries left there, such as cards at the counter. */
-            other_poisha: poisha,
-            open_poisha: poisha,
-            difference_poisha: poisha,
-          }),
-        ),
+        ledgers: z.array(clearingLedger),
       }),
     ),
   /** How much is with gateways now, and since when. */
@@ -153,6 +154,7 @@ export const settlementContract = {
 export type Settlement = z.infer<typeof settlement>;
 export type SettlementWithLines = z.infer<typeof settlementWithLines>;
 export type SettlementLine = z.infer<typeof line>;
+export type ClearingLedger = z.infer<typeof clearingLedger>;
 export type OpenItem = z.infer<typeof openItem>;
 export type SettlementListInput = InputOf<typeof settlementContract.list>;
 export type ColumnUse = (typeof columnUses)[number];

@@ -18,7 +18,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import type { SettlementWithLines } from './settlement.contract.ts';
-import { settlementTones } from './settlement-states.ts';
+import { paymentPath, settlementTones } from './settlement-states.ts';
 
 /** One statement of a gateway: its lines as they agree with the books, and the voucher that settles them. */
 export function SettlementScreen() {
@@ -172,6 +172,7 @@ function Lines({ settlement, accepted, onAccept }: LinesProps) {
             key: 'transaction',
             title: t('online.transaction'),
             value: (row) => [row.tran_id, row.gateway_transaction_id].filter(Boolean).join(' · '),
+            href: (row) => (row.book_poisha !== null && row.tran_id ? paymentPath(row.tran_id) : null),
           },
           { key: 'booked_on', title: t('settlement.column.booked_on'), kind: 'day' },
           { key: 'amount_poisha', title: t('settlement.column.amount'), kind: 'money' },
