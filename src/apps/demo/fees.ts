@@ -250,9 +250,9 @@ export type Written = {
   receipt_no: string;
   student: DemoStudent;
   received_on: string;
-  method: 'cash' | 'mfs' | 'bank';
+  method: 'cash' | 'mfs' | 'bank' | 'card';
   amount_poisha: number;
-  channel?: 'student_payment' | 'due_slip_office' | 'quick_teacher' | 'bank';
+  channel?: 'student_payment' | 'due_slip_office' | 'quick_teacher' | 'bank' | 'online';
   /** The teacher with whom the cash is. */
   held_by_name?: string;
   due_slip_id?: string;
@@ -293,7 +293,7 @@ export async function writeReceipts(tx: Tx, siteId: string, by: string, receipts
       student_id: it.student.id,
       enrolment_id: it.student.enrolment_id,
       received_on: it.received_on,
-      method: it.method,
+      method: it.channel === 'online' ? 'online' : it.method,
       channel: it.channel ?? 'quick_office',
       due_slip_id: it.due_slip_id ?? null,
       bank_account_id: it.bank_account_id ?? null,

@@ -29,6 +29,7 @@ import { makeRegisters } from './registers.ts';
 import { makeRegistrations } from './registrations.ts';
 import { makeResults } from './results.ts';
 import { makeRoutines } from './routines.ts';
+import { makeSettlements } from './settlements.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
 import { makeTeacherCollections } from './teacher-collections.ts';
@@ -93,6 +94,7 @@ export async function loadDemo(
     await makeFees(database, site, students, accounts.employee);
     if (site === school!.site) {
       await makeTeacherCollections(database, site, students, accounts);
+      await makeSettlements(database, site, students, accounts);
       await makeDemands(database, site, accounts.employee);
     }
     say(`  demo: ${name_en}: website and pictures`);

@@ -54,7 +54,7 @@ export async function makeTeacherCollections(
 type OpenDue = DueRow & { open_poisha: number };
 
 /** The open dues of a section by student, at most those of nine students. */
-async function openDues(tx: Tx, siteId: string, sectionId: string): Promise<[string, OpenDue[]][]> {
+export async function openDues(tx: Tx, siteId: string, sectionId: string): Promise<[string, OpenDue[]][]> {
   const { rows } = await sql<OpenDue>`
     select d.id, d.student_id, d.enrolment_id, d.due_on, d.net_poisha, h.code as head_code,
       d.net_poisha - d.paid_poisha as open_poisha
@@ -66,7 +66,7 @@ async function openDues(tx: Tx, siteId: string, sectionId: string): Promise<[str
   return [...Map.groupBy(rows, (row) => row.student_id)].slice(0, 9);
 }
 
-async function nextReceiptNumber(tx: Tx, day: string): Promise<string> {
+export async function nextReceiptNumber(tx: Tx, day: string): Promise<string> {
   const fiscalYear = fiscalYearOf(day);
   const { rows } = await sql<{ number: number }>`
     select next_number('fee_receipt', ${fiscalYear}) as number`.execute(tx);

@@ -14,6 +14,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
+import { MoneyWithGateways } from '../settlements/MoneyWithGateways.tsx';
 import type { OfficePayment } from './online-payment.contract.ts';
 import { listedStates, type PaymentState } from './payment-states.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
@@ -84,6 +85,7 @@ export function OnlinePaymentScreen() {
   };
   return (
     <Page>
+      <MoneyWithGateways />
       {job.jobId && <JobProgress jobId={job.jobId} label={t('online.asking')} onClose={job.clear} />}
       <ListTable
         name="online-payments"

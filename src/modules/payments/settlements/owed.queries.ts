@@ -41,16 +41,18 @@ const namesOfAccount = (siteId: string) => sql`
   join merchant_account a on a.site_id = ${siteId} and a.id = o.merchant_account_id
   join online_payment_method m on m.id = a.online_payment_method_id`;
 
+/** One page of what is open at the end of a day, the oldest first. */
 export async function listOpenItems(
   tx: Tx,
   siteId: string,
   on: Day,
-  accountId: string | undefined,
+  { merchant_account_id, page, page_size }: { merchant_account_id?: string; page: number; page_size: number },
 ): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
-    ${openItems(siteId, on, accountId)}
+    ${openItems(siteId, on, merchant_account_id)}
     select ${shownItem} from open o ${namesOfAccount(siteId)}
-    order by o.booked_on, o.tran_id, o.refund_id nulls first`.execute(tx);
+    order by o.booked_on, o.tran_id, o.refund_id nulls first
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
   return rows;
 }
 
@@ -102,7 +104,7 @@ export async function owedByAccount(tx: Tx, siteId: string, on: Day) {
 
 /**
  * The clearing ledgers at the end of a day: their balance, what entries other than online payments and settlements left there,
- * and what is not settled. The three agree, or an entry was made by hand that should not be.
+ * what is not settled, and what gateways paid for lines that differ. The four agree, or an entry was made by hand that should not be.
  */
 export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
   const { rows } = await sql<{
@@ -112,6 +114,7 @@ export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
     balance_poisha: number;
     other_poisha: number;
     open_poisha: number;
+    unexplained_poisha: number;
     difference_poisha: number;
   }>`
     ${openItems(siteId, on)}, clearing as (
@@ -136,16 +139,26 @@ export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
       select a.clearing_ledger_id as ledger_id, sum(o.amount_poisha) as open_poisha
       from open o join merchant_account a on a.site_id = ${siteId} and a.id = o.merchant_account_id
       group by a.clearing_ledger_id
+    ), unexplained as (
+      select a.clearing_ledger_id as ledger_id, sum(l.net_poisha) as unexplained_poisha
+      from gateway_settlement s
+      join gateway_settlement_line l on l.site_id = s.site_id and l.gateway_settlement_id = s.id and l.state = 'open'
+      join merchant_account a on a.site_id = s.site_id and a.id = s.merchant_account_id
+      where s.site_id = ${siteId} and s.state <> 'draft' and s.received_on <= ${on}
+        and (s.reversed_on is null or s.reversed_on > ${on})
+      group by a.clearing_ledger_id
     ), figures as (
       select g.id as ledger_id, g.name_en, g.name_bn, g.code, coalesce(b.balance_poisha, 0)::bigint as balance_poisha,
-        coalesce(b.other_poisha, 0)::bigint as other_poisha, coalesce(w.open_poisha, 0)::bigint as open_poisha
+        coalesce(b.other_poisha, 0)::bigint as other_poisha, coalesce(w.open_poisha, 0)::bigint as open_poisha,
+        coalesce(u.unexplained_poisha, 0)::bigint as unexplained_poisha
       from clearing c
       join ledger g on g.site_id = ${siteId} and g.id = c.ledger_id
       left join balance b on b.ledger_id = c.ledger_id
       left join owed w on w.ledger_id = c.ledger_id
+      left join unexplained u on u.ledger_id = c.ledger_id
     )
-    select ledger_id, name_en, name_bn, balance_poisha, other_poisha, open_poisha,
-      balance_poisha - other_poisha - open_poisha as difference_poisha
+    select ledger_id, name_en, name_bn, balance_poisha, other_poisha, open_poisha, unexplained_poisha,
+      balance_poisha - other_poisha - open_poisha + unexplained_poisha as difference_poisha
     from figures order by code`.execute(tx);
   return rows;
 }

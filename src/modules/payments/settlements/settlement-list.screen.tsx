@@ -1,6 +1,6 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatDay, today } from '#shared/dates.ts';
@@ -11,28 +11,40 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { StatementUpload } from '#ui/statement/StatementUpload.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { paymentsApi } from '../api.ts';
-import { OwedByGateways } from './OwedByGateways.tsx';
+import { OwedReport } from './OwedReport.tsx';
 import type { ColumnUse } from './settlement.contract.ts';
 import { settlementPath, settlementTones } from './settlement-states.ts';
+import { useSettledAccounts } from './useSettledAccounts.ts';
 
 /** What gateways paid out to the bank, by their statements, and what they still owe. */
 export function SettlementListScreen() {
   const { t } = useTranslation('payments');
+  const tab = useScreenTab();
+  const tabs = (
+    <ScreenTabs
+      tabs={[
+        { value: 'settlements', label: t('settlement.tab') },
+        { value: 'owed', label: t('settlement.owed') },
+      ]}
+    />
+  );
+  return tab === 'owed' ? <OwedReport tabs={tabs} /> : <Settlements tabs={tabs} />;
+}
+
+function Settlements({ tabs }: { tabs: ReactNode }) {
+  const { t } = useTranslation('payments');
   const { pick } = useLanguage();
   const can = useCan();
   const list = useListState({ sort: '-received_on', filters: ['merchant_account_id', 'state'] });
-  const { data } = useQuery(paymentsApi.settlements.accounts.queryOptions());
   const state = useDocumentState('payments:settlement.state', settlementTones);
   const [uploading, setUploading] = useState(false);
-  const accounts = (data ?? []).map((it) => ({
-    value: it.merchant_account_id,
-    label: pick(it.name_en, it.name_bn),
-  }));
+  const accounts = useSettledAccounts();
   return (
     <Page
       actions={
@@ -40,32 +52,30 @@ export function SettlementListScreen() {
         accounts.length > 0 && <Button onClick={() => setUploading(true)}>{t('settlement.upload')}</Button>
       }
     >
-      <Stack gap="lg">
-        <OwedByGateways />
-        <ListTable
-          name="settlements"
-          source={paymentsApi.settlements.list}
-          list={list}
-          filters={[
-            { name: 'merchant_account_id', label: t('field.merchant_account_id'), choices: accounts },
-            { name: 'state', label: t('field.status'), choices: state.choices },
-          ]}
-          rowHref={(row) => settlementPath(row.id)}
-          columns={[
-            { key: 'name', title: t('settlement.account'), value: (row) => pick(row.name_en, row.name_bn) },
-            { key: 'file_name', title: t('settlement.file'), value: (row) => row.file_name },
-            { key: 'received_on', title: t('field.received_on'), kind: 'day', sort: true },
-            { key: 'bank_poisha', title: t('settlement.bank'), kind: 'money', sort: true },
-            { key: 'settled_poisha', title: t('settlement.settled'), kind: 'money' },
-            { key: 'voucher_no', title: t('settlement.voucher'), value: (row) => row.voucher_no },
-            state.column,
-          ]}
-          empty={{
-            title: t('settlement.empty'),
-            hint: t(accounts.length > 0 ? 'settlement.empty_hint' : 'settlement.no_account_hint'),
-          }}
-        />
-      </Stack>
+      {tabs}
+      <ListTable
+        name="settlements"
+        source={paymentsApi.settlements.list}
+        list={list}
+        filters={[
+          { name: 'merchant_account_id', label: t('field.merchant_account_id'), choices: accounts },
+          { name: 'state', label: t('field.status'), choices: state.choices },
+        ]}
+        rowHref={(row) => settlementPath(row.id)}
+        columns={[
+          { key: 'name', title: t('settlement.account'), value: (row) => pick(row.name_en, row.name_bn) },
+          { key: 'file_name', title: t('settlement.file'), value: (row) => row.file_name },
+          { key: 'received_on', title: t('field.received_on'), kind: 'day', sort: true },
+          { key: 'bank_poisha', title: t('settlement.bank'), kind: 'money', sort: true },
+          { key: 'settled_poisha', title: t('settlement.settled'), kind: 'money' },
+          { key: 'voucher_no', title: t('settlement.voucher'), value: (row) => row.voucher_no },
+          state.column,
+        ]}
+        empty={{
+          title: t('settlement.empty'),
+          hint: t(accounts.length > 0 ? 'settlement.empty_hint' : 'settlement.no_account_hint'),
+        }}
+      />
       {uploading && <UploadDrawer accounts={accounts} onClose={() => setUploading(false)} />}
     </Page>
   );

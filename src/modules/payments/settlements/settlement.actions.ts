@@ -127,7 +127,8 @@ export async function showSettlement(context: SiteContext, id: string): Promise<
 }
 
 /**
- * Settles the lines that agree, by one voucher on the day of the bank.
+ * Settles the lines that agree, by one voucher on the day of the bank. It books all that reached the bank; the net of lines that
+ * differ lies in the clearing ledger until they are cleared up.
  * @throws 404; 409 where it is no draft, nothing agrees, the bank had another amount or the month is closed; 422 for a day to
  *   come or before the payments
  */
@@ -154,6 +155,7 @@ export async function settle(
     { site_id: siteId, user_id: caller.user_id },
     postSettlement({
       ...{ id, received_on, bank_ledger_id, clearing_ledger_id, ...sums },
+      unexplained_poisha: bank_poisha - sums.net_poisha,
       narration: `${name_en} · ${settlement.file_name}`,
     }),
   );

@@ -7,13 +7,14 @@ import {
   id,
   instant,
   listInput,
+  pageFields,
   pageOf,
   poisha,
   route,
   storedNames,
   text,
 } from '#shared/contract.ts';
-import { asOfInput, reportOf } from '#shared/report.ts';
+import { asOfInput, pagedReportOf } from '#shared/report.ts';
 import { statementReading, statementUpload } from '#shared/statement-file.ts';
 import { columnUses } from './column-uses.ts';
 import { findings, settlementStates } from './settlement-states.ts';
@@ -74,7 +75,7 @@ const openItem = account.extend({
   amount_poisha: poisha,
 });
 
-/** A clearing ledger beside the payments that no settlement settled. */
+/** A clearing ledger at the end of a day, beside what lies there and is not settled. */
 const clearingLedger = z.object({
   ledger_id: id,
   ...storedNames,
@@ -82,6 +83,8 @@ const clearingLedger = z.object({
   /** Of the balance: what other entries left there, such as cards at the counter. */
   other_poisha: poisha,
   open_poisha: poisha,
+  /** Paid out for lines of statements that differ from the books. */
+  unexplained_poisha: poisha,
   difference_poisha: poisha,
 });
 
@@ -136,27 +139,25 @@ export const settlementContract = {
   delete: route(post, `DELETE ${path}/{id}`).input(byId).output(done),
   /** What gateways still owe at the end of a day, payment by payment, beside what the books say. */
   owed: route(list, 'GET /payments/owed-by-gateways')
-    .input(asOfInput(day, { merchant_account_id: id.optional() }))
+    .input(asOfInput(day, { merchant_account_id: id.optional(), ...pageFields(50) }))
     .output(
-      reportOf(openItem, z.object({ amount_poisha: poisha })).extend({
+      pagedReportOf(openItem, z.object({ amount_poisha: poisha })).extend({
         accounts: z.array(
           account.extend({ open_count: z.number().int(), open_poisha: poisha, oldest_on: day.nullable() }),
         ),
         ledgers: z.array(clearingLedger),
       }),
     ),
-  /** How much is with gateways now, and since when, beside the clearing ledgers; without the payments. */
+  /** How much is with gateways now, and since when. */
   summary: route(list, 'GET /payments/owed-summary').output(
-    z.object({
-      ...{ open_poisha: poisha, open_count: z.number().int(), oldest_on: day.nullable() },
-      ledgers: z.array(clearingLedger),
-    }),
+    z.object({ open_poisha: poisha, open_count: z.number().int(), oldest_on: day.nullable() }),
   ),
 };
 
 export type Settlement = z.infer<typeof settlement>;
 export type SettlementWithLines = z.infer<typeof settlementWithLines>;
 export type SettlementLine = z.infer<typeof line>;
+export type ClearingLedger = z.infer<typeof clearingLedger>;
 export type OpenItem = z.infer<typeof openItem>;
 export type SettlementListInput = InputOf<typeof settlementContract.list>;
 export type ColumnUse = (typeof columnUses)[number];

@@ -30,28 +30,28 @@ export const settlementRoutes = os.router({
     await removeSettlement(context, input.id);
     return { done: true as const };
   }),
-  owed: os.owed.handler(async ({ context: { tx, siteId }, input: { on, merchant_account_id } }) => {
+  owed: os.owed.handler(async ({ context: { tx, siteId }, input: { on, ...which } }) => {
     const [rows, accounts, ledgers] = await Promise.all([
-      listOpenItems(tx, siteId, on, merchant_account_id),
+      listOpenItems(tx, siteId, on, which),
       owedByAccount(tx, siteId, on),
       clearingLedgers(tx, siteId, on),
     ]);
+    const asked = accounts.filter(
+      (it) => !which.merchant_account_id || it.merchant_account_id === which.merchant_account_id,
+    );
     return {
       ...{ rows, accounts, ledgers },
-      totals: { amount_poisha: rows.reduce((sum, it) => sum + it.amount_poisha, 0) },
+      total: asked.reduce((sum, it) => sum + it.open_count, 0),
+      totals: { amount_poisha: asked.reduce((sum, it) => sum + it.open_poisha, 0) },
     };
   }),
   summary: os.summary.handler(async ({ context: { tx, siteId } }) => {
-    const [accounts, ledgers] = await Promise.all([
-      owedByAccount(tx, siteId, today()),
-      clearingLedgers(tx, siteId, today()),
-    ]);
+    const accounts = await owedByAccount(tx, siteId, today());
     const days = accounts.flatMap((it) => it.oldest_on ?? []).sort();
     return {
       open_poisha: accounts.reduce((sum, it) => sum + it.open_poisha, 0),
       open_count: accounts.reduce((sum, it) => sum + it.open_count, 0),
       oldest_on: days[0] ?? null,
-      ledgers,
     };
   }),
 });

@@ -18,7 +18,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import type { SettlementWithLines } from './settlement.contract.ts';
-import { settlementTones } from './settlement-states.ts';
+import { paymentPath, settlementTones } from './settlement-states.ts';
 
 /** One statement of a gateway: its lines as they agree with the books, and the voucher that settles them. */
 export function SettlementScreen() {
@@ -35,7 +35,12 @@ export function SettlementScreen() {
   const post = async () => {
     const isSure = await confirm({
       title: t('settlement.post_title', { amount: formatTaka(data.bank_poisha, language) }),
-      body: t('settlement.post_body'),
+      body:
+        data.totals.differing.net_poisha === 0
+          ? t('settlement.post_body')
+          : t('settlement.post_body_unexplained', {
+              amount: formatTaka(data.totals.differing.net_poisha, language),
+            }),
       confirm: t('settlement.post'),
       keep: t('settlement.post_keep'),
     });
@@ -105,6 +110,13 @@ export function SettlementScreen() {
             {t('problem.bank_differs')}
           </Alert>
         )}
+        {data.state === 'posted' && data.totals.differing.net_poisha !== 0 && (
+          <Alert color="yellow" variant="light" p="xs">
+            {t('settlement.unexplained_hint', {
+              amount: formatTaka(data.totals.differing.net_poisha, language),
+            })}
+          </Alert>
+        )}
         <Lines settlement={data} accepted={accepted} onAccept={setAccepted} />
         <Missing settlement={data} />
       </Stack>
@@ -172,6 +184,7 @@ function Lines({ settlement, accepted, onAccept }: LinesProps) {
             key: 'transaction',
             title: t('online.transaction'),
             value: (row) => [row.tran_id, row.gateway_transaction_id].filter(Boolean).join(' · '),
+            href: (row) => (row.book_poisha !== null && row.tran_id ? paymentPath(row.tran_id) : null),
           },
           { key: 'booked_on', title: t('settlement.column.booked_on'), kind: 'day' },
           { key: 'amount_poisha', title: t('settlement.column.amount'), kind: 'money' },

@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatTaka } from '#shared/money.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { paymentsApi } from '../api.ts';
+import type { ClearingLedger } from './settlement.contract.ts';
 
-/** The clearing ledgers today beside the payments that no statement settled; the two agree, or say by how much not. */
-export function OwedByGateways() {
+/** The clearing ledgers of a day beside the payments that no statement settled; the two agree, or say by how much not. */
+export function ClearingLedgers({ ledgers }: { ledgers: ClearingLedger[] }) {
   const { t } = useTranslation('payments');
   const { language, pick } = useLanguage();
-  const { data } = useQuery(paymentsApi.settlements.summary.queryOptions());
-  if (!data || data.ledgers.length === 0) return null;
   return (
-    <Section title={t('settlement.owed')}>
+    <Section title={t('settlement.beside_books')} hint={t('settlement.beside_books_hint')}>
       <ReportTable
-        caption={t('settlement.owed')}
-        rows={data.ledgers}
+        caption={t('settlement.beside_books')}
+        rows={ledgers}
         columns={[
           {
             key: 'ledger',
@@ -26,6 +23,7 @@ export function OwedByGateways() {
             href: (row) => `/site/accounts/report/ledger?ledger_id=${row.ledger_id}`,
           },
           { key: 'open_poisha', title: t('settlement.open'), kind: 'money' },
+          { key: 'unexplained_poisha', title: t('settlement.unexplained'), kind: 'money' },
           { key: 'other_poisha', title: t('settlement.other'), kind: 'money' },
           { key: 'balance_poisha', title: t('settlement.balance'), kind: 'money' },
           {
