@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { sourcePath } from '../reports/source-paths.ts';
-import { voucherPaths } from '../vouchers/voucher-names.ts';
+import { enterPath } from '../vouchers/voucher-start.ts';
 import type { LedgerEntry, RowTotal, StatementLine } from './account-statement.contract.ts';
 
 /** The label of a total; it says how many rows are not shown. */
@@ -22,12 +22,14 @@ function useTotalLabel() {
 interface AtBankProps {
   lines: StatementLine[];
   total: RowTotal;
+  /** The ledger of the bank account. */
+  ledgerId: string;
   onMatch: ((line: StatementLine) => void) | undefined;
   onDismiss: ((line: StatementLine) => void) | undefined;
 }
 
 /** What the bank has and the books lack, with what can be done about it. */
-export function AtBank({ lines, total, onMatch, onDismiss }: AtBankProps) {
+export function AtBank({ lines, total, ledgerId, onMatch, onDismiss }: AtBankProps) {
   const { t } = useTranslation('accounts');
   const labelOf = useTotalLabel();
   if (lines.length === 0) return null;
@@ -51,12 +53,7 @@ export function AtBank({ lines, total, onMatch, onDismiss }: AtBankProps) {
                     {t('bank_match.match')}
                   </Button>
                 )}
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  component={Link}
-                  to={voucherPaths(line.amount_poisha > 0 ? 'CV' : 'DV').create}
-                >
+                <Button size="compact-xs" variant="subtle" component={Link} to={enterPath(line, ledgerId)}>
                   {t('bank_match.enter')}
                 </Button>
                 {onDismiss && (

@@ -103,11 +103,11 @@ export async function reconcileAccount(
     dismissedLines(tx, siteId, bank_account_id, on),
     bankBalance(tx, siteId, bank_account_id, on),
   ]);
-  const { ledger_poisha, bank_name, bank_account_no } = account;
+  const { ledger_id, ledger_poisha, bank_name, bank_account_no } = account;
   const expected_poisha =
     ledger_poisha - in_books.total.amount_poisha + at_bank.total.amount_poisha + needless.total.amount_poisha;
   return {
-    account: { bank_name, bank_account_no },
+    account: { bank_name, bank_account_no, ledger_id },
     ...{ ledger_poisha, bank_poisha, expected_poisha, matched, needless: needless.rows },
     ...{ in_books: in_books.rows, in_books_total: in_books.total },
     ...{ at_bank: at_bank.rows, at_bank_total: at_bank.total },

@@ -54,7 +54,7 @@ export const accountStatementContract = {
     .input(z.object({ bank_account_id: id, on: chosenDay }))
     .output(
       z.object({
-        account: z.object({ bank_name: z.string(), bank_account_no: z.string() }),
+        account: z.object({ bank_name: z.string(), bank_account_no: z.string(), ledger_id: id }),
         ledger_poisha: poisha,
         /** The balance of the bank's last line by that day, where its statement says one. */
         bank_poisha: poisha.nullable(),

@@ -88,6 +88,7 @@ export function AccountReconciliationScreen() {
             <AtBank
               lines={data.at_bank}
               total={data.at_bank_total}
+              ledgerId={data.account.ledger_id}
               onMatch={mayEdit ? setMatching : undefined}
               onDismiss={mayEdit ? setDismissing : undefined}
             />

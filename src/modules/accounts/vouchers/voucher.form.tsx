@@ -19,6 +19,7 @@ import { amountsOf, emptyLine, type LineValues, VoucherLines } from './VoucherLi
 import type { Voucher } from './voucher.contract.ts';
 import type { VoucherType } from './voucher.rules.ts';
 import { voucherPaths } from './voucher-names.ts';
+import { useVoucherStart } from './voucher-start.ts';
 
 /** A new voucher of a kind, on a page of its own. */
 export function NewVoucher({ type }: { type: VoucherType }) {
@@ -41,6 +42,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const start = useVoucherStart();
   const handsOn = useRef(false);
   /** Saves; where the voucher equals another, asks first whether that is meant. */
   const saveOrAsk = async (save: (isRepeat: boolean) => Promise<Voucher>): Promise<Voucher> => {
@@ -59,8 +61,8 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
     }
   };
   const form = useServerForm({
-    name: `voucher:${voucher?.id ?? `new:${type}`}`,
-    initialValues: valuesOf(voucher),
+    name: `voucher:${voucher?.id ?? `new:${start?.from ?? type}`}`,
+    initialValues: voucher ? valuesOf(voucher) : { ...valuesOf(undefined), ...start?.values },
     submit: async ({ files, lines, ...values }, context) => {
       const fields = {
         ...values,
