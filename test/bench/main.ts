@@ -10,11 +10,13 @@ import { measureCheapestRead } from './cpu.ts';
 import { measureDues, raiseDues } from './dues.ts';
 import { measureHomePage } from './home-page.ts';
 import { type BenchSite, makeSite } from './institutions.ts';
+import { measureLedgerReports } from './ledger-reports.ts';
 import { measureGrowth, measureListRead } from './list-read.ts';
 import { measureMarkSheets } from './mark-sheets.ts';
 import { asTable, type Measurement } from './measurement.ts';
 import { measurePanelLoad } from './panel-load.ts';
 import { measurePanelSize } from './panel-size.ts';
+import { measurePaymentNotices } from './payment-notices.ts';
 import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
 import { makeResults, measureResults } from './results.ts';
@@ -60,8 +62,12 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(await measureDues(all.services, sites));
     say('Receipts …');
     rows.push(...(await measureReceipts(all, sites, postgres, scale)));
+    say('Notices of a gateway …');
+    rows.push(...(await measurePaymentNotices(all, sites.at(-1)!)));
     say('Reports on students …');
     rows.push(...(await measureStudentReports(all.services, sites)));
+    say('Reports of the books …');
+    rows.push(...(await measureLedgerReports(all, sites.at(-1)!, scale)));
     say('Every read …');
     rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
     if (largest) {

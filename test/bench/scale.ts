@@ -7,6 +7,8 @@ export interface Scale {
   connections: number;
   /** Families that apply for admission in one evening. */
   applications: number;
+  /** Lines in the books of one institution. */
+  ledgerLines: number;
   /** Length of one round of traffic. */
   roundSeconds: number;
 }
@@ -18,6 +20,7 @@ const scales: Record<string, Scale> = {
     largestSite: 0,
     connections: 8,
     applications: 1_000,
+    ledgerLines: 100_000,
     roundSeconds: 3,
   },
   full: {
@@ -26,6 +29,7 @@ const scales: Record<string, Scale> = {
     largestSite: 100_000,
     connections: 16,
     applications: 5_000,
+    ledgerLines: 1_000_000,
     roundSeconds: 10,
   },
 };

@@ -58,8 +58,20 @@ export async function foundPayingSchool(
       )
       .execute(),
   );
+  return { site_id, accounts: await openGateways(database, site_id, sandbox, secrets) };
+}
+
+/** The three gateways of the sandbox, and an account of the institution with each. @returns the accounts */
+export async function openGateways(
+  database: Database,
+  site_id: string,
+  sandbox: Sandbox,
+  secrets: SecretBox,
+): Promise<Record<GatewayCode, string>> {
   const addresses = {
-    ...{ sslcommerz: sandbox.url, bkash: sandbox.bkash.url, nagad: sandbox.nagad.url },
+    sslcommerz: sandbox.url,
+    bkash: sandbox.bkash.url,
+    nagad: sandbox.nagad.url,
   };
   await runInTenant(database, { scope: 'core' }, async (tx) => {
     for (const code of gateways)
@@ -69,10 +81,9 @@ export async function foundPayingSchool(
         .where('code', '=', code)
         .execute();
   });
-  const accounts = await runInTenant(database, { scope: 'site', site_id }, (tx) =>
+  return runInTenant(database, { scope: 'site', site_id }, (tx) =>
     addAccounts(tx, site_id, sandbox, secrets),
   );
-  return { site_id, accounts };
 }
 
 async function addAccounts(tx: Tx, site_id: string, { nagad }: Sandbox, secrets: SecretBox) {

@@ -80,7 +80,7 @@ test('a guardian applies by phone, and the child is drawn and admitted', async (
     await desk.keyboard.type(section.name);
     await desk.getByRole('option', { name: new RegExp(section.name) }).click();
     // The section brings the session and the next roll number along.
-    await expect(desk.locator('[name=roll]')).toHaveValue(/\d/);
+    await expect(desk.locator('[name=roll_number]')).toHaveValue(/\d/);
     await desk.getByRole('button', { name: say('admissions:inside.submit') }).click();
     await expect(desk.getByText(child).first()).toBeVisible();
     await expect(desk.getByRole('button', { name: say('admissions:inside.submit') })).toBeHidden();

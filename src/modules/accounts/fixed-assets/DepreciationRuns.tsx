@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { useFilters } from '#ui/report/useFilters.ts';
 import { BulkRun } from '#ui/run/BulkRun.tsx';
 import { accountsApi } from '../api.ts';
 import { YearFilter } from '../statements/YearFilter.tsx';
@@ -14,7 +14,8 @@ import { YearFilter } from '../statements/YearFilter.tsx';
 export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('accounts');
   const { language, pick } = useLanguage();
-  const [fiscal_year, setYear] = useState(`${fiscalYearOf(today())}`);
+  const { values, set } = useFilters({ fiscal_year: `${fiscalYearOf(today())}` });
+  const { fiscal_year } = values;
   return (
     <Page>
       {tabs}
@@ -24,7 +25,7 @@ export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
         api={accountsApi.depreciationRuns}
         stale={accountsApi.key()}
         wanted={{ fiscal_year }}
-        choices={<YearFilter value={fiscal_year} onChange={(year) => year && setYear(year)} />}
+        choices={<YearFilter value={fiscal_year} onChange={(year) => set('fiscal_year', year)} />}
         newCount={({ rows }) => rows.length}
         preview={({ rows, total_poisha }) =>
           rows.length > 0 && (

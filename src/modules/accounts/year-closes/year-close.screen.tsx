@@ -189,7 +189,7 @@ function Obstacle({ obstacle, fiscalYear }: { obstacle: ClosingObstacle; fiscalY
   const { from, to } = daysOfYear(fiscalYear);
   const href =
     code === 'depreciation_missing'
-      ? '/site/accounts/fixed-asset/view?tab=depreciation'
+      ? `/site/accounts/fixed-asset/view?tab=depreciation&fiscal_year=${fiscalYear}`
       : `${voucherPaths(voucher_type ?? 'DV').list}?from=${from}&to=${to}`;
   return (
     <Anchor component={Link} to={href} size="sm">
