@@ -5547,7 +5547,7 @@ CREATE TABLE public.signatory (
     signature_file_id uuid,
     sort_order integer DEFAULT 0 NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT signatory_documents_check CHECK ((documents <@ ARRAY['voucher'::text, 'cheque'::text, 'report'::text, 'receipt'::text]))
+    CONSTRAINT signatory_documents_check CHECK ((documents <@ ARRAY['voucher'::text, 'cheque'::text, 'report'::text, 'receipt'::text, 'certificate'::text]))
 );
 
 CALL public.make_tenant_table('signatory');
@@ -6337,6 +6337,52 @@ CREATE TABLE public.transaction_submission_receipt (
 );
 
 CALL public.make_tenant_table('transaction_submission_receipt', 'select, insert', false);
+
+CREATE TABLE public.transfer_certificate (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    state text DEFAULT 'requested'::text NOT NULL,
+    leaving_on date NOT NULL,
+    reason text NOT NULL,
+    conduct text NOT NULL,
+    last_result text,
+    remarks text,
+    requested_by uuid,
+    requested_at timestamp with time zone DEFAULT now() NOT NULL,
+    approved_by uuid,
+    approved_at timestamp with time zone,
+    serial_no text,
+    particulars jsonb,
+    owed_poisha bigint,
+    dues_reason text,
+    verification_code text,
+    issued_by uuid,
+    issued_at timestamp with time zone,
+    print_count integer DEFAULT 0 NOT NULL,
+    placement_change_id uuid,
+    closed_account_id uuid,
+    cancelled_by uuid,
+    cancelled_at timestamp with time zone,
+    cancel_reason text,
+    CONSTRAINT transfer_certificate_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 300))),
+    CONSTRAINT transfer_certificate_check CHECK (((issued_at IS NULL) = (serial_no IS NULL))),
+    CONSTRAINT transfer_certificate_check1 CHECK (((issued_at IS NULL) = (particulars IS NULL))),
+    CONSTRAINT transfer_certificate_check2 CHECK (((issued_at IS NULL) = (owed_poisha IS NULL))),
+    CONSTRAINT transfer_certificate_check3 CHECK (((issued_at IS NULL) = (verification_code IS NULL))),
+    CONSTRAINT transfer_certificate_check4 CHECK (((state <> 'issued'::text) OR (issued_at IS NOT NULL))),
+    CONSTRAINT transfer_certificate_check5 CHECK (((state = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+    CONSTRAINT transfer_certificate_check6 CHECK (((dues_reason IS NULL) OR (owed_poisha > 0))),
+    CONSTRAINT transfer_certificate_conduct_check CHECK ((conduct = ANY (ARRAY['excellent'::text, 'good'::text, 'satisfactory'::text]))),
+    CONSTRAINT transfer_certificate_dues_reason_check CHECK (((length(dues_reason) >= 1) AND (length(dues_reason) <= 300))),
+    CONSTRAINT transfer_certificate_last_result_check CHECK (((length(last_result) >= 1) AND (length(last_result) <= 200))),
+    CONSTRAINT transfer_certificate_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+    CONSTRAINT transfer_certificate_remarks_check CHECK (((length(remarks) >= 1) AND (length(remarks) <= 300))),
+    CONSTRAINT transfer_certificate_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'issued'::text, 'cancelled'::text])))
+);
+
+CALL public.make_tenant_table('transfer_certificate', 'select, insert, update');
 
 CREATE TABLE public.user_account (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -7782,6 +7828,15 @@ ALTER TABLE ONLY public.transaction_submission_receipt
 ALTER TABLE ONLY public.transaction_submission_receipt
     ADD CONSTRAINT transaction_submission_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
 
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_site_id_serial_no_key UNIQUE (site_id, serial_no);
+
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_site_id_verification_code_key UNIQUE (site_id, verification_code);
+
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_pkey PRIMARY KEY (id);
 
@@ -8497,6 +8552,16 @@ CREATE INDEX transaction_submission_state ON public.transaction_submission USING
 CREATE INDEX transaction_submission_submitter ON public.transaction_submission USING btree (site_id, submitted_by, id);
 
 CREATE UNIQUE INDEX transaction_submission_transaction ON public.transaction_submission USING btree (site_id, company_transaction_id) WHERE (company_transaction_id IS NOT NULL);
+
+CREATE INDEX transfer_certificate_enrolment ON public.transfer_certificate USING btree (site_id, enrolment_id);
+
+CREATE INDEX transfer_certificate_placement ON public.transfer_certificate USING btree (site_id, placement_change_id) WHERE (placement_change_id IS NOT NULL);
+
+CREATE INDEX transfer_certificate_requested ON public.transfer_certificate USING btree (site_id, requested_at DESC);
+
+CREATE UNIQUE INDEX transfer_certificate_standing ON public.transfer_certificate USING btree (site_id, enrolment_id) WHERE (state <> 'cancelled'::text);
+
+CREATE INDEX transfer_certificate_student ON public.transfer_certificate USING btree (site_id, student_id);
 
 CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
 
@@ -10467,6 +10532,18 @@ ALTER TABLE ONLY public.transaction_submission
 
 ALTER TABLE ONLY public.transaction_submission
     ADD CONSTRAINT transaction_submission_site_id_payment_company_id_fkey FOREIGN KEY (site_id, payment_company_id) REFERENCES public.payment_company(site_id, id);
+
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_site_id_placement_change_id_fkey FOREIGN KEY (site_id, placement_change_id) REFERENCES public.placement_change(site_id, id);
+
+ALTER TABLE ONLY public.transfer_certificate
+    ADD CONSTRAINT transfer_certificate_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);

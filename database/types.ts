@@ -2887,6 +2887,36 @@ export interface TransactionSubmissionReceiptTable {
   fee_receipt_id: string;
 }
 
+export interface TransferCertificateTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  enrolment_id: string;
+  state: Generated<string>;
+  leaving_on: string;
+  reason: string;
+  conduct: string;
+  last_result: string | null;
+  remarks: string | null;
+  requested_by: string | null;
+  requested_at: Generated<string>;
+  approved_by: string | null;
+  approved_at: string | null;
+  serial_no: string | null;
+  particulars: JsonColumn | null;
+  owed_poisha: number | null;
+  dues_reason: string | null;
+  verification_code: string | null;
+  issued_by: string | null;
+  issued_at: string | null;
+  print_count: Generated<number>;
+  placement_change_id: string | null;
+  closed_account_id: string | null;
+  cancelled_by: string | null;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+}
+
 export interface UserAccountTable {
   id: Generated<string>;
   site_id: string | null;
@@ -3307,6 +3337,7 @@ export interface DB {
   transaction_submission: TransactionSubmissionTable;
   transaction_submission_line: TransactionSubmissionLineTable;
   transaction_submission_receipt: TransactionSubmissionReceiptTable;
+  transfer_certificate: TransferCertificateTable;
   user_account: UserAccountTable;
   user_session: UserSessionTable;
   version: VersionTable;

@@ -42,6 +42,7 @@ const lists: Record<string, Source> = {
   '/site/web/setting/message/edit/:id': '/website/messages',
   '/site/web/setting/web-menu/:parentId': '/website/menu-entries?parent=top',
   '/site/web/setting/website-video/edit/:id': '/website/videos',
+  '/site/student/tc/view/:id': '/certificates/transfer-certificates',
   '/student/view/:id': '/students',
   // The oldest, because a journey waits for a new one unread and may delete it.
   '/user/notification/view/:id': '/notifications?sort=created_at',

@@ -34,6 +34,7 @@ import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
 import { makeTeacherCollections } from './teacher-collections.ts';
 import { makeTransactions } from './transactions.ts';
+import { makeTransferCertificates } from './transfer-certificates.ts';
 import { makeWebsite } from './website.ts';
 import { makeYearPlan } from './year-plan.ts';
 
@@ -96,6 +97,7 @@ export async function loadDemo(
       await makeTeacherCollections(database, site, students, accounts);
       await makeSettlements(database, site, students, accounts);
       await makeDemands(database, site, accounts.employee);
+      await makeTransferCertificates(database, site, students, accounts);
     }
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);

@@ -7,6 +7,7 @@ export {
   type FamilyWithParents,
   familiesOfPhones,
 } from './households/household.queries.ts';
+export { changePlacement, undoPlacement } from './placements/placement.actions.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';

@@ -11,3 +11,5 @@ export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';
 export { beginRuns, generateRun, type RunInSite } from './runs/generation.actions.ts';
 export { startRuns } from './runs/run-start.actions.ts';
 export { insertRuns } from './runs/run-start.queries.ts';
+export { readVerificationCode, verificationCodes } from './runs/verification-code.ts';
+export { type LastResult, lastPublishedResult } from './student-results/student-history.queries.ts';

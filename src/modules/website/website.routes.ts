@@ -3,6 +3,7 @@ import type { Services } from '#kernel/services.ts';
 import { aboutPaths, hasOwnPage } from './about/about-types.ts';
 import { isId } from './address.rules.ts';
 import { mountAdmissionPages } from './admission-pages.ts';
+import { mountCertificatePages } from './certificate-verification.routes.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
 import {
   aboutEntries,
@@ -60,6 +61,7 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   mountClassroomPages(page);
   mountFeedbackPages(page, services);
   mountResultPages(page, services);
+  mountCertificatePages(page);
   mountAdmissionPages(page, services);
   mountPictures(server, services);
   // Unknown addresses of the website; elsewhere in Bangla they may be screens of the panel.

@@ -1,3 +1,3 @@
 /** Papers on which persons sign. */
-export const signedDocuments = ['voucher', 'cheque', 'report', 'receipt'] as const;
+export const signedDocuments = ['voucher', 'cheque', 'report', 'receipt', 'certificate'] as const;
 export type SignedDocument = (typeof signedDocuments)[number];

@@ -19,13 +19,23 @@ interface StudentSearchProps {
   error?: string;
   /** Below the field; left out: what Enter does. */
   hint?: string;
+  /** Who finds them, for those who collect no fees; left out: the counter. */
+  source?: Pick<typeof feesApi.counter.students, 'queryOptions'>;
 }
 
 /**
  * Finds a student by ID, roll, name or phone. Enter takes the one that is meant: the only one found, a whole ID, or
  * its last four digits or more; of several it marks the nearest, which a second Enter takes.
  */
-export function StudentSearch({ onPick, inputRef, autoFocus, label, error, hint }: StudentSearchProps) {
+export function StudentSearch({
+  onPick,
+  inputRef,
+  autoFocus,
+  label,
+  error,
+  hint,
+  source = feesApi.counter.students,
+}: StudentSearchProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   const sectionOf = useSectionOfStudent();
@@ -35,7 +45,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error, hint 
   const [missing, setMissing] = useState(false);
   const [marksNearest, setMarksNearest] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const options = (text: string) => feesApi.counter.students.queryOptions({ input: { q: text } });
+  const options = (text: string) => source.queryOptions({ input: { q: text } });
   const query = useQuery({ ...options(q), enabled: q !== '', placeholderData: keepPreviousData });
   const students = q === '' ? [] : (query.data ?? []);
 

@@ -60,13 +60,14 @@ export async function placementSections(
 /**
  * Lets a student leave, move to another section, group or roll, or return, as of a day. Registers, sheets and results of
  * earlier days stay. A change of class, version or group opens a new enrolment with new subjects.
+ * @returns the id of the change, by which it can be undone
  * @throws 422 beside the invalid field; 409 `people:not_enrolled`, `people:still_enrolled`.
  */
 export async function changePlacement(
   { tx, siteId, caller }: Asking,
   studentId: string,
   input: Omit<PlacementInput, 'id'>,
-): Promise<void> {
+): Promise<string> {
   await requireStudent(tx, caller, studentId);
   const student = requireFound(await lockStudent(tx, siteId, studentId));
   const last = await lastMembership(tx, siteId, studentId);
@@ -98,9 +99,9 @@ export async function changePlacement(
     const leavingAs = input.leaving_as ?? 'left';
     await setEnrolment(tx, siteId, last.enrolment_id, { status: endOfEnrolment[leavingAs] });
     await setStudentStatus(tx, siteId, studentId, leavingAs);
-    return;
+    return changeId;
   }
-  if (!target) return;
+  if (!target) return changeId;
   const place = {
     student_id: studentId,
     academic_year_id: target.academic_year_id,
@@ -124,6 +125,7 @@ export async function changePlacement(
     await assignSubjects(tx, siteId, [enrolmentId]);
   }
   if (input.kind === 'return') await setStudentStatus(tx, siteId, studentId, 'active');
+  return changeId;
 }
 
 const endOfEnrolment = { left: 'dropped', transferred: 'tc', passed_out: 'promoted' } as const;

@@ -68,3 +68,19 @@ export async function listStudentHistory(
     enrolment_id: row.enrolment_id,
   }));
 }
+
+export type LastResult = Pick<StudentExamResult, 'academic_year' | 'exam_name_en' | 'exam_name_bn'> &
+  Pick<Figures, 'gpa' | 'letter'>;
+
+/** The newest published result of a student; null without one. */
+export async function lastPublishedResult(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+): Promise<LastResult | null> {
+  const history = await listStudentHistory(tx, siteId, studentId);
+  const last = history.find((it) => it.state === 'published' && it.figures?.letter);
+  if (!last) return null;
+  const { academic_year, exam_name_en, exam_name_bn } = last;
+  return { academic_year, exam_name_en, exam_name_bn, gpa: last.figures!.gpa, letter: last.figures!.letter };
+}

@@ -3,6 +3,7 @@ import { AdmissionPage, ApplicationBegunPage, ApplicationKeyPage, LostPinPage } 
 import { AdmissionResultPage } from './admission-result.page.tsx';
 import { ApplicationFormPage, ApplicationPage } from './application.pages.tsx';
 import { CalendarPage } from './calendar.page.tsx';
+import { CertificateVerificationPage } from './certificate.page.tsx';
 import { CharterPage } from './charter.page.tsx';
 import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
 import { FeedbackPage } from './feedback.page.tsx';
@@ -55,6 +56,7 @@ export const pages = {
   resultForm: ResultFormPage,
   result: ResultPage,
   verification: VerificationPage,
+  certificateVerification: CertificateVerificationPage,
   admission: AdmissionPage,
   applicationBegun: ApplicationBegunPage,
   applicationKey: ApplicationKeyPage,

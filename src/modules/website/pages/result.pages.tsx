@@ -260,7 +260,7 @@ function VerifiedLines({ frame: { language, t }, result, status }: VerifiedLines
 }
 
 /** Names and values, without empty ones. */
-function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
+export function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
   return (
     <dl>
       {lines

@@ -1,0 +1,4 @@
+export {
+  type VerifiedCertificate,
+  verifyCertificate,
+} from './transfer-certificates/verify-certificate.actions.ts';

@@ -1,0 +1,206 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { changeAccount, endSessions } from '#modules/auth/index.ts';
+import { amountsOwed } from '#modules/fees/index.ts';
+import { changePlacement, undoPlacement } from '#modules/people/index.ts';
+import { type LastResult, lastPublishedResult, verificationCodes } from '#modules/results/index.ts';
+import { today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
+import { formatTaka } from '#shared/money.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
+import type { TransferCertificate, TransferCertificateFields } from './transfer-certificate.contract.ts';
+import {
+  type CertificateRow,
+  changeCertificate,
+  findAccountOfStudent,
+  findCertificate,
+  findLeaver,
+  findStanding,
+  holdStudent,
+  insertCertificate,
+  type Leaver,
+  lockCertificate,
+  nextNumber,
+  readParticulars,
+} from './transfer-certificate.queries.ts';
+import { serialOf, transferCertificateLifeCycle } from './transfer-certificate.rules.ts';
+
+const overrides = 'certificates.transfer_certificate.override_dues';
+
+/** Certificates with what is owed today, or was when they were issued, and what the caller may do. */
+export async function withDues(
+  context: SiteContext,
+  rows: readonly CertificateRow[],
+): Promise<TransferCertificate[]> {
+  const open = rows.filter((it) => it.owed_poisha === null).map((it) => it.student_id);
+  const owed = await amountsOwed(context.tx, context.siteId, [...new Set(open)], today());
+  return rows.map(
+    ({
+      enrolment_id: _enrolment,
+      particulars: _particulars,
+      verification_code: _code,
+      placement_change_id: _change,
+      closed_account_id: _account,
+      ...row
+    }) => ({
+      ...row,
+      owed_poisha: row.owed_poisha ?? owed.get(row.student_id) ?? 0,
+      can: {
+        ...permittedMoves(transferCertificateLifeCycle, row, context),
+        override_dues: context.can(overrides),
+      },
+    }),
+  );
+}
+
+/** @throws 404 */
+export async function showCertificate(context: SiteContext, id: string): Promise<TransferCertificate> {
+  const row = requireFound(await findCertificate(context.tx, context.siteId, id));
+  const [certificate] = await withDues(context, [row]);
+  return certificate!;
+}
+
+/** What the office looks at before it asks for a certificate. @throws 404 */
+export async function leavingPosition({ tx, siteId }: SiteContext, studentId: string) {
+  const { enrolment_id, status: _, ...leaver } = requireFound(await findLeaver(tx, siteId, studentId));
+  const [owed, result, standing] = await Promise.all([
+    amountsOwed(tx, siteId, [studentId], today()),
+    lastPublishedResult(tx, siteId, studentId),
+    findStanding(tx, siteId, enrolment_id),
+  ]);
+  return {
+    ...leaver,
+    owed_poisha: owed.get(studentId) ?? 0,
+    last_result_en: result && resultInWords(result, 'en'),
+    last_result_bn: result && resultInWords(result, 'bn'),
+    certificate: standing ?? null,
+  };
+}
+
+/** @throws 404; 409 where the student has one that stands; 422 for a day that does not fit */
+export async function requestCertificate(
+  context: SiteContext,
+  { student_id, ...fields }: TransferCertificateFields & { student_id: string },
+): Promise<TransferCertificate> {
+  const { tx, siteId, caller } = context;
+  await holdStudent(tx, siteId, student_id);
+  const leaver = requireFound(await findLeaver(tx, siteId, student_id));
+  requireLeavingDay(leaver, fields.leaving_on);
+  const standing = await findStanding(tx, siteId, leaver.enrolment_id);
+  if (standing) throw new Problem(409, 'certificates:has_certificate');
+  const id = await insertCertificate(tx, {
+    ...{ site_id: siteId, student_id, enrolment_id: leaver.enrolment_id, requested_by: caller.user_id },
+    ...fields,
+  });
+  return showCertificate(context, id);
+}
+
+/** @throws 404; 409 once it is approved; 422 for a day that does not fit */
+export async function editCertificate(
+  context: SiteContext,
+  { id, ...fields }: TransferCertificateFields & { id: string },
+): Promise<TransferCertificate> {
+  const { tx, siteId } = context;
+  const row = await hold(context, id);
+  requireMove(transferCertificateLifeCycle.edit, row, context);
+  requireLeavingDay(requireFound(await findLeaver(tx, siteId, row.student_id)), fields.leaving_on);
+  await changeCertificate(tx, siteId, id, fields);
+  return showCertificate(context, id);
+}
+
+/** @throws 404; 409 where it is not waiting for it */
+export async function approveCertificate(context: SiteContext, id: string): Promise<TransferCertificate> {
+  const row = await hold(context, id);
+  requireMove(transferCertificateLifeCycle.approve, row, context);
+  await changeCertificate(context.tx, context.siteId, id, {
+    state: transferCertificateLifeCycle.approve.to,
+    ...{ approved_by: context.caller.user_id, approved_at: now() },
+  });
+  return showCertificate(context, id);
+}
+
+/**
+ * Issues an approved certificate: number, leaving, end of the student's sign-in, and what the paper says from now on.
+ * @throws 404; 409 where it is not approved, something is owed, or the student cannot leave on its day
+ */
+export async function issueCertificate(
+  context: SiteContext,
+  { id, dues_reason }: { id: string; dues_reason: string | null },
+): Promise<TransferCertificate> {
+  const { tx, siteId, caller, language } = context;
+  const row = await hold(context, id);
+  requireMove(transferCertificateLifeCycle.issue, row, context);
+  const leaver = requireFound(await findLeaver(tx, siteId, row.student_id));
+  const owed_poisha = (await amountsOwed(tx, siteId, [row.student_id], today())).get(row.student_id) ?? 0;
+  if (owed_poisha > 0 && !(dues_reason && context.can(overrides)))
+    throw new Problem(409, 'certificates:dues_owed', { amount: formatTaka(owed_poisha, language) });
+  const placement_change_id =
+    leaver.left_on === null
+      ? await changePlacement(context, row.student_id, {
+          ...{ kind: 'leave', leaving_as: 'transferred', from_on: row.leaving_on, reason: row.reason },
+          class_section_id: null,
+        })
+      : null;
+  const account = await findAccountOfStudent(tx, siteId, row.student_id);
+  if (account) {
+    await changeAccount(tx, account.id, { is_active: false });
+    await endSessions(tx, [account.id]);
+  }
+  const year = today().slice(0, 4);
+  await changeCertificate(tx, siteId, id, {
+    state: transferCertificateLifeCycle.issue.to,
+    ...{ placement_change_id, closed_account_id: account?.id ?? null },
+    ...{ owed_poisha, dues_reason: owed_poisha > 0 ? dues_reason : null },
+    particulars: JSON.stringify(await readParticulars(tx, siteId, row.enrolment_id)),
+    verification_code: verificationCodes(1)[0]!,
+    ...{ issued_by: caller.user_id, issued_at: now() },
+    serial_no: serialOf(year, await nextNumber(tx, year)),
+  });
+  return showCertificate(context, id);
+}
+
+/**
+ * Takes a certificate back. Where issuing it let the student leave, the student is here again; the sign-in that it ended works
+ * again. @throws 404; 409 where it is cancelled, or the student was placed otherwise since
+ */
+export async function cancelCertificate(
+  context: SiteContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<TransferCertificate> {
+  const { tx, siteId, caller } = context;
+  const row = await hold(context, id);
+  requireMove(transferCertificateLifeCycle.cancel, row, context);
+  const { left_on } = requireFound(await findLeaver(tx, siteId, row.student_id));
+  // Who has come back meanwhile needs no undoing.
+  if (row.placement_change_id && left_on !== null)
+    await undoPlacement(context, row.student_id, row.placement_change_id);
+  if (row.closed_account_id) await changeAccount(tx, row.closed_account_id, { is_active: true });
+  await changeCertificate(tx, siteId, id, {
+    state: transferCertificateLifeCycle.cancel.to,
+    ...{ cancelled_by: caller.user_id, cancelled_at: now(), cancel_reason: reason },
+  });
+  return showCertificate(context, id);
+}
+
+async function hold({ tx, siteId }: SiteContext, id: string): Promise<CertificateRow> {
+  requireFound(await lockCertificate(tx, siteId, id));
+  return requireFound(await findCertificate(tx, siteId, id));
+}
+
+/** `Annual Examination 2025: GPA 4.50 (A)` */
+function resultInWords(result: LastResult, language: Language): string {
+  const [exam, gpa] = language === 'bn' ? [result.exam_name_bn, 'জিপিএ'] : [result.exam_name_en, 'GPA'];
+  const figures = `${gpa} ${formatNumber(result.gpa ?? 0, language, 2)} (${result.letter})`;
+  return `${exam} ${localDigits(result.academic_year, language)}: ${figures}`;
+}
+
+/** Nobody leaves in the future; who has left already left on the day that is on record. */
+function requireLeavingDay({ left_on }: Leaver, leaving_on: string): void {
+  if (leaving_on > today()) throw fieldProblem('leaving_on', 'certificates:leaving_in_future');
+  if (left_on !== null && leaving_on !== left_on)
+    throw fieldProblem('leaving_on', 'certificates:left_on_other_day', { day: left_on });
+}
+
+const now = () => new Date().toISOString();

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  byId,
+  day,
+  type InputOf,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  poisha,
+  route,
+  text,
+} from '#shared/contract.ts';
+import { certificateStates, conducts } from './transfer-certificate.rules.ts';
+
+const nullable = z.string().nullable();
+
+const place = {
+  academic_year: z.string(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  roll: z.number().int(),
+};
+
+const student = {
+  student_id: id,
+  student_no: z.string(),
+  student_name_en: z.string(),
+  student_name_bn: nullable,
+};
+
+const fields = z.object({
+  leaving_on: day,
+  reason: text(300),
+  conduct: z.enum(conducts),
+  last_result: optionalText(200),
+  remarks: optionalText(300),
+});
+
+const certificate = z.object({
+  id,
+  ...student,
+  ...place,
+  class_section_id: id,
+  state: z.enum(certificateStates),
+  serial_no: nullable,
+  leaving_on: day,
+  reason: z.string(),
+  conduct: z.enum(conducts),
+  last_result: nullable,
+  remarks: nullable,
+  /** What the student owes today; once it is issued, what was owed then. */
+  owed_poisha: poisha,
+  dues_reason: nullable,
+  requested_by_name: nullable,
+  requested_at: instant,
+  approved_by_name: nullable,
+  approved_at: instant.nullable(),
+  issued_by_name: nullable,
+  issued_at: instant.nullable(),
+  cancelled_by_name: nullable,
+  cancelled_at: instant.nullable(),
+  cancel_reason: nullable,
+  print_count: z.number().int(),
+  can: z.object({
+    edit: z.boolean(),
+    approve: z.boolean(),
+    issue: z.boolean(),
+    /** To issue it though something is owed. */
+    override_dues: z.boolean(),
+    cancel: z.boolean(),
+  }),
+});
+
+const foundStudent = z.object({
+  id,
+  student_no: z.string(),
+  name_en: z.string(),
+  name_bn: nullable,
+  contact_number: nullable,
+  roll: z.number().int(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  class_section_id: id,
+  section_name: z.string(),
+});
+
+const permission = 'certificates.transfer_certificate';
+const path = '/certificates/transfer-certificates';
+
+export const transferCertificateContract = {
+  list: route(`${permission}.list`, `GET ${path}`)
+    .input(
+      listInput(['requested_at', 'serial_no', 'leaving_on'], {
+        academic_year_id: id.optional(),
+        class_id: id.optional(),
+        state: z.enum(certificateStates).optional(),
+      }),
+    )
+    .output(pageOf(certificate)),
+  show: route(`${permission}.list`, `GET ${path}/{id}`).input(byId).output(certificate),
+  /** Finds whom it is for: student ID, roll, name or phone; the nearest first. */
+  students: route(`${permission}.request`, 'GET /certificates/students')
+    .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
+    .output(z.array(foundStudent)),
+  /** A student before the request: place, dues, last result, and the certificate that stands already. */
+  position: route(`${permission}.request`, 'GET /certificates/students/{student_id}/leaving')
+    .input(z.object({ student_id: id }))
+    .output(
+      z.object({
+        ...student,
+        ...place,
+        owed_poisha: poisha,
+        /** The last published result in words of both languages; null without one. */
+        last_result_en: nullable,
+        last_result_bn: nullable,
+        /** Where the student has left already: since when. */
+        left_on: day.nullable(),
+        certificate: z.object({ id, state: z.enum(certificateStates), serial_no: nullable }).nullable(),
+      }),
+    ),
+  create: route(`${permission}.request`, `POST ${path}`, { status: 201 })
+    .input(fields.extend({ student_id: id }))
+    .output(certificate),
+  update: route(`${permission}.request`, `PUT ${path}/{id}`).input(fields.extend({ id })).output(certificate),
+  approve: route(`${permission}.approve`, `POST ${path}/{id}/approval`).input(byId).output(certificate),
+  /**
+   * Draws the serial number, lets the student leave and ends the student's sign-in. What is owed stops it, unless the caller may
+   * override that and says why. Needs an Idempotency-Key.
+   */
+  issue: route(`${permission}.issue`, `POST ${path}/{id}/issue`, { idempotent: true })
+    .input(z.object({ id, dues_reason: optionalText(300) }))
+    .output(certificate),
+  /** Takes it back: the student is here again as before. The serial number is not used again. Needs an Idempotency-Key. */
+  cancel: route(`${permission}.cancel`, `POST ${path}/{id}/cancellation`, { idempotent: true })
+    .input(z.object({ id, reason: text(300) }))
+    .output(certificate),
+  /** The paper in the language asked for (else the caller's); every print after the first is a duplicate. */
+  document: route(`${permission}.list`, `GET ${path}/{id}/document`)
+    .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
+    .output(z.file()),
+};
+
+export type TransferCertificate = z.infer<typeof certificate>;
+export type TransferCertificateFields = z.output<typeof fields>;
+export type TransferCertificateListInput = InputOf<typeof transferCertificateContract.list>;
