@@ -121,19 +121,26 @@ test('a bank teller collects by slip and student, within the rule, and the bankâ
 
   await test.step('the institution compares the file of the bank', () => reconcile(head));
 
-  await test.step('the same bank user takes fees of the other institution', async () => {
+  await test.step('the same bank user takes fees of the other institution, on a phone', async () => {
+    await teller.setViewportSize({ width: 390, height: 844 });
     await teller.getByRole('button', { name: say('panel:change_institution') }).click();
     await teller.getByRole('menuitem', { name: other.school.name_en }).click();
     await teller.waitForURL('**/dashboard');
-    await teller.goto(desk);
+    const places = teller.getByRole('navigation', { name: say('panel:place.title') });
+    await places.getByRole('link', { name: say('panel:place.collect') }).click();
     await expect(teller.getByText('Beanibazar')).toBeVisible();
     await find(teller, other.slips[2]!);
     await collect(teller, '301');
     await expect(teller.getByRole('status').filter({ hasText: /MR-/ })).toContainText(
       other.children[2]!.name_en,
     );
-    await teller.goto(scroll);
+    await places.getByRole('link', { name: say('panel:place.scroll') }).click();
     await expect(teller.locator('main tbody tr')).toHaveCount(1);
+    await expect(teller.locator('main tbody td').nth(2)).toBeInViewport();
+    await expect(teller.locator('main tbody td').nth(2)).toHaveText(
+      formatTaka(owedByChild, 'en', { symbol: false }),
+    );
+    expect(await seriousViolations(teller)).toEqual([]);
   });
 
   await test.step('the books of both hold what the bank took', async () => {
