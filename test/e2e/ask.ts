@@ -10,6 +10,7 @@ export function ask<Answer>(page: Page, method: string, path: string, body?: obj
         headers: {
           'X-Requested-With': 'XMLHttpRequest',
           'X-CSRF-Token': token,
+          'Idempotency-Key': crypto.randomUUID(),
           ...(body && { 'Content-Type': 'application/json' }),
         },
         body: body ?? null,

@@ -20,7 +20,13 @@ export function ChildSwitch() {
       size="compact-sm"
       h={34}
       maw={{ base: 132, sm: 240 }}
-      styles={{ label: { display: 'block', height: 'auto', textOverflow: 'ellipsis' } }}
+      styles={{
+        label: {
+          ...{ display: 'block', height: 'auto', textOverflow: 'ellipsis' },
+          // Vowel signs of Bangla stand below the line, where a trimmed label would cut them off.
+          ...{ textBox: 'normal', lineHeight: 1.8 },
+        },
+      }}
       aria-label={t('child', { name })}
       rightSection={<IconChevronDown size={14} aria-hidden />}
     >

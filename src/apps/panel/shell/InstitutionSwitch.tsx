@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Box, Button } from '@mantine/core';
+import { IconChevronDown, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,14 @@ export function InstitutionSwitch() {
       variant="default"
       size="compact-sm"
       h={34}
+      aria-label={t('change_institution')}
       rightSection={<IconChevronDown size={14} aria-hidden />}
     >
-      {t('change_institution')}
+      {/* On a phone the room is for the name of the institution. */}
+      <Box component="span" visibleFrom="sm">
+        {t('change_institution')}
+      </Box>
+      <Box component={IconSwitchHorizontal} size={18} aria-hidden hiddenFrom="sm" />
     </Button>
   );
   return (

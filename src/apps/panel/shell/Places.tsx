@@ -5,6 +5,7 @@ import {
   IconCash,
   IconChartBar,
   IconHome,
+  IconListDetails,
   IconMenu2,
   IconPencil,
   IconSearch,
@@ -37,6 +38,16 @@ const collect: Place = {
   path: '/site/fee/quick-collection-by-office/view',
   icon: IconCash,
 };
+const collectAtBank: Place = {
+  name: 'collect',
+  path: '/site/bank-fee-collection/quick-collection-by-bank-view',
+  icon: IconCash,
+};
+const scroll: Place = {
+  name: 'scroll',
+  path: '/site/bank-fee-collection/quick-collection-master-report-by-bank-view',
+  icon: IconListDetails,
+};
 const institutions: Place = { name: 'institutions', path: '/edu/site/list', icon: IconBuildingBank };
 const find = 'find';
 
@@ -48,6 +59,7 @@ const placesOf: Record<string, readonly (Place | typeof find)[]> = {
   teacher: [attendance, marks],
   student: [ownAttendance, results],
   guardian: [results, fees],
+  'bank-user': [collectAtBank, scroll],
 };
 
 interface PlacesProps {

@@ -11,6 +11,7 @@ import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { useIsPhone } from '#ui/table/useIsPhone.ts';
 import { feesApi } from '../api.ts';
 import type { ScrollRow } from './bank-scroll.contract.ts';
 import { StatementDrawer } from './StatementDrawer.tsx';
@@ -21,6 +22,7 @@ export function BankScrollScreen() {
   const { language, pick } = useLanguage();
   const can = useCan();
   const mayMark = can('fees.bank_scroll.reconcile');
+  const isPhone = useIsPhone();
   const opensReceipts = can('fees.receipt.list');
   const { data: choices } = useSuspenseQuery(feesApi.bankScroll.choices.queryOptions());
   const [isComparing, setComparing] = useState(false);
@@ -32,6 +34,7 @@ export function BankScrollScreen() {
     value: it.id,
     label: `${it.bank_name} · ${localDigits(it.bank_account_no, language)}`,
   }));
+  const amount = { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' } as const;
   return (
     <>
       <ReportPage
@@ -83,6 +86,8 @@ export function BankScrollScreen() {
         columns={[
           { key: 'scroll_no', title: t('field.scroll_no') },
           { key: 'received_on', title: t('receipt.day'), kind: 'day' },
+          // A phone shows the first columns.
+          ...(isPhone ? [amount] : []),
           ...(accounts.length > 1
             ? [
                 {
@@ -112,7 +117,7 @@ export function BankScrollScreen() {
             title: t('field.class_id'),
             value: (row) => `${pick(row.class_name_en, row.class_name_bn)} ${row.section_name}`,
           },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+          ...(isPhone ? [] : [amount]),
           {
             key: 'is_reconciled',
             title: t('bank.scroll.matched'),

@@ -11,16 +11,18 @@ export interface ReceiptTableProps {
   /** Address of a receipt as PDF. */
   receiptUrl: (id: string) => string;
   title?: string;
+  /** What to do where there is none yet; the counter's word where it is left out. */
+  emptyHint?: string;
 }
 
 /** A student's receipts, to be printed again. */
-export function ReceiptTable({ receipts, receiptUrl, title }: ReceiptTableProps) {
+export function ReceiptTable({ receipts, receiptUrl, title, emptyHint }: ReceiptTableProps) {
   const { t } = useTranslation('fees');
   const heading = title ?? t('money_tab.receipts');
   return (
     <Section title={heading}>
       {receipts.length === 0 ? (
-        <EmptyState title={t('money_tab.no_receipts')} hint={t('money_tab.no_receipts_hint')} />
+        <EmptyState title={t('money_tab.no_receipts')} hint={emptyHint ?? t('money_tab.no_receipts_hint')} />
       ) : (
         <ReportTable
           caption={heading}

@@ -11,6 +11,7 @@ import type {
   OwnPayment,
   onlinePaymentContract,
 } from './online-payment.contract.ts';
+import { goPath } from './online-payment.rules.ts';
 
 /** The caller's children, or the student who asks, with the latest enrolment; without dues. */
 export async function childrenOfCaller(
@@ -77,8 +78,9 @@ export async function ownPayments(
   { site_id, user_id }: SiteCaller,
   id: string | null = null,
 ): Promise<OwnPayment[]> {
-  const { rows } = await sql<OwnPayment>`
-    select ${shownPayment}, coalesce(paid.receipts, '[]'::jsonb) as receipts
+  const { rows } = await sql<Omit<OwnPayment, 'go_url'> & { is_open: boolean }>`
+    select ${shownPayment}, coalesce(paid.receipts, '[]'::jsonb) as receipts,
+      p.state in ('redirected', 'pending') and p.redirect_url is not null as is_open
     from online_payment p ${withMethod}
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', r.id, 'receipt_no', r.receipt_no, 'student_name_en', st.name_en,
@@ -90,7 +92,7 @@ export async function ownPayments(
     ) paid on true
     where p.site_id = ${site_id} and p.started_by = ${user_id} and (${id}::uuid is null or p.id = ${id})
     order by p.id desc limit 10`.execute(tx);
-  return rows;
+  return rows.map(({ is_open, ...it }) => ({ ...it, go_url: is_open ? goPath(site_id, it.id) : null }));
 }
 
 type ListInput = InputOf<typeof onlinePaymentContract.list>;

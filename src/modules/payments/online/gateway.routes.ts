@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
-import { throttleFor } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
 import { id } from '#shared/contract.ts';
 import { type Exchange, GatewayUnavailable } from '../drivers/driver.ts';
@@ -10,6 +9,7 @@ import { driverOf } from '../drivers/drivers.ts';
 import { merchantOf } from '../merchants/merchant-of.ts';
 import { changePayment, findPayment, keepExchanges, payerOf } from './online-payment.queries.ts';
 import { isUndecided } from './online-payment.rules.ts';
+import { isAskedTooOften } from './question-limit.ts';
 import { settlePayment } from './settle.actions.ts';
 
 const address = z.object({ site: id, payment: id });
@@ -17,9 +17,6 @@ const address = z.object({ site: id, payment: id });
 const fields = z
   .record(z.string().max(100), z.string().max(4000))
   .refine((it) => Object.keys(it).length <= 100);
-
-/** Questions about one payment in a minute; nobody makes us ask a gateway more often. */
-const questions = { name: 'online-payment', attempts: 20, seconds: 60 };
 
 /**
  * Where payers go to the gateway and come back from it, and where its notices arrive. They come from other sites, without a
@@ -41,7 +38,7 @@ const resultPage = (paymentId: string) => `/student/payment/master?payment=${pay
 
 async function goToGateway(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const where = address.safeParse(request.params).data;
-  if (!where || (await isTooOften(services, where))) return reply.redirect('/', 303);
+  if (!where || (await isAskedTooOften(services, where.payment))) return reply.redirect('/', 303);
   const redirect = await beginAtGateway(services, where, request);
   return reply.header('cache-control', 'no-store').redirect(redirect ?? resultPage(where.payment), 303);
 }
@@ -111,7 +108,7 @@ async function takeReturn(services: Services, request: FastifyRequest, reply: Fa
   const where = address.safeParse(request.params).data;
   const said = fields.safeParse(told ?? {}).data;
   if (!where || !said) return reply.redirect('/', 303);
-  if (!(await isTooOften(services, where))) {
+  if (!(await isAskedTooOften(services, where.payment))) {
     await hear(services, where, said, 'return');
     // The page asks again; so does the job.
     await settlePayment(services, where.site, where.payment, said).catch((error) =>
@@ -126,7 +123,7 @@ async function takeNotice(services: Services, request: FastifyRequest, reply: Fa
   const where = address.safeParse(request.params).data;
   const said = fields.safeParse(request.body ?? {}).data;
   if (!where || !said) return reply.status(400).send();
-  if (await isTooOften(services, where)) return reply.status(429).send();
+  if (await isAskedTooOften(services, where.payment)) return reply.status(429).send();
   const heard = await hear(services, where, said, 'notice');
   if (heard !== 'genuine') return reply.status(heard === 'forged' ? 400 : 404).send();
   try {
@@ -156,6 +153,3 @@ async function hear(
     return isForged ? 'forged' : 'genuine';
   });
 }
-
-const isTooOften = async (services: Services, { payment }: Located) =>
-  (await throttleFor(services, questions).take(payment)) > 0;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { OwnReceipts } from '#modules/fees/ui.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
@@ -19,20 +20,38 @@ export function MyPaymentScreen() {
   const { t } = useTranslation('payments');
   const [params] = useSearchParams();
   const { student } = useSelectedStudent();
+  const { pick } = useLanguage();
   const { data } = useSuspenseQuery(paymentsApi.online.basket.queryOptions());
   const paymentId = params.get('payment');
-  const shown = student?.student_id ?? data.children[0]?.student_id;
+  const left = useLeftPayments(paymentId);
+  const shown = data.children.find((it) => it.student_id === student?.student_id) ?? data.children[0];
   return (
     <Page>
       {paymentId && <PaymentResult id={paymentId} />}
+      {left.map((id) => (
+        <PaymentResult key={id} id={id} asks />
+      ))}
       {data.children.length === 0 ? (
         <EmptyState title={t('my.no_child')} hint={t('my.no_child_hint')} />
       ) : (
         <Dues basket={data} />
       )}
-      {shown && <OwnReceipts studentId={shown} />}
+      {shown && (
+        <OwnReceipts
+          studentId={shown.student_id}
+          childName={data.children.length > 1 ? pick(shown.name_en, shown.name_bn) : undefined}
+        />
+      )}
     </Page>
   );
+}
+
+/** Payments of which nothing was heard when the page opened, such as one whose window was closed at the gateway. */
+function useLeftPayments(exceptId: string | null): string[] {
+  const { data } = useSuspenseQuery(paymentsApi.online.mine.queryOptions());
+  // What is found out meanwhile stays on the page.
+  const [left] = useState(() => data.filter((it) => it.go_url !== null).map((it) => it.id));
+  return left.filter((id) => id !== exceptId);
 }
 
 function Dues({ basket: { children, ways } }: { basket: Basket }) {

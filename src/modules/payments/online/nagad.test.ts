@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSandbox, nagadAccountOf } from '#test/builders/online-payments.ts';
 import { buildPayers } from '#test/builders/payers.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -7,7 +7,7 @@ import { refusalOf } from '#test/refusal.ts';
 import type { NagadOutcome, NagadSwitches } from '#test/sandbox/nagad.ts';
 import type { Sandbox } from '#test/sandbox/start.ts';
 import { type World, world } from '#test/world.ts';
-import type { OfficePayment } from './online-payment.contract.ts';
+import type { OfficePayment, OwnPayment } from './online-payment.contract.ts';
 
 const api = '/api/v1/payments';
 
@@ -100,6 +100,20 @@ describe('payments with Nagad', () => {
     await nagad.set();
     await payers.letJobAsk(payment.id);
     expect(await stateOf(payment)).toBe('paid');
+  });
+
+  it('are asked about for a payer who closed the window, who reads what became of them', async () => {
+    const payment = await pressed('success');
+    const ask = () => payment.guardian.post(`${api}/my-online-payments/${payment.id}/question`);
+    const { body } = await payment.guardian.get<OwnPayment[]>(`${api}/my-online-payments`);
+    expect(body[0]).toMatchObject({ id: payment.id, go_url: expect.stringMatching(/\/go$/) });
+    expect(await ask()).toMatchObject({ status: 202, body: { done: true } });
+    await vi.waitFor(async () => expect(await stateOf(payment)).toBe('paid'), 5_000);
+    expect(await receiptsOf(payment)).toEqual([800_00]);
+    expect(await payers.show(payment.guardian, payment.id)).toMatchObject({ go_url: null });
+    expect((await ask()).status).toBe(202);
+    const stranger = await payers.buildGuardian();
+    expect((await stranger.post(`${api}/my-online-payments/${payment.id}/question`)).status).toBe(404);
   });
 
   it('wait while nothing was pressed, and expire after a day', async () => {

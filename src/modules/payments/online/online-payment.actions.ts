@@ -6,7 +6,7 @@ import { today } from '#shared/dates.ts';
 import { activeWays, childrenOfCaller, findWay } from './basket.queries.ts';
 import type { Basket, BasketChild, PaymentLine } from './online-payment.contract.ts';
 import { changePayment, findPayment, insertPayment, type NewLine } from './online-payment.queries.ts';
-import { chargeOf } from './online-payment.rules.ts';
+import { chargeOf, goPath } from './online-payment.rules.ts';
 import { releaseHeld } from './settle.actions.ts';
 
 /** What the caller's children owe, fines of today included, and how it can be paid online. */
@@ -74,7 +74,7 @@ export async function startPayment(
     },
     chosen,
   );
-  return { id, go_url: `/online-payment/${siteId}/${id}/go` };
+  return { id, go_url: goPath(siteId, id) };
 }
 
 /**

@@ -69,6 +69,8 @@ const ownPayment = z.object({
   /** What the gateway said when it refused to begin. */
   failure: z.string().nullable(),
   receipts: z.array(paidReceipt),
+  /** Where the page of the gateway can be opened again; null where nothing can be paid there any more. */
+  go_url: z.string().nullable(),
 });
 
 const officePayment = z.object({
@@ -123,6 +125,10 @@ export const onlinePaymentContract = {
   showMine: route('payments.online.own', 'GET /payments/my-online-payments/{id}')
     .input(z.object({ id }))
     .output(ownPayment),
+  /** Asks the gateway what became of a payment that the caller began, as for somebody who closed the window; in the background. */
+  askMine: route('payments.online.own', 'POST /payments/my-online-payments/{id}/question', { status: 202 })
+    .input(z.object({ id }))
+    .output(z.object({ done: z.literal(true) })),
   /** Pays chosen dues of one student out of the student's advance. Needs an Idempotency-Key. */
   payFromAdvance: route('payments.online.own', 'POST /payments/advance-payments', {
     idempotent: true,

@@ -11,6 +11,7 @@ import { approveHeld, loadBasket, setHeldAside, startPayment } from './online-pa
 import { type OfficePayment, onlinePaymentContract } from './online-payment.contract.ts';
 import { findPayment } from './online-payment.queries.ts';
 import { isAskable } from './online-payment.rules.ts';
+import { isAskedTooOften } from './question-limit.ts';
 import { requestRefund, withdrawRefund } from './refund.actions.ts';
 
 const os = implementForSite(onlinePaymentContract);
@@ -25,6 +26,13 @@ export const onlinePaymentRoutes = os.router({
   showMine: os.showMine.handler(async ({ context, input }) => {
     const [payment] = await ownPayments(context.tx, context.caller, input.id);
     return told(context.language, requireFound(payment));
+  }),
+  askMine: os.askMine.handler(async ({ context, input }) => {
+    const { tx, caller, tenant, language, services } = context;
+    const [payment] = await ownPayments(tx, caller, input.id);
+    if (isAskable(requireFound(payment).state) && !(await isAskedTooOften(services, input.id)))
+      await services.jobs.enqueue(tx, tenant, language, askAboutPayment, input);
+    return { done: true as const };
   }),
   payFromAdvance: os.payFromAdvance.handler(async ({ context, input }) => {
     await requireStudent(context.tx, context.caller, input.student_id);

@@ -21,6 +21,9 @@ const undecided: readonly PaymentState[] = [
 
 export const isUndecided = (state: PaymentState) => undecided.includes(state);
 
+/** Where the payer's browser is led to the gateway, at our own host. */
+export const goPath = (siteId: string, paymentId: string) => `/online-payment/${siteId}/${paymentId}/go`;
+
 /** States in which the gateway has something to tell, of the payment or of its refund. */
 export const isAskable = (state: PaymentState) => isUndecided(state) || state === 'refund_requested';
 
