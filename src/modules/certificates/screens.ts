@@ -27,7 +27,7 @@ export const certificatesScreens: readonly ScreenEntry[] = [
     title: { en: 'Transfer certificates', bn: 'ছাড়পত্র' },
     permission: 'certificates.transfer_certificate.list',
     panel: 'site',
-    menu: { group: 'students', order: 60 },
+    menu: { group: 'students', order: 110 },
     lists: 'transfer_certificate',
     load: async () => ({
       Screen: (await import('./transfer-certificates/transfer-certificate-list.screen.tsx'))

@@ -23,7 +23,6 @@ import type { TransferCertificate } from './transfer-certificate.contract.ts';
 
 /** Finds the student, shows what is owed, and asks for the certificate. */
 export function TransferCertificateFormScreen() {
-  const { t } = useTranslation('certificates');
   const { values, set } = useFilters({ student_id: '' });
   const { student_id } = values;
   const query = useQuery({
@@ -37,7 +36,7 @@ export function TransferCertificateFormScreen() {
           <StudentSearch
             autoFocus
             source={certificatesApi.transferCertificates.students}
-            hint={t('certificate.find_hint')}
+            hint=""
             onPick={(student) => set('student_id', student.id)}
           />
         </Suspense>

@@ -6,10 +6,11 @@ import { amountsOwed } from '#modules/fees/index.ts';
 import { changePlacement, undoPlacement } from '#modules/people/index.ts';
 import { type LastResult, lastPublishedResult, verificationCodes } from '#modules/results/index.ts';
 import { today } from '#shared/dates.ts';
+import { examTitle } from '#shared/exam-title.ts';
 import type { Language } from '#shared/language.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { formatTaka } from '#shared/money.ts';
-import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import type { TransferCertificate, TransferCertificateFields } from './transfer-certificate.contract.ts';
 import {
   type CertificateRow,
@@ -193,7 +194,7 @@ async function hold({ tx, siteId }: SiteContext, id: string): Promise<Certificat
 function resultInWords(result: LastResult, language: Language): string {
   const [exam, gpa] = language === 'bn' ? [result.exam_name_bn, 'জিপিএ'] : [result.exam_name_en, 'GPA'];
   const figures = `${gpa} ${formatNumber(result.gpa ?? 0, language, 2)} (${result.letter})`;
-  return `${exam} ${localDigits(result.academic_year, language)}: ${figures}`;
+  return `${examTitle(exam, result.academic_year, language)}: ${figures}`;
 }
 
 /** Nobody leaves in the future; who has left already left on the day that is on record. */

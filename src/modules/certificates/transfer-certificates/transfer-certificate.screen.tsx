@@ -1,7 +1,7 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useSectionNames } from '#modules/academics/ui.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
@@ -37,7 +37,10 @@ export function TransferCertificateScreen() {
       title={data.serial_no ? `${data.serial_no} · ${name}` : name}
       subtitle={
         <>
-          {data.student_no} · {section} · {state.badge(data.state)}
+          <Anchor component={Link} to={`/student/view/${data.student_id}`} size="sm">
+            {data.student_no}
+          </Anchor>{' '}
+          · {section} · {state.badge(data.state)}
         </>
       }
       actions={actions.buttons(data)}

@@ -1,5 +1,6 @@
 import { Alert, Text, Textarea } from '@mantine/core';
 import { IconChecks, IconFileCertificate, IconFileOff, IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
@@ -7,7 +8,6 @@ import { formatTaka } from '#shared/money.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useDocumentActions } from '#ui/document/useDocumentActions.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
@@ -65,15 +65,16 @@ function IssueDrawer({ certificate, onClose }: { certificate: TransferCertificat
   const { language, pick } = useLanguage();
   const { id, owed_poisha, leaving_on, can } = certificate;
   const name = pick(certificate.student_name_en, certificate.student_name_bn);
-  const afterSave = useAfterSave(certificatesApi.key(), onClose);
+  const queryClient = useQueryClient();
   const form = useServerForm({
     name: `issue-certificate:${id}`,
     initialValues: { dues_reason: '' },
     submit: (values, context) =>
       certificatesApi.transferCertificates.issue.call({ id, ...values }, { context }),
     onSaved: async (saved) => {
-      await afterSave();
       toast.done(t('certificate.issue_done', { serial_no: saved.serial_no }));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: certificatesApi.key() });
     },
   });
   return (

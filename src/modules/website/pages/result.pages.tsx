@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublishedExam, ResultSheet, VerifiedResult } from '#modules/results/index.ts';
+import { examTitle } from '#shared/exam-title.ts';
 import { formatNumber, localDigits, ordinal } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText } from './frame.ts';
@@ -268,10 +269,4 @@ export function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
         .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
     </dl>
   );
-}
-
-/** The name of an exam with its year, unless the name contains it. */
-function examTitle(name: string, year: string, language: PageFrame['language']): string {
-  const written = localDigits(year, language);
-  return name.includes(written) ? name : `${name}, ${written}`;
 }
