@@ -43,12 +43,14 @@ export async function makeEmployeeAttendance(
       ...{ employee_id: onLeave, source_id: random.uuid(), ...leave },
       ...{ name_en: 'Casual leave', name_bn: 'নৈমিত্তিক ছুটি' },
     });
+    const asking = await employeeOf(tx, site, accounts.teacher);
     const lines = days.flatMap((day) => [
-      ...[...cards].flatMap(([id, card]) =>
-        id === onLeave && day >= leave.from_on && day <= leave.to_on
-          ? []
-          : punchesOf(random, card, day, onDay.has(id)),
-      ),
+      ...[...cards].flatMap(([id, card]) => {
+        if (id === onLeave && day >= leave.from_on && day <= leave.to_on) return [];
+        if (id === asking && day === days.at(-2)) return [];
+        if (id === asking && day === days.at(-12)) return [pushed(card, day, 9 * 60 + 5)];
+        return punchesOf(random, card, day, onDay.has(id));
+      }),
       // The new guard's card was never entered.
       ...(day > addDays(demoDay, -8) ? [pushed('1099', day, 7 * 60 + 5), pushed('1099', day, 17 * 60)] : []),
     ]);
@@ -60,7 +62,7 @@ export async function makeEmployeeAttendance(
       .values({ site_id: site.id, device_id: deviceId, last_seen_at: `${demoDay}T11:04:00Z` })
       .execute();
     await correctByHand(tx, site, accounts['site-admin'], days.at(-3)!);
-    await askForCorrections(tx, site, accounts, days);
+    if (asking) await askForCorrections(tx, site.id, asking, accounts, days);
   });
 }
 
@@ -127,20 +129,25 @@ async function correctByHand(tx: Tx, site: DemoSite, by: string, on_date: Day): 
   );
 }
 
+async function employeeOf(tx: Tx, site: DemoSite, userId: string): Promise<string | null> {
+  const account = await tx
+    .selectFrom('user_account')
+    .select('employee_id')
+    .where('id', '=', userId)
+    .where('site_id', '=', site.id)
+    .executeTakeFirst();
+  return account?.employee_id ?? null;
+}
+
+/** One request waits at the office, another one was refused. */
 async function askForCorrections(
   tx: Tx,
-  site: DemoSite,
+  site_id: string,
+  employee_id: string,
   accounts: { 'site-admin': string; teacher: string },
   days: Day[],
 ): Promise<void> {
-  const teacher = await tx
-    .selectFrom('user_account')
-    .select('employee_id')
-    .where('id', '=', accounts.teacher)
-    .where('site_id', '=', site.id)
-    .executeTakeFirst();
-  if (!teacher?.employee_id) return;
-  const asked = { site_id: site.id, employee_id: teacher.employee_id, asked_by: accounts.teacher };
+  const asked = { site_id, employee_id, asked_by: accounts.teacher };
   await tx
     .insertInto('correction_request')
     .values(

@@ -29,7 +29,12 @@ export function CorrectionScreen() {
     stale: attendanceApi.key(),
   });
   const times = (from: string | null, to: string | null) =>
-    [from, to].map((it) => (it ? formatTime(it, language) : '–')).join(' – ');
+    [
+      from && `${t('column.in_at')} ${formatTime(from, language)}`,
+      to && `${t('column.out_at')} ${formatTime(to, language)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   const actionsOf = (request: CorrectionRequest): RowAction[] => [
     ...(request.can.accept
       ? [

@@ -41,7 +41,9 @@ export function EmployeeHoursScreen() {
               {t('employee.hours.rules')}
             </Button>
             <Button disabled={chosen.length === 0} onClick={() => setOpen('hours')}>
-              {t('employee.hours.change', { number: formatNumber(chosen.length, language) })}
+              {chosen.length === 0
+                ? t('employee.hours.change_none')
+                : t('employee.hours.change', { number: formatNumber(chosen.length, language) })}
             </Button>
           </>
         )
@@ -100,11 +102,17 @@ export function EmployeeHoursScreen() {
                 value: (row) => pick(row.designation_en, row.designation_bn),
               },
               { key: 'shift', title: t('column.shift'), value: (row) => pick(row.shift_en, row.shift_bn) },
-              { key: 'starts_at', title: t('employee.hours.starts_at'), value: (row) => time(row.starts_at) },
+              {
+                key: 'starts_at',
+                title: t('employee.hours.starts_at'),
+                value: (row) => time(row.starts_at),
+                width: 120,
+              },
               {
                 key: 'late_after',
                 title: t('employee.hours.late_after'),
                 value: (row) => time(row.late_after),
+                width: 120,
               },
               {
                 key: 'is_own',

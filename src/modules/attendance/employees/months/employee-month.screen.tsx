@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,8 @@ export function EmployeeMonthScreen() {
   const { month, employee_id } = values;
   const isReady = !seesAll || employee_id !== '';
   const time = (value: string | null) => value && formatTime(value, language);
-  const openers = useOpeners(setOpen);
+  const dayOf = ({ on_date }: EmployeeMonthDay) =>
+    `${formatDay(on_date, language, 'short')} ${formatWeekday(on_date, language)}`;
   return (
     <>
       <ReportPage
@@ -55,8 +56,21 @@ export function EmployeeMonthScreen() {
           {
             key: 'on_date',
             title: t('column.on_date'),
-            value: (row) =>
-              `${formatDay(row.on_date, language, 'short')} ${formatWeekday(row.on_date, language)}`,
+            value: dayOf,
+            render: (row) =>
+              row.on_date > today() ? (
+                dayOf(row)
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  aria-label={`${t('employee.open_day')}, ${dayOf(row)}`}
+                  onClick={() => setOpen({ day: row, month: answer })}
+                >
+                  {dayOf(row)}
+                </Anchor>
+              ),
             phone: 'name',
           },
           {
@@ -77,7 +91,6 @@ export function EmployeeMonthScreen() {
             title: t('column.remark'),
             value: (row) => [pick(row.about_en, row.about_bn), row.remark].filter(Boolean).join(' · '),
           },
-          ...openers(answer),
         ]}
         totals={({ totals }) => ({ late_minutes: totals.late_minutes })}
         states={{
@@ -96,6 +109,7 @@ export function EmployeeMonthScreen() {
     return (
       <>
         <FigureStrip
+          mt="md"
           figures={[
             { label: t('count.working_days'), value: figure(totals.working_days) },
             { label: t('count.present'), value: figure(totals.present) },
@@ -114,31 +128,6 @@ export function EmployeeMonthScreen() {
       </>
     );
   }
-}
-
-/** The column of buttons that open a day; nothing of it is exported. */
-function useOpeners(open: (it: { day: EmployeeMonthDay; month: EmployeeMonth }) => void) {
-  const { t } = useTranslation('attendance');
-  const { language } = useLanguage();
-  return (month: EmployeeMonth) => [
-    {
-      key: 'actions',
-      title: '',
-      value: () => null,
-      render: (day: EmployeeMonthDay) =>
-        day.on_date <= today() && (
-          <Button
-            className="no-print"
-            size="compact-xs"
-            variant="subtle"
-            aria-label={`${t('employee.open_day')}, ${formatDay(day.on_date, language)}`}
-            onClick={() => open({ day, month })}
-          >
-            {t('employee.open_day')}
-          </Button>
-        ),
-    },
-  ];
 }
 
 function EmployeeSelect({ value, onChange }: { value: string; onChange: (id: string | null) => void }) {

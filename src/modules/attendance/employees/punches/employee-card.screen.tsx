@@ -52,13 +52,6 @@ function UnknownCards({ onAsk }: { onAsk: (cardNo: string) => void }) {
       rows={query.data}
       columns={[
         { key: 'card_no', title: t('field.card_no'), value: (row) => localDigits(row.card_no, language) },
-        { key: 'punch_count', title: t('employee.file.punches'), kind: 'count' },
-        {
-          key: 'days',
-          title: t('employee.file.days'),
-          value: (row) => formatDayRange(row.first_on, row.last_on, language),
-        },
-        { key: 'devices', title: t('employee.device'), value: (row) => row.device_codes.join(', ') },
         {
           key: 'actions',
           title: '',
@@ -73,6 +66,13 @@ function UnknownCards({ onAsk }: { onAsk: (cardNo: string) => void }) {
             </Button>
           ),
         },
+        { key: 'punch_count', title: t('employee.file.punches'), kind: 'count' },
+        {
+          key: 'days',
+          title: t('employee.file.days'),
+          value: (row) => formatDayRange(row.first_on, row.last_on, language),
+        },
+        { key: 'devices', title: t('employee.device'), value: (row) => row.device_codes.join(', ') },
       ]}
     />
   );

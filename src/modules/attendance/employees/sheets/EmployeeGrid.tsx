@@ -125,7 +125,7 @@ export function EmployeeGrid({ place, sheet }: EmployeeGridProps) {
             ` · ${t('late_after', { time: formatTime(lateAfter[0], language) })}`}
         </Text>
       </Group>
-      {sheet.can.edit && sheet.state === 'taken' && (
+      {grid.unsavedCount > 0 && sheet.state === 'taken' && (
         <TextInput
           label={t('employee.reason')}
           description={t('employee.reason_hint')}
@@ -140,8 +140,8 @@ export function EmployeeGrid({ place, sheet }: EmployeeGridProps) {
       <EntryGrid
         label={t('employee.sheet_label')}
         pinned={[
-          { label: t('employee.no'), width: 84, phoneWidth: 56 },
-          { label: t('employee.name'), width: 200, phoneWidth: 110 },
+          { label: t('employee.no'), width: 84, phoneWidth: 68 },
+          { label: t('employee.name'), width: 200, phoneWidth: 104 },
         ]}
         columns={columns}
         rows={rows}

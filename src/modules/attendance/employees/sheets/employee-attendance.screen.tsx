@@ -21,6 +21,7 @@ export function EmployeeAttendanceScreen() {
     <Page>
       <Group gap="sm" align="end">
         <DayField
+          w={{ base: '100%', xs: 'auto' }}
           label={t('column.on_date')}
           value={values.on_date}
           error={values.on_date ? undefined : t('problem.select_date')}
