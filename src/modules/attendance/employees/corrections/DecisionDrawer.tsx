@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#shared/dates.ts';
+import { formatDay, formatTime } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -41,7 +41,15 @@ export function DecisionDrawer({ move, request, onClose }: DecisionDrawerProps) 
       save={t(`correction.${move}`)}
       onClose={onClose}
     >
-      <Text size="sm">{request.reason}</Text>
+      <Text size="sm">
+        {[
+          request.in_at && `${t('column.in_at')} ${formatTime(request.in_at, language)}`,
+          request.out_at && `${t('column.out_at')} ${formatTime(request.out_at, language)}`,
+          request.reason,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
       <Text size="sm" c="dimmed">
         {t(`correction.${move}_hint`)}
       </Text>

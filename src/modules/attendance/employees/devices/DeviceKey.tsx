@@ -74,7 +74,7 @@ function CopiedLine({ text }: { text: string }) {
       <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <Button size="compact-xs" variant="default" onClick={copy}>
+          <Button size="compact-xs" variant="default" flex="none" onClick={copy}>
             {t(copied ? 'device.copied' : 'device.copy')}
           </Button>
         )}

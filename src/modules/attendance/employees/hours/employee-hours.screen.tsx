@@ -95,6 +95,7 @@ export function EmployeeHoursScreen() {
                 key: 'employee_no',
                 title: t('employee.no'),
                 value: (row) => localDigits(row.employee_no, language),
+                width: 84,
               },
               {
                 key: 'designation',

@@ -92,11 +92,7 @@ export function CorrectionForm({ employeeId, onDate, record, isOffice, onClose }
           minRows={2}
           withAsterisk={!isOffice}
         />
-        <FormActions
-          form={form}
-          onCancel={onClose}
-          save={t(isOffice ? 'employee.correct' : 'employee.ask')}
-        />
+        <FormActions form={form} onCancel={onClose} save={isOffice ? undefined : t('employee.send')} />
       </Stack>
     </form>
   );

@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayRange } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { fullRange } from './full-range.ts';
 import type { PunchReadingAnswer } from './punch.contract.ts';
 
 /** What a file holds, before anything of it is kept. */
@@ -22,7 +22,7 @@ export function PunchPreview({ reading }: { reading: PunchReadingAnswer }) {
     <Stack gap="xs">
       <Text size="sm" role="status">
         {t('employee.file.found', { number: figure(reading.line_count) })}
-        {reading.from_on && reading.to_on && ` · ${formatDayRange(reading.from_on, reading.to_on, language)}`}
+        {reading.from_on && reading.to_on && ` · ${fullRange(reading.from_on, reading.to_on, language)}`}
         {reading.known_count > 0 && ` · ${t('employee.file.known', { number: figure(reading.known_count) })}`}
       </Text>
       {reading.unread_count > 0 && (

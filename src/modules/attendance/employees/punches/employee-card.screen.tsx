@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayRange } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
@@ -13,6 +12,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { attendanceApi } from '../../api.ts';
 import { CardDrawer } from './CardDrawer.tsx';
+import { fullRange } from './full-range.ts';
 import type { EmployeeCard } from './punch.contract.ts';
 
 /** Cards that punched and are nobody's, and whose the others are. */
@@ -70,7 +70,7 @@ function UnknownCards({ onAsk }: { onAsk: (cardNo: string) => void }) {
         {
           key: 'days',
           title: t('employee.file.days'),
-          value: (row) => formatDayRange(row.first_on, row.last_on, language),
+          value: (row) => fullRange(row.first_on, row.last_on, language),
         },
         { key: 'devices', title: t('employee.device'), value: (row) => row.device_codes.join(', ') },
       ]}

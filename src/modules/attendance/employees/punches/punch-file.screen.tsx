@@ -2,7 +2,6 @@ import { Alert, Button, FileInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayRange } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -13,6 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { attendanceApi } from '../../api.ts';
+import { fullRange } from './full-range.ts';
 import { PunchPreview } from './PunchPreview.tsx';
 import type { PunchImport } from './punch.contract.ts';
 import { type PunchFormat, punchFormats } from './punch-formats.ts';
@@ -120,7 +120,7 @@ function Imports() {
         {
           key: 'days',
           title: t('employee.file.days'),
-          value: (row) => formatDayRange(row.from_on, row.to_on, language),
+          value: (row) => fullRange(row.from_on, row.to_on, language),
         },
         { key: 'line_count', title: t('employee.file.punches'), kind: 'count' },
         { key: 'new_count', title: t('employee.file.new'), kind: 'count' },
