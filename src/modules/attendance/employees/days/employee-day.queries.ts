@@ -32,6 +32,10 @@ export interface EmployeeDay {
   changed_by_name: string | null;
 }
 
+/** Whether something of the state or the times was written by hand. */
+export const isByHand = (day: EmployeeDay): boolean =>
+  day.hand_status !== null || day.hand_in_at !== null || day.hand_out_at !== null;
+
 /** A range of days, of everybody or of some; or just these days of these employees. */
 type WhichDays = {
   /** The day that it is: what is missing is an absence only once the day is over. */

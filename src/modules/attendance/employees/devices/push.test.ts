@@ -76,6 +76,15 @@ describe('attendance devices that push', () => {
     expect(punches.map((it) => [it.line, it.device_code])).toEqual(lines.map((it) => [it, serial_no]));
   });
 
+  it('miss none of the punches that arrive at the same moment', async () => {
+    const { employee, card } = await punching();
+    const times = ['12:00:00', '08:00:30', '16:20:00', '09:10:00', '15:00:00', '08:00:31'];
+    const answers = await Promise.all(times.map((time) => gate.push([pushedLine(card, at(time))])));
+    expect(answers.map((it) => it.text)).toEqual(times.map(() => 'OK: 1\n'));
+    expect(await dayOf(employee.id)).toMatchObject({ in_at: '08:00', out_at: '16:20' });
+    expect((await dayOf(employee.id)).punches.map((it) => it.punched_at)).toEqual(times.toSorted());
+  });
+
   it('count an arrival after the late limit as late, and a minute’s grace by the clock', async () => {
     const [early, late] = [await punching(), await punching()];
     await gate.push([pushedLine(early.card, at('08:15:59')), pushedLine(late.card, at('08:16:00'))]);

@@ -3,7 +3,7 @@ import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { addDays, type Day, today } from '#shared/dates.ts';
 import { shortTime } from '../../attendance-sheets/attendance-sheet.rules.ts';
 import { daysInRange } from '../../school-days/school-day.rules.ts';
-import { listEmployeeDays } from '../days/employee-day.queries.ts';
+import { isByHand, listEmployeeDays } from '../days/employee-day.queries.ts';
 import { readSetting } from '../hours/employee-hours.queries.ts';
 import { listNames } from '../sheets/employee-sheet.queries.ts';
 import type { EmployeeDayRecord, EmployeeMonth, EmployeeRegister } from './employee-month.contract.ts';
@@ -43,7 +43,7 @@ export async function employeeMonth(
       remark: it.remark,
       about_en: it.holiday_name_en ?? (it.status === 'LV' ? it.leave_name_en : null),
       about_bn: it.holiday_name_bn ?? (it.status === 'LV' ? it.leave_name_bn : null),
-      is_by_hand: it.hand_status !== null || it.hand_in_at !== null || it.hand_out_at !== null,
+      is_by_hand: isByHand(it),
     })),
     totals: countDays(days, lates_per_leave_day, today()),
     can: { correct: can('attendance.employee.edit'), ask: id === caller.employee_id },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { EmployeeDayRecord } from './employee-month.contract.ts';
@@ -11,11 +12,13 @@ export const listDayPunches = (
 ): Promise<EmployeeDayRecord['punches']> =>
   tx
     .selectFrom('employee_punch')
-    .select(['id', 'punched_at', 'device_code', 'line'])
+    .select(['id', 'device_code', 'line'])
+    // With its seconds, which tell double punches apart.
+    .select(sql<string>`punched_at::text`.as('punched_at'))
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('on_date', '=', onDate)
-    .orderBy('punched_at')
+    .orderBy('employee_punch.punched_at')
     .execute();
 
 /** What was changed by hand on a day, the latest first. */

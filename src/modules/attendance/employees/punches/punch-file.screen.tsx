@@ -124,7 +124,7 @@ function Imports() {
         },
         { key: 'line_count', title: t('employee.file.punches'), kind: 'count' },
         { key: 'new_count', title: t('employee.file.new'), kind: 'count' },
-        { key: 'uploaded_at', title: t('ui:statement.uploaded'), kind: 'instant' },
+        { key: 'uploaded_at', title: t('employee.file.at'), kind: 'instant' },
         {
           key: 'uploaded_by_name',
           title: t('employee.file.by'),

@@ -55,7 +55,12 @@ export function EmployeeGrid({ place, sheet }: EmployeeGridProps) {
       const leave = row.leave_name_en
         ? pick(language, { name_en: row.leave_name_en, name_bn: row.leave_name_bn })
         : '';
-      return [leave, row.is_punched ? t('employee.by_device') : ''].filter(Boolean).join(' · ') || null;
+      const sources = [
+        leave,
+        row.is_punched && t('employee.by_device'),
+        row.is_by_hand && t('employee.by_hand'),
+      ];
+      return sources.filter(Boolean).join(' · ') || null;
     };
     return savedCells(sheet, about);
   }, [sheet, language, t]);

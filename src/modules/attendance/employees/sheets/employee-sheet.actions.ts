@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { clashesOf, shortTime } from '../../attendance-sheets/attendance-sheet.rules.ts';
-import { type EmployeeDay, listEmployeeDays } from '../days/employee-day.queries.ts';
+import { type EmployeeDay, isByHand, listEmployeeDays } from '../days/employee-day.queries.ts';
 import type {
   EmployeeCell,
   EmployeePlace,
@@ -47,6 +47,7 @@ export async function readEmployeeSheet(asking: Asking, place: EmployeePlace): P
       leave_name_en: it.leave_name_en,
       leave_name_bn: it.leave_name_bn,
       is_punched: it.first_at !== null,
+      is_by_hand: isByHand(it),
     })),
     can: { edit: asking.can('attendance.employee.edit') && place.on_date <= today() },
   };

@@ -27,6 +27,8 @@ const row = z.object({
   leave_name_bn: z.string().nullable(),
   /** Whether a device told of the employee that day. */
   is_punched: z.boolean(),
+  /** Whether something of the state or the times was written by hand. */
+  is_by_hand: z.boolean(),
 });
 
 const sheet = z.object({
