@@ -19,7 +19,7 @@ export function EmployeeAttendanceScreen() {
   const place = values.on_date ? { on_date: values.on_date, ...chosenFilters(values) } : undefined;
   return (
     <Page>
-      <Group gap="sm" align="end">
+      <Group gap={10} align="end">
         <DayField
           w={{ base: '100%', xs: 'auto' }}
           label={t('column.on_date')}
