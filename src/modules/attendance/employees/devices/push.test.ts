@@ -228,6 +228,23 @@ describe('attendance devices that push', () => {
     expect((await anew.hello()).status).toBe(404);
   });
 
+  it('are held up by address after many wrong keys, and by device after very many requests', async () => {
+    const serial = `CKJ${unique()}`;
+    const { id } = await addDevice(serial);
+    const secret = await keyOf(id);
+    const poll = async (key: string, remoteAddress: string) => {
+      const url = `/devices/${key}/iclock/getrequest?SN=${serial}`;
+      return (await w.stage.server.inject({ url, remoteAddress })).statusCode;
+    };
+    const [guesser, school] = ['10.9.8.7', '10.9.8.6'];
+    for (let at = 0; at < 30; at += 1) expect(await poll('ad_0123456789abcdef', guesser)).toBe(404);
+    expect(await poll(secret, guesser)).toBe(404);
+    expect(await poll(secret, school)).toBe(200);
+    const answers = new Set<number>();
+    for (let at = 0; at < 240; at += 1) answers.add(await poll(secret, school));
+    expect([...answers]).toEqual([200, 429]);
+  });
+
   it('are refused more than a device ever sends at once', async () => {
     const huge = Array.from({ length: 9000 }, (_, index) =>
       pushedLine(String(index), `${at('08:00:00')}${' '.repeat(60)}`),
