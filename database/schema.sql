@@ -407,6 +407,21 @@ begin
   end loop;
 end $_$;
 
+CREATE FUNCTION public.device_of_key(hash_of_key text) RETURNS TABLE(site_id uuid, device_id uuid, serial_no text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select d.site_id, d.id, d.serial_no
+    from attendance_device d join site s on s.id = d.site_id
+    where d.secret_hash = hash_of_key and d.is_active and s.is_active;
+  perform set_config('app.scope', coalesce(before_scope, ''), true);
+end $$;
+
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
     AS $$
@@ -2992,6 +3007,32 @@ CREATE TABLE public.asset_depreciation (
 
 CALL public.make_tenant_table('asset_depreciation');
 
+CREATE TABLE public.attendance_device (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    serial_no text NOT NULL,
+    file_format text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    secret_hash text,
+    key_ending text,
+    CONSTRAINT attendance_device_check CHECK (((secret_hash IS NULL) = (key_ending IS NULL))),
+    CONSTRAINT attendance_device_file_format_check CHECK ((file_format = ANY (ARRAY['colons'::text, 'blanks'::text, 'tabs'::text])))
+);
+
+CALL public.make_tenant_table('attendance_device');
+
+CREATE TABLE public.attendance_device_contact (
+    site_id uuid NOT NULL,
+    device_id uuid NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    unread_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT attendance_device_contact_unread_count_check CHECK ((unread_count >= 0))
+);
+
+CALL public.make_tenant_table('attendance_device_contact', 'select, insert, update', false);
+
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3482,6 +3523,29 @@ CREATE TABLE public.core_file (
 
 ALTER TABLE ONLY public.core_file FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.correction_request (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    on_date date NOT NULL,
+    in_at time without time zone,
+    out_at time without time zone,
+    reason text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    asked_by uuid NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    decision_note text,
+    CONSTRAINT correction_request_check CHECK (((in_at IS NOT NULL) OR (out_at IS NOT NULL))),
+    CONSTRAINT correction_request_check1 CHECK ((out_at >= in_at)),
+    CONSTRAINT correction_request_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT correction_request_check3 CHECK (((state <> 'refused'::text) OR (decision_note IS NOT NULL))),
+    CONSTRAINT correction_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+);
+
+CALL public.make_tenant_table('correction_request', 'select, insert, update');
+
 CREATE TABLE public.country (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -3639,6 +3703,125 @@ CREATE TABLE public.due_slip_line (
 );
 
 CALL public.make_tenant_table('due_slip_line', 'select, insert', false);
+
+CREATE TABLE public.employee_attendance_setting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    lates_per_leave_day integer,
+    double_punch_minutes integer DEFAULT 5 NOT NULL,
+    CONSTRAINT employee_attendance_setting_double_punch_minutes_check CHECK (((double_punch_minutes >= 0) AND (double_punch_minutes <= 120))),
+    CONSTRAINT employee_attendance_setting_lates_per_leave_day_check CHECK (((lates_per_leave_day >= 1) AND (lates_per_leave_day <= 31)))
+);
+
+CALL public.make_tenant_table('employee_attendance_setting', 'select, insert, update');
+
+CREATE TABLE public.employee_card (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    card_no text NOT NULL,
+    employee_id uuid NOT NULL,
+    assigned_by uuid NOT NULL,
+    assigned_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('employee_card');
+
+CREATE TABLE public.employee_day (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    on_date date NOT NULL,
+    first_at time(0) without time zone,
+    last_at time(0) without time zone,
+    starts_at time without time zone,
+    late_after time without time zone,
+    hand_status text,
+    hand_in_at time without time zone,
+    hand_out_at time without time zone,
+    remark text,
+    changed_by uuid,
+    changed_at timestamp with time zone,
+    CONSTRAINT employee_day_check CHECK ((last_at > first_at)),
+    CONSTRAINT employee_day_check1 CHECK ((hand_out_at >= hand_in_at)),
+    CONSTRAINT employee_day_check2 CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
+    CONSTRAINT employee_day_hand_status_check CHECK ((hand_status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
+);
+
+CALL public.make_tenant_table('employee_day', 'select, insert, update');
+
+CREATE TABLE public.employee_day_change (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    on_date date NOT NULL,
+    field text NOT NULL,
+    before text,
+    after text,
+    reason text,
+    correction_request_id uuid,
+    changed_by uuid NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT employee_day_change_field_check CHECK ((field = ANY (ARRAY['status'::text, 'in_at'::text, 'out_at'::text, 'remark'::text])))
+);
+
+CALL public.make_tenant_table('employee_day_change', 'select, insert', false);
+
+CREATE TABLE public.employee_hours (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    from_on date NOT NULL,
+    shift_id uuid NOT NULL,
+    starts_at time without time zone,
+    late_after time without time zone,
+    CONSTRAINT employee_hours_check CHECK (((starts_at IS NULL) = (late_after IS NULL))),
+    CONSTRAINT employee_hours_check1 CHECK ((late_after >= starts_at))
+);
+
+CALL public.make_tenant_table('employee_hours');
+
+CREATE TABLE public.employee_leave_mark (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    source_id uuid NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    CONSTRAINT employee_leave_mark_check CHECK ((to_on >= from_on))
+);
+
+CALL public.make_tenant_table('employee_leave_mark');
+
+CREATE TABLE public.employee_punch (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    card_no text NOT NULL,
+    on_date date NOT NULL,
+    punched_at time(0) without time zone NOT NULL,
+    device_code text NOT NULL,
+    line text NOT NULL,
+    employee_id uuid,
+    device_id uuid,
+    punch_import_id uuid,
+    received_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('employee_punch', 'select, insert, update', false);
+
+CREATE TABLE public.employee_sheet (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    on_date date NOT NULL,
+    version integer DEFAULT 0 NOT NULL,
+    has_punches boolean DEFAULT false NOT NULL,
+    taken_by uuid,
+    taken_at timestamp with time zone,
+    CONSTRAINT employee_sheet_check CHECK (((taken_by IS NULL) = (taken_at IS NULL)))
+);
+
+CALL public.make_tenant_table('employee_sheet', 'select, insert, update');
 
 CREATE TABLE public.employee_word (
     site_id uuid NOT NULL,
@@ -5279,6 +5462,26 @@ CREATE TABLE public.public_list_setting (
 CALL public.make_tenant_table('public_list_setting', 'select, insert, update');
 CALL public.let_visitors_read('public_list_setting');
 
+CREATE TABLE public.punch_import (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    file_name text NOT NULL,
+    file_format text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    line_count integer NOT NULL,
+    new_count integer NOT NULL,
+    unread_count integer DEFAULT 0 NOT NULL,
+    uploaded_by uuid NOT NULL,
+    uploaded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT punch_import_check CHECK (((new_count >= 0) AND (new_count <= line_count))),
+    CONSTRAINT punch_import_file_format_check CHECK ((file_format = ANY (ARRAY['colons'::text, 'blanks'::text, 'tabs'::text]))),
+    CONSTRAINT punch_import_line_count_check CHECK ((line_count > 0)),
+    CONSTRAINT punch_import_unread_count_check CHECK ((unread_count >= 0))
+);
+
+CALL public.make_tenant_table('punch_import', 'select, insert');
+
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
     points integer NOT NULL,
@@ -6778,6 +6981,18 @@ ALTER TABLE ONLY public.assessment_indicator
 ALTER TABLE ONLY public.asset_depreciation
     ADD CONSTRAINT asset_depreciation_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.attendance_device_contact
+    ADD CONSTRAINT attendance_device_contact_pkey PRIMARY KEY (site_id, device_id);
+
+ALTER TABLE ONLY public.attendance_device
+    ADD CONSTRAINT attendance_device_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.attendance_device
+    ADD CONSTRAINT attendance_device_secret_hash_key UNIQUE (secret_hash);
+
+ALTER TABLE ONLY public.attendance_device
+    ADD CONSTRAINT attendance_device_site_id_serial_no_key UNIQUE (site_id, serial_no);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_once UNIQUE (site_id, enrolment_id, on_date, period);
 
@@ -6931,6 +7146,9 @@ ALTER TABLE ONLY public.core_classroom
 ALTER TABLE ONLY public.core_file
     ADD CONSTRAINT core_file_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.correction_request
+    ADD CONSTRAINT correction_request_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_code_key UNIQUE (code);
 
@@ -7000,8 +7218,50 @@ ALTER TABLE ONLY public.due_slip
 ALTER TABLE ONLY public.due_slip
     ADD CONSTRAINT due_slip_site_id_slip_no_key UNIQUE (site_id, slip_no);
 
+ALTER TABLE ONLY public.employee_attendance_setting
+    ADD CONSTRAINT employee_attendance_setting_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_attendance_setting
+    ADD CONSTRAINT employee_attendance_setting_site_id_key UNIQUE (site_id);
+
+ALTER TABLE ONLY public.employee_card
+    ADD CONSTRAINT employee_card_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_card
+    ADD CONSTRAINT employee_card_site_id_card_no_key UNIQUE (site_id, card_no);
+
+ALTER TABLE ONLY public.employee_day_change
+    ADD CONSTRAINT employee_day_change_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_day
+    ADD CONSTRAINT employee_day_pkey PRIMARY KEY (site_id, employee_id, on_date);
+
+ALTER TABLE ONLY public.employee_hours
+    ADD CONSTRAINT employee_hours_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_hours
+    ADD CONSTRAINT employee_hours_site_id_employee_id_from_on_key UNIQUE (site_id, employee_id, from_on);
+
+ALTER TABLE ONLY public.employee_leave_mark
+    ADD CONSTRAINT employee_leave_mark_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_leave_mark
+    ADD CONSTRAINT employee_leave_mark_site_id_source_id_key UNIQUE (site_id, source_id);
+
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_punch
+    ADD CONSTRAINT employee_punch_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_punch
+    ADD CONSTRAINT employee_punch_site_id_card_no_on_date_punched_at_key UNIQUE (site_id, card_no, on_date, punched_at);
+
+ALTER TABLE ONLY public.employee_sheet
+    ADD CONSTRAINT employee_sheet_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_sheet
+    ADD CONSTRAINT employee_sheet_site_id_on_date_key UNIQUE (site_id, on_date);
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_site_id_declared_employee_id_key UNIQUE (site_id, declared_employee_id);
@@ -7491,6 +7751,9 @@ ALTER TABLE ONLY public.public_list_person
 
 ALTER TABLE ONLY public.public_list_setting
     ADD CONSTRAINT public_list_setting_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.punch_import
+    ADD CONSTRAINT punch_import_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT request_throttle_pkey PRIMARY KEY (key);
@@ -8059,6 +8322,12 @@ CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated
 
 CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
 
+CREATE INDEX correction_request_asked ON public.correction_request USING btree (site_id, asked_at DESC);
+
+CREATE INDEX correction_request_employee ON public.correction_request USING btree (site_id, employee_id, asked_at DESC);
+
+CREATE UNIQUE INDEX correction_request_waiting ON public.correction_request USING btree (site_id, employee_id, on_date) WHERE (state = 'waiting'::text);
+
 CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
 
 CREATE INDEX data_clearing_recent ON public.data_clearing USING btree (site_id, kind, cleared_at DESC);
@@ -8081,7 +8350,25 @@ CREATE INDEX due_slip_line_slip ON public.due_slip_line USING btree (site_id, du
 
 CREATE INDEX due_slip_student ON public.due_slip USING btree (site_id, student_id, created_at DESC);
 
+CREATE INDEX employee_card_employee ON public.employee_card USING btree (site_id, employee_id);
+
+CREATE INDEX employee_day_change_day ON public.employee_day_change USING btree (site_id, employee_id, on_date);
+
+CREATE INDEX employee_day_change_request ON public.employee_day_change USING btree (site_id, correction_request_id) WHERE (correction_request_id IS NOT NULL);
+
+CREATE INDEX employee_day_date ON public.employee_day USING btree (site_id, on_date);
+
 CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
+
+CREATE INDEX employee_leave_mark_employee ON public.employee_leave_mark USING btree (site_id, employee_id, from_on);
+
+CREATE INDEX employee_punch_day ON public.employee_punch USING btree (site_id, employee_id, on_date) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX employee_punch_device ON public.employee_punch USING btree (site_id, device_id) WHERE (device_id IS NOT NULL);
+
+CREATE INDEX employee_punch_import ON public.employee_punch USING btree (site_id, punch_import_id) WHERE (punch_import_id IS NOT NULL);
+
+CREATE INDEX employee_punch_waiting ON public.employee_punch USING btree (site_id, card_no, on_date) WHERE (employee_id IS NULL);
 
 CREATE INDEX employee_word_employee ON public.employee_word USING btree (site_id, employee_id);
 
@@ -8376,6 +8663,8 @@ CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_fi
 CREATE INDEX placement_change_student ON public.placement_change USING btree (site_id, student_id, changed_at DESC);
 
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
+
+CREATE INDEX punch_import_uploaded ON public.punch_import USING btree (site_id, uploaded_at DESC);
 
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
 
@@ -9186,6 +9475,15 @@ ALTER TABLE ONLY public.asset_depreciation
 ALTER TABLE ONLY public.asset_depreciation
     ADD CONSTRAINT asset_depreciation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.attendance_device_contact
+    ADD CONSTRAINT attendance_device_contact_site_id_device_id_fkey FOREIGN KEY (site_id, device_id) REFERENCES public.attendance_device(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.attendance_device_contact
+    ADD CONSTRAINT attendance_device_contact_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_device
+    ADD CONSTRAINT attendance_device_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
 
@@ -9387,6 +9685,12 @@ ALTER TABLE ONLY public.core_classroom_file
 ALTER TABLE ONLY public.core_classroom
     ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
+ALTER TABLE ONLY public.correction_request
+    ADD CONSTRAINT correction_request_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.correction_request
+    ADD CONSTRAINT correction_request_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.dashboard_tile_role
     ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
 
@@ -9432,11 +9736,65 @@ ALTER TABLE ONLY public.due_slip
 ALTER TABLE ONLY public.due_slip
     ADD CONSTRAINT due_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
+ALTER TABLE ONLY public.employee_attendance_setting
+    ADD CONSTRAINT employee_attendance_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_card
+    ADD CONSTRAINT employee_card_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_card
+    ADD CONSTRAINT employee_card_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_day_change
+    ADD CONSTRAINT employee_day_change_site_id_correction_request_id_fkey FOREIGN KEY (site_id, correction_request_id) REFERENCES public.correction_request(site_id, id);
+
+ALTER TABLE ONLY public.employee_day_change
+    ADD CONSTRAINT employee_day_change_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_day_change
+    ADD CONSTRAINT employee_day_change_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_day
+    ADD CONSTRAINT employee_day_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_day
+    ADD CONSTRAINT employee_day_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_declared_employee_id_fkey FOREIGN KEY (declared_employee_id) REFERENCES public.declared_employee(id);
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
+
+ALTER TABLE ONLY public.employee_hours
+    ADD CONSTRAINT employee_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.employee_hours
+    ADD CONSTRAINT employee_hours_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_hours
+    ADD CONSTRAINT employee_hours_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_leave_mark
+    ADD CONSTRAINT employee_leave_mark_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_leave_mark
+    ADD CONSTRAINT employee_leave_mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_punch
+    ADD CONSTRAINT employee_punch_site_id_device_id_fkey FOREIGN KEY (site_id, device_id) REFERENCES public.attendance_device(site_id, id);
+
+ALTER TABLE ONLY public.employee_punch
+    ADD CONSTRAINT employee_punch_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_punch
+    ADD CONSTRAINT employee_punch_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_punch
+    ADD CONSTRAINT employee_punch_site_id_punch_import_id_fkey FOREIGN KEY (site_id, punch_import_id) REFERENCES public.punch_import(site_id, id);
+
+ALTER TABLE ONLY public.employee_sheet
+    ADD CONSTRAINT employee_sheet_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -10115,6 +10473,9 @@ ALTER TABLE ONLY public.public_list_person
 
 ALTER TABLE ONLY public.public_list_setting
     ADD CONSTRAINT public_list_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.punch_import
+    ADD CONSTRAINT punch_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -11009,6 +11370,9 @@ REVOKE ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on dat
 GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.device_of_key(hash_of_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.device_of_key(hash_of_key text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.find_bank_user(named text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_bank_user(named text) TO bidyaloy_app;

@@ -301,6 +301,25 @@ export interface AssetDepreciationTable {
   amount_poisha: number;
 }
 
+export interface AttendanceDeviceTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  serial_no: string;
+  file_format: string;
+  is_active: Generated<boolean>;
+  secret_hash: string | null;
+  key_ending: string | null;
+}
+
+export interface AttendanceDeviceContactTable {
+  site_id: string;
+  device_id: string;
+  last_seen_at: Generated<string>;
+  unread_count: Generated<number>;
+}
+
 export interface AttendanceEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -682,6 +701,22 @@ export interface CoreFileTable {
   created_at: Generated<string>;
 }
 
+export interface CorrectionRequestTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  on_date: string;
+  in_at: string | null;
+  out_at: string | null;
+  reason: string;
+  state: Generated<string>;
+  asked_by: string;
+  asked_at: Generated<string>;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
 export interface CountryTable {
   id: Generated<string>;
   code: string;
@@ -843,6 +878,98 @@ export interface EmployeeTable {
   device_no: string | null;
   shows_phone: Generated<boolean>;
   shows_email: Generated<boolean>;
+}
+
+export interface EmployeeAttendanceSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  lates_per_leave_day: number | null;
+  double_punch_minutes: Generated<number>;
+}
+
+export interface EmployeeCardTable {
+  site_id: string;
+  id: Generated<string>;
+  card_no: string;
+  employee_id: string;
+  assigned_by: string;
+  assigned_at: Generated<string>;
+}
+
+export interface EmployeeDayTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  on_date: string;
+  first_at: string | null;
+  last_at: string | null;
+  starts_at: string | null;
+  late_after: string | null;
+  hand_status: string | null;
+  hand_in_at: string | null;
+  hand_out_at: string | null;
+  remark: string | null;
+  changed_by: string | null;
+  changed_at: string | null;
+}
+
+export interface EmployeeDayChangeTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  on_date: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  correction_request_id: string | null;
+  changed_by: string;
+  changed_at: Generated<string>;
+}
+
+export interface EmployeeHoursTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  from_on: string;
+  shift_id: string;
+  starts_at: string | null;
+  late_after: string | null;
+}
+
+export interface EmployeeLeaveMarkTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  source_id: string;
+  from_on: string;
+  to_on: string;
+  name_en: string;
+  name_bn: string;
+}
+
+export interface EmployeePunchTable {
+  site_id: string;
+  id: Generated<string>;
+  card_no: string;
+  on_date: string;
+  punched_at: string;
+  device_code: string;
+  line: string;
+  employee_id: string | null;
+  device_id: string | null;
+  punch_import_id: string | null;
+  received_at: Generated<string>;
+}
+
+export interface EmployeeSheetTable {
+  site_id: string;
+  id: Generated<string>;
+  on_date: string;
+  version: Generated<number>;
+  has_punches: Generated<boolean>;
+  taken_by: string | null;
+  taken_at: string | null;
 }
 
 export interface EmployeeWordTable {
@@ -2096,6 +2223,20 @@ export interface PublicListSettingTable {
   shows_students: boolean;
 }
 
+export interface PunchImportTable {
+  site_id: string;
+  id: Generated<string>;
+  file_name: string;
+  file_format: string;
+  from_on: string;
+  to_on: string;
+  line_count: number;
+  new_count: number;
+  unread_count: Generated<number>;
+  uploaded_by: string;
+  uploaded_at: Generated<string>;
+}
+
 export interface RequestThrottleTable {
   key: string;
   points: number;
@@ -3133,6 +3274,8 @@ export interface DB {
   assessment_framework: AssessmentFrameworkTable;
   assessment_indicator: AssessmentIndicatorTable;
   asset_depreciation: AssetDepreciationTable;
+  attendance_device: AttendanceDeviceTable;
+  attendance_device_contact: AttendanceDeviceContactTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   attendance_total: AttendanceTotalTable;
@@ -3165,6 +3308,7 @@ export interface DB {
   core_classroom: CoreClassroomTable;
   core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
+  correction_request: CorrectionRequestTable;
   country: CountryTable;
   dashboard_tile: DashboardTileTable;
   dashboard_tile_role: DashboardTileRoleTable;
@@ -3177,6 +3321,14 @@ export interface DB {
   due_slip: DueSlipTable;
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
+  employee_attendance_setting: EmployeeAttendanceSettingTable;
+  employee_card: EmployeeCardTable;
+  employee_day: EmployeeDayTable;
+  employee_day_change: EmployeeDayChangeTable;
+  employee_hours: EmployeeHoursTable;
+  employee_leave_mark: EmployeeLeaveMarkTable;
+  employee_punch: EmployeePunchTable;
+  employee_sheet: EmployeeSheetTable;
   employee_word: EmployeeWordTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
@@ -3276,6 +3428,7 @@ export interface DB {
   public_holiday: PublicHolidayTable;
   public_list_person: PublicListPersonTable;
   public_list_setting: PublicListSettingTable;
+  punch_import: PunchImportTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;

@@ -24,6 +24,26 @@ export const rowValues: Record<string, Record<string, string>> = {
   admission_line: { min_age: 'null', max_age: 'null' },
   admission_quota: { unit: "'seats'" },
   attendance_sheet: { subject_id: 'null' },
+  attendance_device: { file_format: "'tabs'", secret_hash: "'{MARK}-device'" },
+  // Waits at the office.
+  correction_request: {
+    in_at: "time '08:00'",
+    out_at: "time '16:00'",
+    state: "'waiting'",
+    decided_at: 'null',
+    decided_by: 'null',
+  },
+  employee_attendance_setting: { lates_per_leave_day: '3', double_punch_minutes: '5' },
+  employee_day: {
+    first_at: "time '08:00'",
+    last_at: "time '16:00'",
+    hand_in_at: 'null',
+    hand_out_at: 'null',
+    hand_status: "'P'",
+  },
+  employee_day_change: { field: "'status'" },
+  employee_hours: { starts_at: "time '08:00'", late_after: "time '08:15'" },
+  punch_import: { file_format: "'tabs'", line_count: '1', new_count: '1' },
   // Waits at the office.
   fee_hand_over: {
     submitted_notes: `'{"taka_1000":0,"taka_500":0,"taka_200":0,"taka_100":0,"taka_50":0,"taka_20":0,"taka_10":0,"taka_5":0,"taka_2":0,"taka_1":1}'`,

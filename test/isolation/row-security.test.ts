@@ -13,8 +13,12 @@ const withoutSite: Record<string, string> = {
 // Tables without an audit trail: rows that nobody changes, and bookkeeping of the software.
 const unaudited: Record<string, string> = {
   agreement_run: 'only added, itself a record of what was checked',
+  attendance_device_contact: 'when a device was heard, which changes every minute',
   attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',
+  employee_day_change: 'only added, itself a record of changes',
+  employee_punch:
+    'only added, itself what the devices said; whose it is follows from the card, which is audited',
   fee_demand_student: 'only added, with the demand as its record',
   fee_fine_charge: 'written with the receipt, which is audited',
   fee_hand_over_receipt: 'written with the hand-over, which is audited',

@@ -12,6 +12,7 @@ import { makeBankStatement } from './bank-statement.ts';
 import { makeClassLessons } from './class-lessons.ts';
 import { makeCore } from './core.ts';
 import { makeDemands } from './demands.ts';
+import { makeEmployeeAttendance } from './employee-attendance.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { makeFinishedJobs } from './finished-jobs.ts';
@@ -86,6 +87,7 @@ export async function loadDemo(
     say(`  demo: ${name_en}: attendance`);
     await makeRoutines(database, site);
     await makeAttendance(database, site, accounts.teacher);
+    await makeEmployeeAttendance(database, site, accounts);
     say(`  demo: ${name_en}: exams and marks`);
     marked.push({ site, exams: await makeExams(database, site, students, accounts['site-admin']) });
     say(`  demo: ${name_en}: fees, receipts and accounts`);

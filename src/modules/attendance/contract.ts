@@ -1,6 +1,12 @@
 import { absenceMessageContract } from './absence-messages/absence-message.contract.ts';
 import { attendanceReportContract } from './attendance-reports/attendance-report.contract.ts';
 import { attendanceSheetContract } from './attendance-sheets/attendance-sheet.contract.ts';
+import { correctionContract } from './employees/corrections/correction.contract.ts';
+import { deviceContract } from './employees/devices/device.contract.ts';
+import { employeeHoursContract } from './employees/hours/employee-hours.contract.ts';
+import { employeeMonthContract } from './employees/months/employee-month.contract.ts';
+import { punchContract } from './employees/punches/punch.contract.ts';
+import { employeeSheetContract } from './employees/sheets/employee-sheet.contract.ts';
 import { studentMonthContract } from './student-months/student-month.contract.ts';
 
 export const attendanceContract = {
@@ -8,4 +14,10 @@ export const attendanceContract = {
   reports: attendanceReportContract,
   absenceMessages: absenceMessageContract,
   studentMonths: studentMonthContract,
+  employeeSheets: employeeSheetContract,
+  employeeMonths: employeeMonthContract,
+  employeeHours: employeeHoursContract,
+  corrections: correctionContract,
+  devices: deviceContract,
+  punches: punchContract,
 };

@@ -3,6 +3,13 @@ import { absenceMessageRoutes } from './absence-messages/absence-message.routes.
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
 import { attendanceContract } from './contract.ts';
+import { correctionRoutes } from './employees/corrections/correction.routes.ts';
+import { deviceRoutes } from './employees/devices/device.routes.ts';
+import { mountDevicePush } from './employees/devices/push.routes.ts';
+import { employeeHoursRoutes } from './employees/hours/employee-hours.routes.ts';
+import { employeeMonthRoutes } from './employees/months/employee-month.routes.ts';
+import { punchRoutes } from './employees/punches/punch.routes.ts';
+import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
 export const attendanceModule: Module = {
@@ -13,6 +20,12 @@ export const attendanceModule: Module = {
     reports: attendanceReportRoutes,
     absenceMessages: absenceMessageRoutes,
     studentMonths: studentMonthRoutes,
+    employeeSheets: employeeSheetRoutes,
+    employeeMonths: employeeMonthRoutes,
+    employeeHours: employeeHoursRoutes,
+    corrections: correctionRoutes,
+    devices: deviceRoutes,
+    punches: punchRoutes,
   },
   permissions: {
     'attendance.sheet.view': ['site-admin', 'employee', 'teacher'],
@@ -23,5 +36,14 @@ export const attendanceModule: Module = {
     'attendance.absence_message.set': ['site-admin'],
     'attendance.report.view': ['site-admin', 'employee', 'teacher'],
     'attendance.student.view': ['student', 'guardian'],
+    'attendance.employee.view': ['site-admin'],
+    'attendance.employee.edit': ['site-admin'],
+    // The own month, and asking for its correction.
+    'attendance.own_day.view': ['site-admin', 'employee', 'teacher'],
+    'attendance.employee_setting.edit': ['site-admin'],
+    'attendance.device.list': ['site-admin'],
+    'attendance.device.edit': ['site-admin'],
+    'attendance.punch.import': ['site-admin'],
   },
+  mount: mountDevicePush,
 };

@@ -18,6 +18,11 @@ addStudentFact({
   load: async () => ({ Fact: (await import('./student-months/YearFact.tsx')).YearFact }),
 });
 
+const employees = '/site/employee-attendance';
+const master = `${employees}/master`;
+const individual = `${employees}/individual`;
+const ofMaster = { panel: 'site', tabOf: master } as const;
+
 export const attendanceScreens: readonly ScreenEntry[] = [
   {
     path: '/site/student-attendance/master',
@@ -50,6 +55,89 @@ export const attendanceScreens: readonly ScreenEntry[] = [
     menu: { group: 'attendance', order: 110 },
     load: async () => ({
       Screen: (await import('./student-months/my-attendance.screen.tsx')).MyAttendanceScreen,
+    }),
+  },
+  {
+    path: master,
+    title: { en: 'Employee attendance', bn: 'শিক্ষক-কর্মচারী হাজিরা' },
+    permission: 'attendance.employee.view',
+    panel: 'site',
+    job: { en: 'Employee attendance', bn: 'শিক্ষক-কর্মচারী হাজিরা' },
+    menu: { group: 'attendance', order: 130 },
+    load: async () => ({
+      Screen: (await import('./employees/sheets/employee-attendance.screen.tsx')).EmployeeAttendanceScreen,
+    }),
+  },
+  {
+    path: `${employees}/register`,
+    title: { en: 'Monthly register', bn: 'মাসিক হাজিরা খাতা' },
+    permission: 'attendance.employee.view',
+    ...ofMaster,
+    menu: { group: 'attendance', order: 131 },
+    load: async () => ({
+      Screen: (await import('./employees/months/employee-register.screen.tsx')).EmployeeRegisterScreen,
+    }),
+  },
+  {
+    path: `${employees}/punches`,
+    title: { en: 'Punch files', bn: 'পাঞ্চের ফাইল' },
+    permission: 'attendance.punch.import',
+    ...ofMaster,
+    menu: { group: 'attendance', order: 132 },
+    load: async () => ({
+      Screen: (await import('./employees/punches/punch-file.screen.tsx')).PunchFileScreen,
+    }),
+  },
+  {
+    path: `${employees}/cards`,
+    title: { en: 'Attendance cards', bn: 'হাজিরার কার্ড' },
+    permission: 'attendance.punch.import',
+    ...ofMaster,
+    menu: { group: 'attendance', order: 133 },
+    lists: 'employee_card',
+    load: async () => ({
+      Screen: (await import('./employees/punches/employee-card.screen.tsx')).EmployeeCardScreen,
+    }),
+  },
+  {
+    path: `${employees}/devices`,
+    title: { en: 'Attendance devices', bn: 'হাজিরা যন্ত্র' },
+    permission: 'attendance.device.list',
+    ...ofMaster,
+    menu: { group: 'attendance', order: 134 },
+    lists: 'attendance_device',
+    load: async () => ({ Screen: (await import('./employees/devices/device.screen.tsx')).DeviceScreen }),
+  },
+  {
+    path: `${employees}/hours`,
+    title: { en: 'Working hours', bn: 'কাজের সময়' },
+    permission: 'attendance.employee.view',
+    ...ofMaster,
+    menu: { group: 'attendance', order: 135 },
+    load: async () => ({
+      Screen: (await import('./employees/hours/employee-hours.screen.tsx')).EmployeeHoursScreen,
+    }),
+  },
+  {
+    path: individual,
+    title: { en: 'Individual employee attendance', bn: 'ব্যক্তিভিত্তিক শিক্ষক-কর্মচারী হাজিরা' },
+    permission: 'attendance.own_day.view',
+    panel: 'site',
+    job: { en: 'Individual employee attendance', bn: 'ব্যক্তিভিত্তিক শিক্ষক-কর্মচারী হাজিরা' },
+    menu: { group: 'attendance', order: 140 },
+    load: async () => ({
+      Screen: (await import('./employees/months/employee-month.screen.tsx')).EmployeeMonthScreen,
+    }),
+  },
+  {
+    path: `${employees}/requests`,
+    title: { en: 'Correction requests', bn: 'সংশোধনের অনুরোধ' },
+    permission: 'attendance.own_day.view',
+    panel: 'site',
+    tabOf: individual,
+    menu: { group: 'attendance', order: 141 },
+    load: async () => ({
+      Screen: (await import('./employees/corrections/correction.screen.tsx')).CorrectionScreen,
     }),
   },
 ];

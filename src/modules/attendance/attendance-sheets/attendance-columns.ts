@@ -13,8 +13,8 @@ export function statusChoices(t: TFunction): GridChoice[] {
   ];
 }
 
-/** Status, in and out time, remark. */
-export function attendanceColumns(t: TFunction, isReadOnly: boolean): GridColumn[] {
+/** Status, in and out time, remark. @param mayBeEmpty whether a state that was marked can be taken back */
+export function attendanceColumns(t: TFunction, isReadOnly: boolean, mayBeEmpty = false): GridColumn[] {
   const status = choiceColumn({
     key: 'status',
     label: t('column.status'),
@@ -26,7 +26,9 @@ export function attendanceColumns(t: TFunction, isReadOnly: boolean): GridColumn
     {
       ...status,
       parse: (text) =>
-        text.trim() ? status.parse(statusOf(text) ?? text) : { problem: 'attendance:grid.needs_status' },
+        text.trim() || mayBeEmpty
+          ? status.parse(statusOf(text) ?? text)
+          : { problem: 'attendance:grid.needs_status' },
     },
     timeColumn('in_at', t('column.in_at'), isReadOnly),
     timeColumn('out_at', t('column.out_at'), isReadOnly),
@@ -59,4 +61,10 @@ export function readTime(text: string): ParsedCell {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:.]?(\d{2})$/.exec(plain) ?? [];
   if (!hour || Number(hour) > 23 || Number(minute) > 59) return { problem: 'attendance:grid.not_a_time' };
   return { value: `${hour.padStart(2, '0')}:${minute}` };
+}
+
+/** A typed time as the server takes it; what is no time goes as it is, to be refused there. */
+export function typedTime(text: string): string | null {
+  const read = readTime(text);
+  return 'value' in read ? (read.value as string | null) : text;
 }

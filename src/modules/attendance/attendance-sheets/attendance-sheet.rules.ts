@@ -9,11 +9,19 @@ export interface CellClash {
   theirs: string | null;
 }
 
+/** A cell of a save, of whichever register. */
+interface TypedCell {
+  row: string;
+  column: keyof Marks;
+  value: string | null;
+  base: string | null;
+}
+
 /**
  * The cells whose stored value is neither what the person saw nor what they entered, because somebody else changed
  * them. Equal changes do not clash.
  */
-export function clashesOf(cells: readonly SheetCell[], current: ReadonlyMap<string, Marks>): CellClash[] {
+export function clashesOf(cells: readonly TypedCell[], current: ReadonlyMap<string, Marks>): CellClash[] {
   return cells.flatMap((cell) => {
     const theirs = current.get(cell.row)?.[cell.column] ?? null;
     const mine = cell.value || null;

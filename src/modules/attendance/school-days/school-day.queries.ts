@@ -64,9 +64,9 @@ function listHolidays(tx: Tx, siteId: string, from: Day, to: Day): Promise<Holid
     .execute();
 }
 
-/** Joins the hours of the shift of `section` as `times`; needs `site`. */
+/** Joins days and hours of the shift of `section`, a relation with `site_id` and `shift_id`, as `times`; needs `site`. */
 export const joinShiftTimes = sql`left join lateral (
-      select it.working_days from shift_detail it
+      select it.working_days, it.starts_at, it.late_after from shift_detail it
       where it.site_id = section.site_id and it.shift_id = section.shift_id
       order by it.academic_group = site.academic_group desc, it.academic_group limit 1
     ) times on true`;

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import { deviceContract } from './device.contract.ts';
+
+const os = implementForSite(deviceContract);
+
+export const deviceRoutes = os.router({
+  ...setupRoutes(deviceContract, {
+    table: 'attendance_device',
+    ofSite: true,
+    rows: selectDevices,
+    search: ['name_en', 'name_bn', 'serial_no'],
+    columns: { last_seen_at: 'contact.last_seen_at' },
+  }),
+  renewKey: os.renewKey.handler(async ({ context: { tx, siteId }, input }) => {
+    const secret = `ad_${randomBytes(18).toString('base64url')}`;
+    await writeKey(tx, siteId, input.id, { secret_hash: hashSecret(secret), key_ending: secret.slice(-4) });
+    return { secret };
+  }),
+  endKey: os.endKey.handler(async ({ context: { tx, siteId }, input }) => {
+    await writeKey(tx, siteId, input.id, { secret_hash: null, key_ending: null });
+    return { done: true as const };
+  }),
+});
+
+function selectDevices(tx: Tx) {
+  return tx
+    .selectFrom('attendance_device')
+    .leftJoin('attendance_device_contact as contact', (join) =>
+      join
+        .onRef('contact.site_id', '=', 'attendance_device.site_id')
+        .onRef('contact.device_id', '=', 'attendance_device.id'),
+    )
+    .select(['attendance_device.id', 'name_en', 'name_bn', 'serial_no', 'file_format', 'is_active'])
+    .select(['key_ending', 'contact.last_seen_at'])
+    .select(sql<number>`coalesce(contact.unread_count, 0)`.as('unread_count'));
+}
+
+async function writeKey(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  key: { secret_hash: string | null; key_ending: string | null },
+): Promise<void> {
+  const row = await tx
+    .updateTable('attendance_device')
+    .set(key)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  requireFound(row);
+}
