@@ -1,2 +1,6 @@
 export { type AttendanceSummary, attendanceSummary } from './attendance-summary.queries.ts';
+export { employeesOnLeave } from './leave-days/leave-day.actions.ts';
+export { employeeLeaveAsked, type StudentOnLeave, studentLeaveAsked } from './leave-days/leave-day.events.ts';
+export { markLeave, unmarkLeave } from './leave-days/leave-entry.queries.ts';
 export { isSchoolDay, joinShiftTimes } from './school-days/school-day.queries.ts';
+export { isWorkDay } from './school-days/work-day.queries.ts';
