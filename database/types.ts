@@ -316,6 +316,14 @@ export interface AttendanceEntryTable {
   period: number;
 }
 
+export interface AttendanceLeaveEntryTable {
+  site_id: string;
+  leave_id: string;
+  sheet_id: string;
+  enrolment_id: string;
+  status_before: string;
+}
+
 export interface AttendanceSheetTable {
   site_id: string;
   id: Generated<string>;
@@ -1535,6 +1543,63 @@ export interface KnownDeviceTable {
   last_used_at: Generated<string>;
 }
 
+export interface LeaveApplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  state: Generated<string>;
+  reason: string;
+  substitute_id: string | null;
+  attachment_file_id: string | null;
+  version: Generated<number>;
+  applied_by: string;
+  applied_on: string;
+  applied_at: Generated<string>;
+  decided_by: string | null;
+  decided_on: string | null;
+  decision_note: string | null;
+  cancelled_by: string | null;
+  cancelled_on: string | null;
+  cancel_reason: string | null;
+}
+
+export interface LeaveSpanTable {
+  site_id: string;
+  leave_application_id: string;
+  span_no: number;
+  employee_id: string;
+  leave_type_id: string;
+  kind: string;
+  starts_on: string;
+  ends_on: string;
+  day_part: Generated<string>;
+  opened_on: string;
+  closed_on: string | null;
+}
+
+export interface LeaveTypeTable {
+  site_id: string;
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  is_paid: Generated<boolean>;
+  allows_half_days: Generated<boolean>;
+  counts_holidays: Generated<boolean>;
+  applies_to: Generated<string>;
+  gender: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface LeaveTypeRightTable {
+  site_id: string;
+  leave_type_id: string;
+  from_year: number;
+  yearly_days: number | null;
+  carry_days: Generated<number>;
+}
+
 export interface LedgerTable {
   site_id: string;
   id: Generated<string>;
@@ -2720,6 +2785,26 @@ export interface StudentImportFamilyTable {
   family_father: string | null;
 }
 
+export interface StudentLeaveTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  attachment_file_id: string | null;
+  state: Generated<string>;
+  sent_by: string;
+  sent_on: string;
+  sent_at: Generated<string>;
+  decided_by: string | null;
+  decided_on: string | null;
+  decision_note: string | null;
+  cancelled_by: string | null;
+  cancelled_on: string | null;
+  cancel_reason: string | null;
+}
+
 export interface StudentOfferTypeTable {
   id: Generated<string>;
   code: string;
@@ -3104,6 +3189,7 @@ export interface DB {
   assessment_indicator: AssessmentIndicatorTable;
   asset_depreciation: AssetDepreciationTable;
   attendance_entry: AttendanceEntryTable;
+  attendance_leave_entry: AttendanceLeaveEntryTable;
   attendance_sheet: AttendanceSheetTable;
   attendance_total: AttendanceTotalTable;
   audit_log: AuditLogTable;
@@ -3200,6 +3286,10 @@ export interface DB {
   journal: JournalTable;
   journal_line: JournalLineTable;
   known_device: KnownDeviceTable;
+  leave_application: LeaveApplicationTable;
+  leave_span: LeaveSpanTable;
+  leave_type: LeaveTypeTable;
+  leave_type_right: LeaveTypeRightTable;
   ledger: LedgerTable;
   lesson_plan: LessonPlanTable;
   lesson_plan_topic: LessonPlanTopicTable;
@@ -3291,6 +3381,7 @@ export interface DB {
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_import_family: StudentImportFamilyTable;
+  student_leave: StudentLeaveTable;
   student_offer_type: StudentOfferTypeTable;
   student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;
