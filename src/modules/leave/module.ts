@@ -13,7 +13,7 @@ import { studentLeaveRoutes } from './student-leaves/student-leave.routes.ts';
 import { giveFirstLeaveTypes, removeLeaveTypes } from './types/leave-type.queries.ts';
 import { leaveTypeRoutes } from './types/leave-type.routes.ts';
 
-siteCreated.on(giveFirstLeaveTypes);
+siteCreated.on((tx, site) => giveFirstLeaveTypes(tx, site));
 siteDeleted.on(removeLeaveTypes);
 letReadFiles('leave_attachment', mayReadLeaveFile);
 letReadFiles('student_leave_attachment', mayReadStudentLeaveFile);

@@ -28,8 +28,12 @@ export async function setRight(
       set yearly_days = excluded.yearly_days, carry_days = excluded.carry_days`.execute(tx);
 }
 
-/** Gives a new institution the usual types of leave. */
-export async function giveFirstLeaveTypes(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
+/** Gives a new institution the usual types of leave. @param year the first leave year in which they give something */
+export async function giveFirstLeaveTypes(
+  tx: Tx,
+  { site_id }: { site_id: string },
+  year = Number(today().slice(0, 4)),
+): Promise<void> {
   const list = JSON.stringify(firstLeaveTypes.map((it, at) => ({ ...it, sort_order: (at + 1) * 10 })));
   await sql`
     with first as (
@@ -44,7 +48,7 @@ export async function giveFirstLeaveTypes(tx: Tx, { site_id }: { site_id: string
       returning id, code
     )
     insert into leave_type_right (site_id, leave_type_id, from_year, yearly_days, carry_days)
-    select ${site_id}, made.id, ${Number(today().slice(0, 4))}, first.yearly_days, first.carry_days
+    select ${site_id}, made.id, ${year}::int, first.yearly_days, first.carry_days
     from made join first on first.code = made.code`.execute(tx);
 }
 
