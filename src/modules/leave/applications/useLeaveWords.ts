@@ -25,10 +25,16 @@ export function useLeaveWords() {
   return {
     /** `11 – 14 May`, `11 May, first half`. */
     when: ({ starts_on, ends_on, day_part = 'full' }: Days) =>
-      [formatDayRange(starts_on, ends_on, language), day_part !== 'full' && t(`day_part.${day_part}`)]
+      [
+        formatDayRange(starts_on, ends_on, language),
+        day_part !== 'full' && t(`day_part.${day_part}`).toLowerCase(),
+      ]
         .filter(Boolean)
         .join(', '),
     /** Days in steps of half a day. */
     count: (days: number | null) => (days === null ? '' : formatNumber(days, language)),
+    /** `2 days`, `0.5 days`. */
+    inDays: (days: number) =>
+      t('application.day_count', { count: days, number: formatNumber(days, language) }),
   };
 }

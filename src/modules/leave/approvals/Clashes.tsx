@@ -7,13 +7,22 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { useLeaveWords } from '../applications/useLeaveWords.ts';
-import type { DecidedApplication } from './leave-approval.contract.ts';
+import type { ClashingLesson, DecidedApplication } from './leave-approval.contract.ts';
 
 /** Who else is away on the days of an application, and the lessons that nobody would give. */
 export function Clashes({ application: { away, lessons } }: { application: DecidedApplication }) {
   const { t } = useTranslation('leave');
   const { pick, language } = useLanguage();
   const { when } = useLeaveWords();
+  const lessonInWords = (it: ClashingLesson) =>
+    [
+      formatTime(it.starts_at, language),
+      pick(it.class_name_en, it.class_name_bn),
+      it.section_name,
+      it.day_count > 1 && `(${t('approval.times', { number: localDigits(it.day_count, language) })})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <>
       <Section title={t('approval.away')}>
@@ -44,16 +53,9 @@ export function Clashes({ application: { away, lessons } }: { application: Decid
           </Text>
         )}
         <Lines>
-          {lessons.map((it) => (
-            <Text key={it.id} size="sm">
-              {[
-                `${weekdays[language][it.weekday % 7]} ${formatTime(it.starts_at, language)}`,
-                `${pick(it.class_name_en, it.class_name_bn)} ${it.section_name}`,
-                pick(it.subject_name_en, it.subject_name_bn),
-                it.day_count > 1 && t('approval.times', { number: localDigits(it.day_count, language) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+          {[...Map.groupBy(lessons, (it) => it.weekday)].map(([weekday, ofDay]) => (
+            <Text key={weekday} size="sm">
+              <strong>{weekdays[language][weekday % 7]}</strong> {ofDay.map(lessonInWords).join(' · ')}
             </Text>
           ))}
         </Lines>

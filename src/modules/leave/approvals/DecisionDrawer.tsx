@@ -81,7 +81,7 @@ export function DecisionDrawer({ id, onReason, onClose }: DecisionDrawerProps) {
 function Facts({ application: it }: { application: DecidedApplication }) {
   const { t } = useTranslation('leave');
   const { pick } = useLanguage();
-  const { when, count } = useLeaveWords();
+  const { when, inDays } = useLeaveWords();
   const state = useDocumentState('leave:state', leaveTones);
   const approved = it.approved_starts_on &&
     it.approved_ends_on && {
@@ -99,19 +99,11 @@ function Facts({ application: it }: { application: DecidedApplication }) {
         </Text>
       </Group>
       <Text fw={600}>
-        {[
-          pick(it.leave_type_name_en, it.leave_type_name_bn),
-          when(it),
-          t('approval.day_count', { days: count(it.days) }),
-        ].join(' · ')}
+        {[pick(it.leave_type_name_en, it.leave_type_name_bn), when(it), inDays(it.days)].join(' · ')}
       </Text>
       {approved && (
         <Text size="sm">
-          {[
-            t('history.approved_days'),
-            when(approved),
-            t('approval.day_count', { days: count(it.approved_days) }),
-          ].join(' · ')}
+          {[t('history.approved_days'), when(approved), inDays(it.approved_days ?? 0)].join(' · ')}
         </Text>
       )}
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -21,7 +21,7 @@ import { useDecisionReasons } from './useDecisionReasons.tsx';
 export function LeaveApprovalScreen() {
   const { t } = useTranslation('leave');
   const { pick, language } = useLanguage();
-  const { when, count } = useLeaveWords();
+  const { when, count, inDays } = useLeaveWords();
   const list = useListState({
     sort: '-applied_at',
     filters: ['state', 'employee_id', 'leave_type_id', 'from', 'to'],
@@ -106,7 +106,13 @@ export function LeaveApprovalScreen() {
             sort: true,
             value: (row) => when(row),
           },
-          { key: 'days', phone: 'fact', title: t('application.days'), kind: 'count' },
+          {
+            key: 'days',
+            phone: 'fact',
+            title: t('application.days'),
+            value: (row) => inDays(row.days),
+            align: 'right',
+          },
           {
             key: 'remaining',
             title: t('approval.remaining'),

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/columns.tsx';
 import { useLeaveWords } from '../applications/useLeaveWords.ts';
 import type { LeaveBalance } from './balance.contract.ts';
 
-/** The columns of balances: rights, carried, taken, waiting, remaining. */
+/** The columns of balances: what remains first, then of what. */
 export function useBalanceColumns<Row extends LeaveBalance>(): Column<Row>[] {
   const { t } = useTranslation('leave');
   const { pick } = useLanguage();
@@ -20,10 +20,13 @@ export function useBalanceColumns<Row extends LeaveBalance>(): Column<Row>[] {
     {
       key: 'leave_type',
       title: t('balance.type'),
-      value: (row) =>
-        [pick(row.leave_type_name_en, row.leave_type_name_bn), !row.is_paid && t('balance.unpaid')]
-          .filter(Boolean)
-          .join(' · '),
+      value: (row) => pick(row.leave_type_name_en, row.leave_type_name_bn),
+    },
+    {
+      key: 'remaining',
+      title: t('balance.remaining'),
+      value: (row) => limited(row.remaining),
+      align: 'right',
     },
     {
       key: 'yearly_days',
@@ -34,12 +37,6 @@ export function useBalanceColumns<Row extends LeaveBalance>(): Column<Row>[] {
     days('carried'),
     days('taken'),
     days('waiting'),
-    {
-      key: 'remaining',
-      title: t('balance.remaining'),
-      value: (row) => limited(row.remaining),
-      align: 'right',
-    },
   ];
 }
 

@@ -145,7 +145,9 @@ function Count({ days }: { days: CountedDays | undefined }) {
   if (!days || !data) return null;
   const isShort = data.years.some((it) => it.remaining !== null && it.remaining < 0);
   const words = [
-    data.days === 0 ? t('application.takes_none') : t('application.will_take', { days: count(data.days) }),
+    data.days === 0
+      ? t('application.takes_none')
+      : t('application.will_take', { count: data.days, number: count(data.days) }),
     ...data.years.map(({ year, remaining }) =>
       remaining === null
         ? ''

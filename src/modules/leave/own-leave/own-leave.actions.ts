@@ -5,6 +5,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { dayNames, daysBetween, today } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
 import {
   answerOf,
   approvalPath,
@@ -219,11 +220,17 @@ async function requireFitting(
   if (short) {
     const asked = counted.find((it) => it.year === short.year)?.days ?? 0;
     throw fieldProblem('leave_type_id', 'leave:no_balance', {
-      year: short.year,
-      days: Math.max(short.remaining! + asked, 0),
+      ...inBothDigits('year', short.year),
+      ...inBothDigits('days', Math.max(short.remaining! + asked, 0)),
     });
   }
 }
+
+/** A number as each language writes it: `days_en`, `days_bn`. */
+const inBothDigits = (name: string, value: number) => ({
+  [`${name}_en`]: localDigits(value, 'en'),
+  [`${name}_bn`]: localDigits(value, 'bn'),
+});
 
 const longest = 366;
 

@@ -63,7 +63,7 @@ export function OwnLeaveScreen() {
 function OwnApplications({ onEdit }: { onEdit: (application: LeaveApplication) => void }) {
   const { t } = useTranslation('leave');
   const { pick } = useLanguage();
-  const { when, count } = useLeaveWords();
+  const { when, count, inDays } = useLeaveWords();
   const list = useListState({ sort: '-applied_at', filters: ['state'] });
   const state = useDocumentState('leave:state', leaveTones);
   const queryClient = useQueryClient();
@@ -99,7 +99,13 @@ function OwnApplications({ onEdit }: { onEdit: (application: LeaveApplication) =
           sort: true,
           value: (row) => when(row),
         },
-        { key: 'days', phone: 'fact', title: t('application.days'), kind: 'count' },
+        {
+          key: 'days',
+          phone: 'fact',
+          title: t('application.days'),
+          value: (row) => inDays(row.days),
+          align: 'right',
+        },
         {
           key: 'approved_days',
           title: t('history.approved_days'),

@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Anchor, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,9 +68,17 @@ function ApproveDrawer({ leave, onClose }: { leave: StudentLeave; onClose: () =>
       onClose={onClose}
     >
       <Text fw={600}>{when(leave)}</Text>
+      <Text size="sm" c="dimmed">
+        {`${pick(leave.class_name_en, leave.class_name_bn)} ${leave.section_name} · ${localDigits(leave.roll, language)}`}
+      </Text>
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {leave.reason}
       </Text>
+      {leave.attachment_url && (
+        <Anchor href={leave.attachment_url} target="_blank" size="sm">
+          {leave.attachment_name}
+        </Anchor>
+      )}
       <Text size="sm" c="dimmed">
         {t('student.approve_hint')}
       </Text>
