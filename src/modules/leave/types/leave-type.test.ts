@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApplicant, buildLeaveType } from '#test/builders/leave.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
@@ -14,7 +14,7 @@ describe('types of leave', () => {
     w = await world();
     admin = await w.as('site-admin');
   });
-  afterAll(useRealClock);
+  afterEach(useRealClock);
 
   it('are given to a new institution, and go with an unused one', async () => {
     const site = await w.emptySite();
