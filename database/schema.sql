@@ -1292,6 +1292,20 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.leave_half_days(of_site uuid, person uuid, starts_on date, ends_on date, day_part text) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(
+    base + (starts_on - date '1950-01-01') * 2 + case day_part when 'second_half' then 1 else 0 end,
+    base + (ends_on - date '1950-01-01') * 2 + case day_part when 'first_half' then 1 else 2 end)
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000 as base
+    from md5(of_site::text || person::text) h
+  ) key
+$$;
+
 CREATE FUNCTION public.lesser_uuid(one uuid, other uuid) RETURNS uuid
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select least(one, other) $$;
@@ -3052,6 +3066,17 @@ CREATE TABLE public.attendance_entry (
 
 CALL public.make_tenant_table('attendance_entry');
 
+CREATE TABLE public.attendance_leave_entry (
+    site_id uuid NOT NULL,
+    leave_id uuid NOT NULL,
+    sheet_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    status_before text NOT NULL,
+    CONSTRAINT attendance_leave_entry_status_before_check CHECK ((status_before = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
+);
+
+CALL public.make_tenant_table('attendance_leave_entry', 'select, insert, delete');
+
 CREATE TABLE public.attendance_sheet (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3779,20 +3804,6 @@ CREATE TABLE public.employee_hours (
 );
 
 CALL public.make_tenant_table('employee_hours');
-
-CREATE TABLE public.employee_leave_mark (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    employee_id uuid NOT NULL,
-    source_id uuid NOT NULL,
-    from_on date NOT NULL,
-    to_on date NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    CONSTRAINT employee_leave_mark_check CHECK ((to_on >= from_on))
-);
-
-CALL public.make_tenant_table('employee_leave_mark');
 
 CREATE TABLE public.employee_punch (
     site_id uuid NOT NULL,
@@ -4731,6 +4742,88 @@ CREATE TABLE public.known_device (
 );
 
 ALTER TABLE ONLY public.known_device FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.leave_application (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
+    reason text NOT NULL,
+    substitute_id uuid,
+    attachment_file_id uuid,
+    version integer DEFAULT 1 NOT NULL,
+    applied_by uuid NOT NULL,
+    applied_on date NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_by uuid,
+    decided_on date,
+    decision_note text,
+    cancelled_by uuid,
+    cancelled_on date,
+    cancel_reason text,
+    CONSTRAINT leave_application_check CHECK ((substitute_id <> employee_id)),
+    CONSTRAINT leave_application_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text, 'cancelled'::text])) = (decided_on IS NOT NULL))),
+    CONSTRAINT leave_application_check2 CHECK (((state = 'cancelled'::text) = (cancelled_on IS NOT NULL))),
+    CONSTRAINT leave_application_check3 CHECK (((cancelled_on IS NULL) = (cancel_reason IS NULL))),
+    CONSTRAINT leave_application_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'cancelled'::text])))
+);
+
+CALL public.make_tenant_table('leave_application', 'select, insert, update');
+
+CREATE TABLE public.leave_span (
+    site_id uuid NOT NULL,
+    leave_application_id uuid NOT NULL,
+    span_no integer NOT NULL,
+    employee_id uuid NOT NULL,
+    leave_type_id uuid NOT NULL,
+    kind text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    day_part text DEFAULT 'full'::text NOT NULL,
+    opened_on date NOT NULL,
+    closed_on date,
+    CONSTRAINT leave_span_check CHECK (((ends_on >= starts_on) AND (ends_on < (starts_on + 400)))),
+    CONSTRAINT leave_span_check1 CHECK (((day_part = 'full'::text) OR (starts_on = ends_on))),
+    CONSTRAINT leave_span_check2 CHECK ((closed_on >= opened_on)),
+    CONSTRAINT leave_span_day_part_check CHECK ((day_part = ANY (ARRAY['full'::text, 'first_half'::text, 'second_half'::text]))),
+    CONSTRAINT leave_span_kind_check CHECK ((kind = ANY (ARRAY['waiting'::text, 'approved'::text]))),
+    CONSTRAINT leave_span_span_no_check CHECK ((span_no > 0)),
+    CONSTRAINT leave_span_starts_on_check CHECK (((starts_on >= '1950-01-01'::date) AND (starts_on <= '2200-01-01'::date)))
+);
+
+CALL public.make_tenant_table('leave_span', 'select, insert, update');
+
+CREATE TABLE public.leave_type (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_paid boolean DEFAULT true NOT NULL,
+    allows_half_days boolean DEFAULT false NOT NULL,
+    counts_holidays boolean DEFAULT false NOT NULL,
+    applies_to text DEFAULT 'all'::text NOT NULL,
+    gender text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT leave_type_applies_to_check CHECK ((applies_to = ANY (ARRAY['all'::text, 'teachers'::text, 'staff'::text]))),
+    CONSTRAINT leave_type_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
+);
+
+CALL public.make_tenant_table('leave_type');
+
+CREATE TABLE public.leave_type_right (
+    site_id uuid NOT NULL,
+    leave_type_id uuid NOT NULL,
+    from_year integer NOT NULL,
+    yearly_days numeric(4,1),
+    carry_days numeric(4,1) DEFAULT 0 NOT NULL,
+    CONSTRAINT leave_type_right_carry_days_check CHECK (((carry_days >= (0)::numeric) AND ((carry_days * (2)::numeric) = trunc((carry_days * (2)::numeric))))),
+    CONSTRAINT leave_type_right_from_year_check CHECK (((from_year >= 1950) AND (from_year <= 2200))),
+    CONSTRAINT leave_type_right_yearly_days_check CHECK (((yearly_days >= (0)::numeric) AND ((yearly_days * (2)::numeric) = trunc((yearly_days * (2)::numeric)))))
+);
+
+CALL public.make_tenant_table('leave_type_right');
 
 CREATE TABLE public.ledger (
     site_id uuid NOT NULL,
@@ -6313,6 +6406,34 @@ CREATE TABLE public.student_import_family (
 
 CALL public.make_tenant_table('student_import_family');
 
+CREATE TABLE public.student_leave (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    reason text NOT NULL,
+    attachment_file_id uuid,
+    state text DEFAULT 'pending'::text NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_on date NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_by uuid,
+    decided_on date,
+    decision_note text,
+    cancelled_by uuid,
+    cancelled_on date,
+    cancel_reason text,
+    CONSTRAINT student_leave_check CHECK (((ends_on >= starts_on) AND (ends_on < (starts_on + 400)))),
+    CONSTRAINT student_leave_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text, 'cancelled'::text])) = (decided_on IS NOT NULL))),
+    CONSTRAINT student_leave_check2 CHECK (((state = 'cancelled'::text) = (cancelled_on IS NOT NULL))),
+    CONSTRAINT student_leave_check3 CHECK (((cancelled_on IS NULL) = (cancel_reason IS NULL))),
+    CONSTRAINT student_leave_starts_on_check CHECK (((starts_on >= '1950-01-01'::date) AND (starts_on <= '2200-01-01'::date))),
+    CONSTRAINT student_leave_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'cancelled'::text])))
+);
+
+CALL public.make_tenant_table('student_leave', 'select, insert, update');
+
 CREATE TABLE public.student_offer_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -6999,6 +7120,9 @@ ALTER TABLE ONLY public.attendance_entry
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
+ALTER TABLE ONLY public.attendance_leave_entry
+    ADD CONSTRAINT attendance_leave_entry_pkey PRIMARY KEY (site_id, leave_id, sheet_id, enrolment_id);
+
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_pkey PRIMARY KEY (site_id, id);
 
@@ -7241,12 +7365,6 @@ ALTER TABLE ONLY public.employee_hours
 
 ALTER TABLE ONLY public.employee_hours
     ADD CONSTRAINT employee_hours_site_id_employee_id_from_on_key UNIQUE (site_id, employee_id, from_on);
-
-ALTER TABLE ONLY public.employee_leave_mark
-    ADD CONSTRAINT employee_leave_mark_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.employee_leave_mark
-    ADD CONSTRAINT employee_leave_mark_site_id_source_id_key UNIQUE (site_id, source_id);
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
@@ -7523,6 +7641,24 @@ ALTER TABLE ONLY public.journal
 
 ALTER TABLE ONLY public.known_device
     ADD CONSTRAINT known_device_pkey PRIMARY KEY (user_id, token_hash);
+
+ALTER TABLE ONLY public.leave_application
+    ADD CONSTRAINT leave_application_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.leave_span
+    ADD CONSTRAINT leave_span_apart EXCLUDE USING gist (public.leave_half_days(site_id, employee_id, starts_on, ends_on, day_part) WITH &&) WHERE ((closed_on IS NULL));
+
+ALTER TABLE ONLY public.leave_span
+    ADD CONSTRAINT leave_span_pkey PRIMARY KEY (site_id, leave_application_id, span_no);
+
+ALTER TABLE ONLY public.leave_type
+    ADD CONSTRAINT leave_type_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.leave_type_right
+    ADD CONSTRAINT leave_type_right_pkey PRIMARY KEY (site_id, leave_type_id, from_year);
+
+ALTER TABLE ONLY public.leave_type
+    ADD CONSTRAINT leave_type_site_id_code_key UNIQUE (site_id, code);
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_pkey PRIMARY KEY (site_id, id);
@@ -7995,6 +8131,12 @@ ALTER TABLE ONLY public.student_import_family
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.student_leave
+    ADD CONSTRAINT student_leave_apart EXCLUDE USING gist (public.leave_half_days(site_id, student_id, starts_on, ends_on, 'full'::text) WITH &&) WHERE ((state = ANY (ARRAY['pending'::text, 'approved'::text])));
+
+ALTER TABLE ONLY public.student_leave
+    ADD CONSTRAINT student_leave_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_code_key UNIQUE (code);
 
@@ -8238,6 +8380,8 @@ CREATE UNIQUE INDEX asset_depreciation_once ON public.asset_depreciation USING b
 
 CREATE INDEX asset_depreciation_run ON public.asset_depreciation USING btree (site_id, depreciation_run_id);
 
+CREATE INDEX attendance_leave_entry_entry ON public.attendance_leave_entry USING btree (site_id, sheet_id, enrolment_id);
+
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
 
 CREATE INDEX attendance_total_day ON public.attendance_total USING btree (site_id, on_date) INCLUDE (class_section_id, marked_count, present_count);
@@ -8359,8 +8503,6 @@ CREATE INDEX employee_day_change_request ON public.employee_day_change USING btr
 CREATE INDEX employee_day_date ON public.employee_day USING btree (site_id, on_date);
 
 CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
-
-CREATE INDEX employee_leave_mark_employee ON public.employee_leave_mark USING btree (site_id, employee_id, from_on);
 
 CREATE INDEX employee_punch_day ON public.employee_punch USING btree (site_id, employee_id, on_date) WHERE (employee_id IS NOT NULL);
 
@@ -8541,6 +8683,22 @@ CREATE INDEX journal_opening ON public.journal USING btree (site_id, posted_on) 
 CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind, source_id);
 
 CREATE INDEX known_device_last_used ON public.known_device USING btree (last_used_at);
+
+CREATE INDEX leave_application_applied ON public.leave_application USING btree (site_id, applied_at DESC);
+
+CREATE INDEX leave_application_attachment ON public.leave_application USING btree (site_id, attachment_file_id) WHERE (attachment_file_id IS NOT NULL);
+
+CREATE INDEX leave_application_employee ON public.leave_application USING btree (site_id, employee_id, applied_at DESC);
+
+CREATE INDEX leave_application_pending ON public.leave_application USING btree (site_id) WHERE (state = 'pending'::text);
+
+CREATE INDEX leave_application_substitute ON public.leave_application USING btree (site_id, substitute_id) WHERE (substitute_id IS NOT NULL);
+
+CREATE INDEX leave_span_days ON public.leave_span USING btree (site_id, starts_on, ends_on) WHERE (closed_on IS NULL);
+
+CREATE INDEX leave_span_employee ON public.leave_span USING btree (site_id, employee_id, starts_on);
+
+CREATE INDEX leave_span_type ON public.leave_span USING btree (site_id, leave_type_id);
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
@@ -8809,6 +8967,14 @@ CREATE INDEX student_import_family_student ON public.student_import_family USING
 CREATE INDEX student_import_recent ON public.student_import USING btree (site_id, created_at DESC);
 
 CREATE INDEX student_import_students ON public.student USING btree (site_id, student_import_id) WHERE (student_import_id IS NOT NULL);
+
+CREATE INDEX student_leave_attachment ON public.student_leave USING btree (site_id, attachment_file_id) WHERE (attachment_file_id IS NOT NULL);
+
+CREATE INDEX student_leave_pending ON public.student_leave USING btree (site_id) WHERE (state = 'pending'::text);
+
+CREATE INDEX student_leave_sent ON public.student_leave USING btree (site_id, sent_at DESC);
+
+CREATE INDEX student_leave_student ON public.student_leave USING btree (site_id, student_id, starts_on);
 
 CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 
@@ -9493,6 +9659,15 @@ ALTER TABLE ONLY public.attendance_entry
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_sheet_id_on_date_period_fkey FOREIGN KEY (site_id, sheet_id, on_date, period) REFERENCES public.attendance_sheet(site_id, id, on_date, period) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.attendance_leave_entry
+    ADD CONSTRAINT attendance_leave_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_leave_entry
+    ADD CONSTRAINT attendance_leave_entry_site_id_leave_id_fkey FOREIGN KEY (site_id, leave_id) REFERENCES public.student_leave(site_id, id);
+
+ALTER TABLE ONLY public.attendance_leave_entry
+    ADD CONSTRAINT attendance_leave_entry_site_id_sheet_id_enrolment_id_fkey FOREIGN KEY (site_id, sheet_id, enrolment_id) REFERENCES public.attendance_entry(site_id, sheet_id, enrolment_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
@@ -9774,12 +9949,6 @@ ALTER TABLE ONLY public.employee_hours
 
 ALTER TABLE ONLY public.employee_hours
     ADD CONSTRAINT employee_hours_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.employee_leave_mark
-    ADD CONSTRAINT employee_leave_mark_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
-
-ALTER TABLE ONLY public.employee_leave_mark
-    ADD CONSTRAINT employee_leave_mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.employee_punch
     ADD CONSTRAINT employee_punch_site_id_device_id_fkey FOREIGN KEY (site_id, device_id) REFERENCES public.attendance_device(site_id, id);
@@ -10224,6 +10393,39 @@ ALTER TABLE ONLY public.journal
 
 ALTER TABLE ONLY public.known_device
     ADD CONSTRAINT known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.leave_application
+    ADD CONSTRAINT leave_application_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.leave_application
+    ADD CONSTRAINT leave_application_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.leave_application
+    ADD CONSTRAINT leave_application_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.leave_application
+    ADD CONSTRAINT leave_application_site_id_substitute_id_fkey FOREIGN KEY (site_id, substitute_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.leave_span
+    ADD CONSTRAINT leave_span_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.leave_span
+    ADD CONSTRAINT leave_span_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.leave_span
+    ADD CONSTRAINT leave_span_site_id_leave_application_id_fkey FOREIGN KEY (site_id, leave_application_id) REFERENCES public.leave_application(site_id, id);
+
+ALTER TABLE ONLY public.leave_span
+    ADD CONSTRAINT leave_span_site_id_leave_type_id_fkey FOREIGN KEY (site_id, leave_type_id) REFERENCES public.leave_type(site_id, id);
+
+ALTER TABLE ONLY public.leave_type_right
+    ADD CONSTRAINT leave_type_right_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.leave_type_right
+    ADD CONSTRAINT leave_type_right_site_id_leave_type_id_fkey FOREIGN KEY (site_id, leave_type_id) REFERENCES public.leave_type(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.leave_type
+    ADD CONSTRAINT leave_type_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_account_subgroup_id_fkey FOREIGN KEY (site_id, account_subgroup_id) REFERENCES public.account_subgroup(site_id, id);
@@ -10800,6 +11002,15 @@ ALTER TABLE ONLY public.student_import
 
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
+
+ALTER TABLE ONLY public.student_leave
+    ADD CONSTRAINT student_leave_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.student_leave
+    ADD CONSTRAINT student_leave_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_leave
+    ADD CONSTRAINT student_leave_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.student_offer_type_fee_head
     ADD CONSTRAINT student_offer_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
@@ -11396,6 +11607,9 @@ GRANT ALL ON FUNCTION public.help_desk_answerers() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.job_figures() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.job_figures() TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.leave_half_days(of_site uuid, person uuid, starts_on date, ends_on date, day_part text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.leave_half_days(of_site uuid, person uuid, starts_on date, ends_on date, day_part text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;

@@ -335,6 +335,14 @@ export interface AttendanceEntryTable {
   period: number;
 }
 
+export interface AttendanceLeaveEntryTable {
+  site_id: string;
+  leave_id: string;
+  sheet_id: string;
+  enrolment_id: string;
+  status_before: string;
+}
+
 export interface AttendanceSheetTable {
   site_id: string;
   id: Generated<string>;
@@ -935,17 +943,6 @@ export interface EmployeeHoursTable {
   shift_id: string;
   starts_at: string | null;
   late_after: string | null;
-}
-
-export interface EmployeeLeaveMarkTable {
-  site_id: string;
-  id: Generated<string>;
-  employee_id: string;
-  source_id: string;
-  from_on: string;
-  to_on: string;
-  name_en: string;
-  name_bn: string;
 }
 
 export interface EmployeePunchTable {
@@ -1660,6 +1657,63 @@ export interface KnownDeviceTable {
   user_id: string;
   token_hash: string;
   last_used_at: Generated<string>;
+}
+
+export interface LeaveApplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  state: Generated<string>;
+  reason: string;
+  substitute_id: string | null;
+  attachment_file_id: string | null;
+  version: Generated<number>;
+  applied_by: string;
+  applied_on: string;
+  applied_at: Generated<string>;
+  decided_by: string | null;
+  decided_on: string | null;
+  decision_note: string | null;
+  cancelled_by: string | null;
+  cancelled_on: string | null;
+  cancel_reason: string | null;
+}
+
+export interface LeaveSpanTable {
+  site_id: string;
+  leave_application_id: string;
+  span_no: number;
+  employee_id: string;
+  leave_type_id: string;
+  kind: string;
+  starts_on: string;
+  ends_on: string;
+  day_part: Generated<string>;
+  opened_on: string;
+  closed_on: string | null;
+}
+
+export interface LeaveTypeTable {
+  site_id: string;
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  is_paid: Generated<boolean>;
+  allows_half_days: Generated<boolean>;
+  counts_holidays: Generated<boolean>;
+  applies_to: Generated<string>;
+  gender: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface LeaveTypeRightTable {
+  site_id: string;
+  leave_type_id: string;
+  from_year: number;
+  yearly_days: number | null;
+  carry_days: Generated<number>;
 }
 
 export interface LedgerTable {
@@ -2861,6 +2915,26 @@ export interface StudentImportFamilyTable {
   family_father: string | null;
 }
 
+export interface StudentLeaveTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  attachment_file_id: string | null;
+  state: Generated<string>;
+  sent_by: string;
+  sent_on: string;
+  sent_at: Generated<string>;
+  decided_by: string | null;
+  decided_on: string | null;
+  decision_note: string | null;
+  cancelled_by: string | null;
+  cancelled_on: string | null;
+  cancel_reason: string | null;
+}
+
 export interface StudentOfferTypeTable {
   id: Generated<string>;
   code: string;
@@ -3277,6 +3351,7 @@ export interface DB {
   attendance_device: AttendanceDeviceTable;
   attendance_device_contact: AttendanceDeviceContactTable;
   attendance_entry: AttendanceEntryTable;
+  attendance_leave_entry: AttendanceLeaveEntryTable;
   attendance_sheet: AttendanceSheetTable;
   attendance_total: AttendanceTotalTable;
   audit_log: AuditLogTable;
@@ -3326,7 +3401,6 @@ export interface DB {
   employee_day: EmployeeDayTable;
   employee_day_change: EmployeeDayChangeTable;
   employee_hours: EmployeeHoursTable;
-  employee_leave_mark: EmployeeLeaveMarkTable;
   employee_punch: EmployeePunchTable;
   employee_sheet: EmployeeSheetTable;
   employee_word: EmployeeWordTable;
@@ -3382,6 +3456,10 @@ export interface DB {
   journal: JournalTable;
   journal_line: JournalLineTable;
   known_device: KnownDeviceTable;
+  leave_application: LeaveApplicationTable;
+  leave_span: LeaveSpanTable;
+  leave_type: LeaveTypeTable;
+  leave_type_right: LeaveTypeRightTable;
   ledger: LedgerTable;
   lesson_plan: LessonPlanTable;
   lesson_plan_topic: LessonPlanTopicTable;
@@ -3474,6 +3552,7 @@ export interface DB {
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_import_family: StudentImportFamilyTable;
+  student_leave: StudentLeaveTable;
   student_offer_type: StudentOfferTypeTable;
   student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;

@@ -161,26 +161,6 @@ create table employee_day (
 create index employee_day_date on employee_day (site_id, on_date);
 call make_tenant_table('employee_day', 'select, insert, update');
 
--- Leave that was approved elsewhere: the working days of its range are leave.
-create table employee_leave_mark (
-  site_id uuid not null references site,
-  id uuid not null default uuid_v7(),
-  employee_id uuid not null,
-  -- The application that was approved.
-  source_id uuid not null,
-  from_on date not null,
-  to_on date not null,
-  -- Of the leave type.
-  name_en text not null,
-  name_bn text not null,
-  primary key (site_id, id),
-  unique (site_id, source_id),
-  foreign key (site_id, employee_id) references employee (site_id, id),
-  check (to_on >= from_on)
-);
-create index employee_leave_mark_employee on employee_leave_mark (site_id, employee_id, from_on);
-call make_tenant_table('employee_leave_mark');
-
 -- What an employee asks the office to correct in their own record.
 create table correction_request (
   site_id uuid not null references site,

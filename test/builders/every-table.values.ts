@@ -62,6 +62,22 @@ export const rowValues: Record<string, Record<string, string>> = {
   data_clearing: { figures: "'[]'" },
   idempotency_key: { key: "'{MARK}-key'" },
   list_import: { kind: "'accounts.vouchers'", state: "'written'", before: 'null', plan: 'null' },
+  // Waits for a decision.
+  leave_application: {
+    substitute_id: 'null',
+    state: "'pending'",
+    decided_on: 'null',
+    cancelled_on: 'null',
+    cancel_reason: 'null',
+  },
+  leave_span: { closed_on: 'null' },
+  leave_type_right: { from_year: '2000' },
+  student_leave: {
+    state: "'pending'",
+    decided_on: 'null',
+    cancelled_on: 'null',
+    cancel_reason: 'null',
+  },
   live_meeting: { ends_at: "timestamptz '2026-01-02'" },
   mail_outbox: { state: "'sent'" },
   mark: { flag: 'null' },

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#kernel/database/database.ts';
 import { takePunches } from '#modules/attendance/employees/punches/punch.actions.ts';
 import { readPunches } from '#modules/attendance/employees/punches/punch-file.rules.ts';
 import { insertChanges, writeByHand } from '#modules/attendance/employees/sheets/employee-sheet.queries.ts';
-import { markEmployeeLeave } from '#modules/attendance/index.ts';
+import { employeesOnLeave } from '#modules/attendance/index.ts';
 import { addDays, type Day, weekdayOf } from '#shared/dates.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
@@ -37,16 +37,15 @@ export async function makeEmployeeAttendance(
       await tx.updateTable('employee').set({ device_no }).where('id', '=', id).execute();
     const onDay = await moveToDayShift(tx, site);
     const days = await workingDays(tx, site.id);
-    const onLeave = site.employees[4]!.id;
-    const leave = { from_on: days.at(-9)!, to_on: days.at(-7)! };
-    await markEmployeeLeave(tx, site.id, {
-      ...{ employee_id: onLeave, source_id: random.uuid(), ...leave },
-      ...{ name_en: 'Casual leave', name_bn: 'নৈমিত্তিক ছুটি' },
-    });
+    const leaves = await employeesOnLeave(tx, site.id, days[0]!, days.at(-1)!);
+    const isAway = (id: string, day: string) =>
+      leaves.some(
+        (it) => it.employee_id === id && it.day_part === 'full' && it.starts_on <= day && day <= it.ends_on,
+      );
     const asking = await employeeOf(tx, site, accounts.teacher);
     const lines = days.flatMap((day) => [
       ...[...cards].flatMap(([id, card]) => {
-        if (id === onLeave && day >= leave.from_on && day <= leave.to_on) return [];
+        if (isAway(id, day)) return [];
         if (id === asking && day === days.at(-2)) return [];
         if (id === asking && day === days.at(-12)) return [pushed(card, day, 9 * 60 + 5)];
         return punchesOf(random, card, day, onDay.has(id));

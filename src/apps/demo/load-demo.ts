@@ -19,6 +19,7 @@ import { makeFinishedJobs } from './finished-jobs.ts';
 import { makeFixedAssets } from './fixed-assets.ts';
 import { makeFrameworks } from './frameworks.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
+import { makeLeave } from './leave.ts';
 import { makeVouchers } from './ledger.ts';
 import { makeLessons } from './lessons.ts';
 import { makeMeetings } from './meetings.ts';
@@ -87,6 +88,7 @@ export async function loadDemo(
     say(`  demo: ${name_en}: attendance`);
     await makeRoutines(database, site);
     await makeAttendance(database, site, accounts.teacher);
+    await makeLeave(database, site, students, accounts);
     await makeEmployeeAttendance(database, site, accounts);
     say(`  demo: ${name_en}: exams and marks`);
     marked.push({ site, exams: await makeExams(database, site, students, accounts['site-admin']) });

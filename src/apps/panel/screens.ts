@@ -13,6 +13,7 @@ import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { invoicingScreens } from '#modules/invoicing/screens.ts';
+import { leaveScreens } from '#modules/leave/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
 import { membersScreens } from '#modules/members/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
@@ -56,6 +57,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   academics: academicsScreens,
   routine: routineScreens,
   attendance: attendanceScreens,
+  leave: leaveScreens,
   locations: locationsScreens,
   sites: sitesScreens,
   oauth: oauthScreens,

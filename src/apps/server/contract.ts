@@ -15,6 +15,7 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { invoicingContract } from '#modules/invoicing/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { leaveContract } from '#modules/leave/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
 import { membersContract } from '#modules/members/contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   classroom: classroomContract,
   assessments: assessmentsContract,
   routine: routineContract,
+  leave: leaveContract,
   exams: examsContract,
   fees: feesContract,
   payments: paymentsContract,

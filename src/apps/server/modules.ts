@@ -16,6 +16,7 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { invoicingModule } from '#modules/invoicing/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { leaveModule } from '#modules/leave/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
 import { membersModule } from '#modules/members/module.ts';
@@ -49,6 +50,7 @@ export const modules: Module[] = [
   classroomModule,
   assessmentsModule,
   routineModule,
+  leaveModule,
   examsModule,
   feesModule,
   admissionsModule,

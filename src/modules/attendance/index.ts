@@ -1,7 +1,11 @@
 export { type AttendanceSummary, attendanceSummary } from './attendance-summary.queries.ts';
+export { employeesOnLeave } from './leave-days/leave-day.actions.ts';
 export {
-  type ApprovedLeave,
-  markEmployeeLeave,
-  unmarkEmployeeLeave,
-} from './employees/leave-marks/leave-mark.queries.ts';
+  type EmployeeOnLeave,
+  employeeLeaveAsked,
+  type StudentOnLeave,
+  studentLeaveAsked,
+} from './leave-days/leave-day.events.ts';
+export { markLeave, unmarkLeave } from './leave-days/leave-entry.queries.ts';
 export { isSchoolDay, joinShiftTimes } from './school-days/school-day.queries.ts';
+export { isWorkDay } from './school-days/work-day.queries.ts';

@@ -52,6 +52,7 @@ export const attendanceScreens: readonly ScreenEntry[] = [
     title: { en: 'Attendance', bn: 'আমার হাজিরা' },
     permission: 'attendance.student.view',
     panel: 'student',
+    job: { en: 'Attendance', bn: 'হাজিরা' },
     menu: { group: 'attendance', order: 110 },
     load: async () => ({
       Screen: (await import('./student-months/my-attendance.screen.tsx')).MyAttendanceScreen,

@@ -7,9 +7,11 @@ import {
   buildSubject,
   buildTeacher,
   buildTeacherAssignment,
+  buildYear,
 } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildExam } from '#test/builders/exams.ts';
+import { applyFor, buildApplicant, buildLeaveType } from '#test/builders/leave.ts';
 import { buildMembership } from '#test/builders/memberships.ts';
 import { buildApplication, buildBoard } from '#test/builders/sites.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
@@ -314,3 +316,49 @@ describe('the next exam of a child', () => {
     expect(await next()).toMatchObject({ subject: { en: 'Chemistry' }, starts_at: '10:00' });
   });
 });
+
+describe('leave that waits', () => {
+  it('is a line of the head’s day, apart from the head’s own', async () => {
+    const site = await w.emptySite();
+    const head = await buildTeacher(w, {}, site);
+    const admin = await w.as('site-admin', { site, employee_id: head.id });
+    const clerk = await w.as('employee', { site });
+    const type = await buildLeaveType(w, { from_year: 2020 }, site);
+    const { client } = await buildApplicant(w, {}, site);
+    const day = nextSunday();
+    for (const applicant of [admin, client]) {
+      expect((await applyFor(applicant, type.id, day)).status).toBe(201);
+    }
+    const line = await lineOf(admin, 'leave');
+    expect(line).toMatchObject({ count: 1, href: '/site/employee-leave/leave-approve?state=pending' });
+    expect(await lineOf(clerk, 'leave')).toBeUndefined();
+  });
+
+  it('is a line of the class teacher’s day, for the own section', async () => {
+    const site = await w.emptySite();
+    const employee_id = (await buildTeacher(w, {}, site)).id;
+    const teacher = await w.as('teacher', { site, employee_id });
+    const year = Number(today().slice(0, 4));
+    const academic_year_id = (
+      await buildYear(w, { starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` }, site)
+    ).id;
+    const mine = await buildClassSection(w, { class_teacher_id: employee_id, academic_year_id }, site);
+    const { id: _, ...like } = mine;
+    const other = await buildClassSection(w, { ...like, name: 'B', class_teacher_id: null }, site);
+    for (const [at, section] of [mine, other].entries()) {
+      const { student } = await buildSectionStudent(w, section, at + 1, {}, site);
+      const sender = await w.as('student', { site, student_id: student.id });
+      const day = nextSunday();
+      const sent = await sender.post('/api/v1/leave/own-student-leaves', {
+        ...{ starts_on: day, ends_on: day, reason: 'Fever' },
+      });
+      expect(sent.status).toBe(201);
+    }
+    const line = await lineOf(teacher, 'student_leave');
+    expect(line?.count).toBe(1);
+    const list = '/api/v1/leave/student-leaves';
+    expect(await rowsBehind(teacher, line!.href, '/site/student-leave/index', list)).toBe(1);
+  });
+});
+
+const nextSunday = () => addDays(today(), 7 - weekdayOf(today()));

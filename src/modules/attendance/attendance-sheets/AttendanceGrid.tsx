@@ -65,8 +65,15 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
   });
   const isNew = sheet.can.edit && sheet.taken_at === null;
   const prefilled = useMemo(
-    () => (isNew ? rows.map((row) => ({ row: row.id, column: 'status', text: 'P' })) : undefined),
-    [isNew, rows],
+    () =>
+      isNew
+        ? sheet.rows.map((row) => ({
+            row: row.enrolment_id,
+            column: 'status',
+            text: row.is_on_leave ? 'LV' : 'P',
+          }))
+        : undefined,
+    [isNew, sheet.rows],
   );
   const grid = useEntryGrid({
     owner: useSession().user.id,
@@ -89,10 +96,15 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
 
   const counts = Map.groupBy(rows, (row) => cellText(grid.value, { row: row.id, column: 'status' }));
   const unmarked = counts.get('') ?? [];
+  const onLeave = new Set(sheet.rows.filter((it) => it.is_on_leave).map((it) => it.enrolment_id));
   const markRest = () =>
     grid.onChange({
       type: 'set',
-      cells: unmarked.map((row) => ({ row: row.id, column: 'status', text: 'P' })),
+      cells: unmarked.map((row) => ({
+        row: row.id,
+        column: 'status',
+        text: onLeave.has(row.id) ? 'LV' : 'P',
+      })),
     });
   const newlyAbsent = (counts.get('A') ?? [])
     .filter((row) => saved[row.id]?.status !== 'A')

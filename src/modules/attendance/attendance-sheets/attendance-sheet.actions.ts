@@ -5,6 +5,7 @@ import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { tellAbsences } from '../absence-messages/absence-message.actions.ts';
+import { studentsOnLeave } from '../leave-days/leave-day.actions.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { dayKindOf, type SchoolCalendar } from '../school-days/school-day.rules.ts';
 import type {
@@ -37,6 +38,12 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
   const sheet = await findSheet(tx, siteId, place);
   const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null);
   const isSchoolDay = kind.kind === 'school';
+  const onLeave = await studentsOnLeave(
+    tx,
+    siteId,
+    rows.map((it) => it.student_id),
+    place.on_date,
+  );
   return {
     state: sheet ? 'taken' : isSchoolDay ? 'not_taken' : kind.kind,
     holiday_name_en: kind.kind === 'holiday' ? kind.name_en : null,
@@ -46,7 +53,10 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
     taken_at: sheet?.taken_at ?? null,
     late_after: shortTime(calendar.late_after),
     attendance_cutoff: shortTime(calendar.attendance_cutoff),
-    rows: rows.map(({ changed_at: _, changed_by_name: __, ...row }) => row),
+    rows: rows.map(({ changed_at: _, changed_by_name: __, ...row }) => ({
+      ...row,
+      is_on_leave: onLeave.has(row.student_id),
+    })),
     can: {
       edit: asking.can('attendance.sheet.edit') && dayProblem(asking, place, calendar) === undefined,
     },

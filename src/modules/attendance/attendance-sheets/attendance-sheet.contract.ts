@@ -23,6 +23,8 @@ const sheetRow = z.object({
   in_at: z.string().nullable(),
   out_at: z.string().nullable(),
   remark: z.string().nullable(),
+  /** On approved leave that day: a register that is not taken yet opens with LV. */
+  is_on_leave: z.boolean(),
 });
 
 const attendanceSheet = z.object({

@@ -75,7 +75,7 @@ export function TransferCertificateListScreen() {
                 section_name: `${pick(row.class_name_en, row.class_name_bn)} ${row.section_name}`,
               }),
           },
-          { key: 'serial_no', title: t('field.serial_no'), sort: true, phone: 'fact' },
+          { key: 'serial_no', title: t('certificate.serial_no'), sort: true, phone: 'fact' },
           { key: 'leaving_on', title: t('field.leaving_on'), kind: 'day', sort: true },
           { key: 'reason', title: t('shared:field.reason') },
           { key: 'owed_poisha', title: t('certificate.owed'), kind: 'money' },

@@ -31,6 +31,7 @@ import {
   passRateByClass,
   peopleFigures,
   waitingHandOvers,
+  waitingLeave,
 } from './office-dashboard.queries.ts';
 
 /** The institution's day for its office; money and exams for those who may see them. */
@@ -46,6 +47,7 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
       ...(await examTasks(context)),
       ...money.tasks,
       ...(await handOverTask(context)),
+      ...(await leaveTask(context)),
       ...(await agreementTask(context)),
       ...(await unreadTask(context.tx, context.caller.user_id)),
     ],
@@ -113,6 +115,12 @@ async function handOverTask(context: SiteContext): Promise<DashboardTask[]> {
     en: { amount: formatTaka(poisha, 'en') },
     bn: { amount: formatTaka(poisha, 'bn') },
   });
+}
+
+async function leaveTask({ tx, siteId, caller, can }: SiteContext): Promise<DashboardTask[]> {
+  if (!can('leave.application.decide')) return [];
+  const { count } = await waitingLeave(tx, siteId, caller.employee_id);
+  return task('leave', count, '/site/employee-leave/leave-approve?state=pending');
 }
 
 /** Green where papers and books agreed the last time, else with the checks that differ. */

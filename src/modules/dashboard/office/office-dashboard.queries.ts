@@ -70,6 +70,15 @@ export const waitingHandOvers = (tx: Tx, siteId: string) =>
       from fee_hand_over where site_id = ${siteId} and state = 'submitted'`,
   );
 
+/** How many leave applications of employees wait, apart from the reader's own, which somebody else decides. */
+export const waitingLeave = (tx: Tx, siteId: string, employeeId: string | null) =>
+  queryOne<{ count: number }>(
+    tx,
+    sql`
+      select count(*)::int as count from leave_application
+      where site_id = ${siteId} and state = 'pending' and employee_id is distinct from ${employeeId}::uuid`,
+  );
+
 /** The exams whose marks are being entered, with the mark sheets nobody has submitted and whose teachers they wait for. */
 export async function listOpenSheets(tx: Tx, siteId: string) {
   const { rows } = await sql<{

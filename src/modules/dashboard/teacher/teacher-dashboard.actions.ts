@@ -19,6 +19,7 @@ import {
   type OwnSheets,
   passRateBySection,
   teacherFigures,
+  waitingStudentLeave,
 } from './teacher-dashboard.queries.ts';
 
 /** A teacher's own day: registers to take, lessons, marks to enter, and how the own sections do. */
@@ -34,6 +35,7 @@ export async function teacherDashboard({
   const figures = await teacherFigures(tx, site, sections);
   const registers = await listRegistersOfDay(tx, site, caller.employee_id, day);
   const { expected, taken } = sumOfRegisters(registers);
+  const leave = await waitingStudentLeave(tx, site, caller.employee_id);
   const sheets = await listOwnSheets(tx, site, caller.employee_id);
   const allSheets = sheets.reduce((sum, it) => sum + it.sheets, 0);
   const submitted = allSheets - sheets.reduce((sum, it) => sum + it.open.length, 0);
@@ -49,6 +51,7 @@ export async function teacherDashboard({
     tasks: [
       ...registers.flatMap(ownRegisterTask),
       ...sheets.flatMap(ownSheetsTask),
+      ...task('student_leave', leave.count, '/site/student-leave/index?state=pending'),
       ...(await unreadTask(tx, caller.user_id)),
     ],
     lessons: await listLessons(tx, site, caller.employee_id, day),

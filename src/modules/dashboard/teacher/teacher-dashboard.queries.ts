@@ -50,6 +50,19 @@ export async function listOwnSheets(tx: Tx, siteId: string, employeeId: string |
   return rows;
 }
 
+/** How many leave requests of students wait in the sections that a teacher is class teacher of. */
+export const waitingStudentLeave = (tx: Tx, siteId: string, employeeId: string | null) =>
+  queryOne<{ count: number }>(
+    tx,
+    sql`
+      select count(*)::int as count from student_leave l
+      join lateral (select m.class_section_id from section_membership m
+        where m.site_id = l.site_id and m.student_id = l.student_id
+        order by m.days @> l.starts_on desc, m.joined_on desc, m.id limit 1) m on true
+      join class_section c on c.site_id = l.site_id and c.id = m.class_section_id
+      where l.site_id = ${siteId} and l.state = 'pending' and c.class_teacher_id = ${employeeId}::uuid`,
+  );
+
 /** The lessons a teacher gives on a day, in sections that have school then. */
 export async function listLessons(
   tx: Tx,

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../../attendance-sheets/attendance-sheet.contract.ts';
+import { employeesOnLeave } from '../../leave-days/leave-day.actions.ts';
+import type { EmployeeOnLeave } from '../../leave-days/leave-day.events.ts';
 import { isSchoolDay, joinShiftTimes } from '../../school-days/school-day.queries.ts';
 
 /** An employee on a day, as punches, leave and what was written by hand say together. Times are `HH:MM:SS`. */
@@ -56,19 +58,29 @@ interface DayRange {
  * the day, the day is over, and the employee has a card.
  */
 export async function listEmployeeDays(tx: Tx, siteId: string, which: WhichDays): Promise<EmployeeDay[]> {
+  const leaves = await leavesOf(tx, siteId, which);
   const { rows } = await sql<EmployeeDay>`
     select it.employee_id, it.on_date, it.kind, it.holiday_name_en, it.holiday_name_bn, it.remark, it.late_after,
       it.in_at, it.out_at, it.first_at, it.last_at, it.hand_status, it.hand_in_at, it.hand_out_at, it.leave_name_en,
       it.leave_name_bn, it.changed_at, it.changed_by_name, it.status,
       case when it.status = 'L' and it.in_at > it.starts_at
         then floor(extract(epoch from it.in_at - it.starts_at) / 60)::int else 0 end as late_minutes
-    from (${judgedDays(siteId, which)}) it
+    from (${judgedDays(siteId, which, leaves)}) it
     order by it.sort_order, it.designation_order, it.name_en, it.employee_id, it.on_date`.execute(tx);
   return rows;
 }
 
+/** The approved leave of whole days; who is away for half a day is present. */
+async function leavesOf(tx: Tx, siteId: string, which: WhichDays): Promise<EmployeeOnLeave[]> {
+  const days = 'which' in which ? which.which.map((it) => it.on_date).sort() : [which.from, which.to];
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const leaves = await employeesOnLeave(tx, siteId, first, last);
+  return leaves.filter((it) => it.day_part === 'full');
+}
+
 /** The days with their status; its names are those of {@link EmployeeDay}. */
-function judgedDays(siteId: string, which: WhichDays): RawBuilder<unknown> {
+function judgedDays(siteId: string, which: WhichDays, leaves: EmployeeOnLeave[]): RawBuilder<unknown> {
   const [days, filters] = 'which' in which ? chosenDays(which.which) : rangeOfDays(which);
   return sql`
     select f.*, case
@@ -101,9 +113,11 @@ function judgedDays(siteId: string, which: WhichDays): RawBuilder<unknown> {
       left join employee_sheet s on s.site_id = e.site_id and s.on_date = g.day
       ${joinHours(siteId)}
       left join lateral (
-        select m.name_en, m.name_bn from employee_leave_mark m
-        where m.site_id = e.site_id and m.employee_id = e.id and g.day between m.from_on and m.to_on
-        order by m.from_on, m.id limit 1) leave on true
+        select m.name_en, m.name_bn
+        from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb)
+          as m(employee_id uuid, starts_on date, ends_on date, name_en text, name_bn text)
+        where m.employee_id = e.id and g.day between m.starts_on and m.ends_on
+        order by m.starts_on limit 1) leave on true
       left join lateral (
         select h.name_en, h.name_bn from site_calendar_entry h
         where h.site_id = e.site_id and h.is_holiday and g.day between h.starts_on and h.ends_on

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildPunchingEmployee, buildWorkingShift } from '#test/builders/employee-attendance.ts';
+import { buildApprovedLeave } from '#test/builders/leave.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
-import { markEmployeeLeave } from '../../index.ts';
 import type { EmployeeMonth, EmployeeRegister } from './employee-month.contract.ts';
 
 const path = '/api/v1/attendance/employee-months';
@@ -42,12 +42,7 @@ describe('an employee’s month', () => {
       const cell = { row: employee.id, column, value, base: null };
       await admin.put('/api/v1/attendance/employee-sheets', { on_date: dayOf(number), cells: [cell] });
     }
-    await w.inSite((tx) =>
-      markEmployeeLeave(tx, w.site.id, {
-        ...{ employee_id: employee.id, source_id: crypto.randomUUID(), from_on: dayOf(8), to_on: dayOf(10) },
-        ...{ name_en: 'Casual leave', name_bn: 'নৈমিত্তিক ছুটি' },
-      }),
-    );
+    await buildApprovedLeave(w, employee.id, dayOf(8), dayOf(10));
   });
 
   const read = (asker: TestClient, query: object) => asker.get<EmployeeMonth>(path, { month, ...query });

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
 import { unique } from '#test/builders/academics.ts';
 import { buildPunchingEmployee, buildWorkingShift } from '#test/builders/employee-attendance.ts';
+import { buildApprovedLeave } from '#test/builders/leave.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
-import { markEmployeeLeave, unmarkEmployeeLeave } from '../../index.ts';
 import type { EmployeeChoices, EmployeeSheet } from './employee-sheet.contract.ts';
 
 interface Refusal {
@@ -112,30 +112,21 @@ describe('employee sheets', () => {
   });
 
   it('are prefilled with approved leave, until it is taken back', async () => {
-    const source_id = crypto.randomUUID();
-    const leave = {
-      ...{ employee_id: rahima.id, source_id, from_on: addDays(day, -2), to_on: day },
-      ...{ name_en: 'Casual leave', name_bn: 'নৈমিত্তিক ছুটি' },
-    };
-    await w.inSite((tx) => markEmployeeLeave(tx, w.site.id, leave));
+    const leave = await buildApprovedLeave(w, rahima.id, addDays(day, -2), day);
     expect(rowOf((await read(day)).body, rahima.id)).toMatchObject({
       ...{ status: 'LV', leave_name_en: 'Casual leave' },
     });
-    // Approved for fewer days: the same application is marked again.
-    await w.inSite((tx) => markEmployeeLeave(tx, w.site.id, { ...leave, to_on: addDays(day, -1) }));
+    await leave.end();
     expect(rowOf((await read(day)).body, rahima.id)).toMatchObject({ status: null });
-    expect(rowOf((await read(addDays(day, -1))).body, rahima.id)).toMatchObject({ status: 'LV' });
-    await w.inSite((tx) => unmarkEmployeeLeave(tx, w.site.id, source_id));
-    expect(rowOf((await read(addDays(day, -1))).body, rahima.id)).toMatchObject({ status: null });
+    // Who is away for half a day is there.
+    await (await buildApprovedLeave(w, rahima.id, day, day, 'first_half')).end();
+    const half = await buildApprovedLeave(w, rahima.id, day, day, 'second_half');
+    expect(rowOf((await read(day)).body, rahima.id)).toMatchObject({ status: null });
+    await half.end();
   });
 
   it('need a reason where approved leave is overwritten', async () => {
-    await w.inSite((tx) =>
-      markEmployeeLeave(tx, w.site.id, {
-        ...{ employee_id: rahima.id, source_id: crypto.randomUUID(), from_on: day, to_on: day },
-        ...{ name_en: 'Casual leave', name_bn: 'নৈমিত্তিক ছুটি' },
-      }),
-    );
+    await buildApprovedLeave(w, rahima.id, day, day);
     const came = [cell(rahima.id, 'status', 'P', 'LV')];
     expect(refusalOf(await save(day, came))).toBe('attendance:reason_needed');
     const saved = await save(day, came, { reason: 'Came all the same' });

@@ -1,0 +1,40 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Day } from '#shared/dates.ts';
+import {
+  type EmployeeOnLeave,
+  employeeLeaveAsked,
+  type StudentOnLeave,
+  studentLeaveAsked,
+} from './leave-day.events.ts';
+
+/** The ids of those students who are on approved leave on a day. */
+export async function studentsOnLeave(
+  tx: Tx,
+  siteId: string,
+  studentIds: readonly string[],
+  day: Day,
+): Promise<ReadonlySet<string>> {
+  const leaves: StudentOnLeave[] = [];
+  if (studentIds.length > 0) {
+    await studentLeaveAsked.emit(tx, {
+      site_id: siteId,
+      student_ids: studentIds,
+      from: day,
+      to: day,
+      leaves,
+    });
+  }
+  return new Set(leaves.map((it) => it.student_id));
+}
+
+/** The approved leave of employees that touches some days, by employee and first day. */
+export async function employeesOnLeave(
+  tx: Tx,
+  siteId: string,
+  from: Day,
+  to: Day,
+): Promise<EmployeeOnLeave[]> {
+  const leaves: EmployeeOnLeave[] = [];
+  await employeeLeaveAsked.emit(tx, { site_id: siteId, from, to, leaves });
+  return leaves;
+}

@@ -1,0 +1,190 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { inBothLanguages, notify } from '#modules/communication/index.ts';
+import { today } from '#shared/dates.ts';
+import {
+  accountsOfEmployees,
+  answerOf,
+  inHand,
+  lockApplication,
+  ownLeavePath,
+  showApplication,
+  tellAbout,
+} from '../applications/leave-application.actions.ts';
+import type { LeaveApplication } from '../applications/leave-application.contract.ts';
+import {
+  type ApplicationRow,
+  approveSpans,
+  changeApplications,
+  closeSpans,
+  countLeaveDays,
+  findApplication,
+  lockEmployees,
+  selectApplications,
+} from '../applications/leave-application.queries.ts';
+import { isWithin, leaveLifeCycle } from '../applications/leave-application.rules.ts';
+import { balancesOf } from '../balances/balance.actions.ts';
+import { leaveYearOf } from '../balances/balance.rules.ts';
+import type {
+  Approval,
+  ApprovalListInput,
+  DecidedApplication,
+  ListedApplication,
+} from './leave-approval.contract.ts';
+import { countClashes, listApplications, listAway, listClashingLessons } from './leave-approval.queries.ts';
+
+/** Applications with what remains of their balance, and how many others are away. */
+export async function listForApproval(context: SiteContext, input: ApprovalListInput) {
+  const { tx, siteId } = context;
+  const page = await listApplications(tx, siteId, input);
+  const ids = page.rows.map((it) => it.id);
+  const [clashes, remainingOf] = await Promise.all([
+    countClashes(tx, siteId, ids),
+    remainingOfRows(context, page.rows),
+  ]);
+  const rows: ListedApplication[] = page.rows.map((row) => ({
+    ...answerOf(context, row),
+    remaining: remainingOf(row),
+    clash_count: clashes.get(row.id) ?? 0,
+  }));
+  return { ...page, rows };
+}
+
+/** An application with all that its decision needs. */
+export async function showForDecision(context: SiteContext, id: string): Promise<DecidedApplication> {
+  const { tx, siteId } = context;
+  const row = requireFound(await findApplication(tx, siteId, id));
+  const [balances, away, lessons] = await Promise.all([
+    balancesOf(tx, siteId, [row.employee_id], today(), leaveYearOf(row.starts_on)),
+    listAway(tx, siteId, id),
+    listClashingLessons(tx, siteId, row),
+  ]);
+  return { ...answerOf(context, row), balances: balances[0]?.balances ?? [], away, lessons };
+}
+
+/** Approves an application, as asked or for fewer of its days. @throws 422 for days it did not ask for */
+export async function approveApplication(
+  context: SiteContext,
+  { id, note, ...days }: Approval,
+): Promise<LeaveApplication> {
+  const { tx, siteId, caller } = context;
+  const asked = await lockApplication(context, id);
+  requireMove(leaveLifeCycle.approve, inHand(context, asked), context);
+  if (days.ends_on < days.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
+  if (days.day_part !== 'full' && days.starts_on !== days.ends_on) {
+    throw fieldProblem('day_part', 'leave:half_of_one_day');
+  }
+  if (!isWithin(days, asked)) throw fieldProblem('starts_on', 'leave:beyond_asked');
+  if (days.day_part !== 'full' && asked.day_part === 'full') await requireHalfDays(context, asked);
+  const counted = await countLeaveDays(tx, siteId, asked.leave_type_id, days);
+  if (counted.length === 0) throw fieldProblem('starts_on', 'leave:no_working_day');
+  await approveSpans(tx, siteId, [id], today(), days);
+  await changeApplications(tx, siteId, [id], {
+    state: leaveLifeCycle.approve.to,
+    decided_by: caller.user_id!,
+    decided_on: today(),
+    decision_note: note,
+  });
+  return tellApplicant(context, id, 'told.approved', { ...asked, ...days }, note);
+}
+
+/** Approves several applications as asked. @throws 404 where one is not there, 409 where one cannot be approved; then none is */
+export async function approveSeveral(context: SiteContext, wanted: readonly string[]): Promise<number> {
+  const { tx, siteId, caller } = context;
+  const ids = [...new Set(wanted)];
+  const read = () => selectApplications(tx, siteId).where('id', 'in', ids).execute();
+  const employees = (await read()).map((it) => it.employee_id);
+  await lockEmployees(tx, siteId, employees);
+  const applications = await read();
+  if (applications.length < ids.length) throw notFound();
+  for (const it of applications) requireMove(leaveLifeCycle.approve, inHand(context, it), context);
+  await approveSpans(tx, siteId, ids, today());
+  await changeApplications(tx, siteId, ids, {
+    state: leaveLifeCycle.approve.to,
+    decided_by: caller.user_id!,
+    decided_on: today(),
+  });
+  await notify(tx, accountsOfEmployees(siteId, employees), {
+    site_id: siteId,
+    title: inBothLanguages('leave:told.approved_as_asked'),
+    href: ownLeavePath,
+  });
+  return ids.length;
+}
+
+export async function rejectApplication(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<LeaveApplication> {
+  const { tx, siteId, caller } = context;
+  const asked = await lockApplication(context, id);
+  requireMove(leaveLifeCycle.reject, inHand(context, asked), context);
+  await closeSpans(tx, siteId, [id], today());
+  await changeApplications(tx, siteId, [id], {
+    state: leaveLifeCycle.reject.to,
+    decided_by: caller.user_id!,
+    decided_on: today(),
+    decision_note: reason,
+  });
+  return tellApplicant(context, id, 'told.rejected', asked, reason);
+}
+
+/** Takes approved leave back. */
+export async function cancelApplication(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<LeaveApplication> {
+  const { tx, siteId, caller } = context;
+  const approved = await lockApplication(context, id);
+  requireMove(leaveLifeCycle.cancel, inHand(context, approved), context);
+  await closeSpans(tx, siteId, [id], today());
+  await changeApplications(tx, siteId, [id], {
+    state: leaveLifeCycle.cancel.to,
+    cancelled_by: caller.user_id!,
+    cancelled_on: today(),
+    cancel_reason: reason,
+  });
+  return tellApplicant(context, id, 'told.cancelled', approved, reason);
+}
+
+async function tellApplicant(
+  context: SiteContext,
+  id: string,
+  key: string,
+  application: ApplicationRow,
+  note: string | null,
+): Promise<LeaveApplication> {
+  const recipients = accountsOfEmployees(context.siteId, [application.employee_id]);
+  await tellAbout(context, recipients, key, application, { href: ownLeavePath, note });
+  return showApplication(context, id);
+}
+
+async function requireHalfDays({ tx, siteId }: SiteContext, asked: ApplicationRow): Promise<void> {
+  const type = await tx
+    .selectFrom('leave_type')
+    .select('allows_half_days')
+    .where('site_id', '=', siteId)
+    .where('id', '=', asked.leave_type_id)
+    .executeTakeFirst();
+  if (!type?.allows_half_days) throw fieldProblem('day_part', 'leave:no_half_days');
+}
+
+/** What remains of the type and leave year of each row as it stands today. */
+async function remainingOfRows({ tx, siteId }: SiteContext, rows: readonly ApplicationRow[]) {
+  const employees = [...new Set(rows.map((it) => it.employee_id))];
+  const years = [...new Set(rows.map((it) => leaveYearOf(it.starts_on)))];
+  const found = await Promise.all(years.map((year) => balancesOf(tx, siteId, employees, today(), year)));
+  const key = (...parts: (string | number)[]) => parts.join(' ');
+  const remaining = new Map(
+    found
+      .flat()
+      .flatMap(({ employee, balances }) =>
+        balances.map((it) => [key(employee.id, it.leave_type_id, it.year), it.remaining] as const),
+      ),
+  );
+  return ({ employee_id, leave_type_id, starts_on }: ApplicationRow) =>
+    remaining.get(key(employee_id, leave_type_id, leaveYearOf(starts_on))) ?? null;
+}

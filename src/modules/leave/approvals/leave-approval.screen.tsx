@@ -1,0 +1,161 @@
+import { IconChecks, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useHrefWith } from '#ui/page/useHrefWith.ts';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { leaveApi } from '../api.ts';
+import { leaveTones, useLeaveWords } from '../applications/useLeaveWords.ts';
+import { DecisionDrawer } from './DecisionDrawer.tsx';
+import type { ListedApplication } from './leave-approval.contract.ts';
+import { useDecisionReasons } from './useDecisionReasons.tsx';
+
+/** The leave applications of employees, with balance and clashes, to decide on. */
+export function LeaveApprovalScreen() {
+  const { t } = useTranslation('leave');
+  const { pick, language } = useLanguage();
+  const { when, count, inDays } = useLeaveWords();
+  const list = useListState({
+    sort: '-applied_at',
+    filters: ['state', 'employee_id', 'leave_type_id', 'from', 'to'],
+  });
+  const state = useDocumentState('leave:state', leaveTones);
+  const applicants = useQuery(leaveApi.approvals.applicants.queryOptions()).data ?? [];
+  const types = useQuery(leaveApi.history.choices.queryOptions()).data?.types ?? [];
+  const [params, setParams] = useSearchParams();
+  const hrefWith = useHrefWith();
+  const opened = params.get('application');
+  const close = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('application');
+        return next;
+      },
+      { replace: true },
+    );
+  const reasons = useDecisionReasons();
+  const queryClient = useQueryClient();
+  const approveSeveral = useMutation({
+    mutationFn: (ids: string[]) => leaveApi.approvals.approveSeveral.call({ ids }),
+    onSuccess: async ({ approved_count }) => {
+      toast.done(t('approval.several_done', { number: localDigits(approved_count, language) }));
+      await queryClient.invalidateQueries({ queryKey: leaveApi.key() });
+    },
+  });
+  const askAndApprove = async (rows: ListedApplication[]) => {
+    const ids = rows.filter((row) => row.can.approve).map((row) => row.id);
+    if (ids.length === 0) return toast.warn(t('approval.none_waits'));
+    const counted = { count: ids.length, number: localDigits(ids.length, language) };
+    const agreed = await confirm({
+      title: t('approval.several_title', counted),
+      body: t('approval.several_body'),
+      confirm: t('approval.approve'),
+      keep: t('approval.several_keep'),
+    });
+    if (agreed) approveSeveral.mutate(ids);
+  };
+  const named = (it: { id: string; name_en: string; name_bn: string }) => ({
+    value: it.id,
+    label: pick(it.name_en, it.name_bn),
+  });
+  return (
+    <Page>
+      <ListTable
+        name="leave-applications"
+        source={leaveApi.approvals.list}
+        list={list}
+        search={t('approval.search')}
+        filters={[
+          { name: 'state', label: t('shared:field.status'), choices: state.choices },
+          { name: 'employee_id', label: t('approval.employee'), choices: applicants.map(named) },
+          { name: 'leave_type_id', choices: types.map(named) },
+          { name: 'from', kind: 'day' },
+          { name: 'to', kind: 'day' },
+        ]}
+        columns={[
+          {
+            key: 'name',
+            phone: 'name',
+            title: t('approval.employee'),
+            sort: 'employee_name_en',
+            value: (row) => pick(row.employee_name_en, row.employee_name_bn),
+          },
+          {
+            key: 'designation',
+            title: t('history.designation'),
+            value: (row) => pick(row.designation_name_en, row.designation_name_bn),
+            optional: true,
+          },
+          {
+            key: 'leave_type',
+            title: t('balance.type'),
+            value: (row) => pick(row.leave_type_name_en, row.leave_type_name_bn),
+          },
+          {
+            key: 'starts_on',
+            phone: 'fact',
+            title: t('application.when'),
+            sort: true,
+            value: (row) => when(row),
+          },
+          {
+            key: 'days',
+            phone: 'fact',
+            title: t('application.days'),
+            value: (row) => inDays(row.days),
+            align: 'right',
+          },
+          {
+            key: 'remaining',
+            title: t('approval.remaining'),
+            value: (row) => (row.remaining === null ? t('type.no_limit') : count(row.remaining)),
+            align: 'right',
+          },
+          {
+            key: 'clash_count',
+            title: t('approval.clashes'),
+            value: (row) => (row.clash_count === 0 ? '' : count(row.clash_count)),
+            align: 'right',
+          },
+          { ...state.column, phone: 'state' },
+          { key: 'reason', title: t('shared:field.reason'), optional: true },
+          {
+            key: 'applied_on',
+            title: t('application.applied_on'),
+            kind: 'day',
+            sort: 'applied_at',
+            optional: true,
+          },
+        ]}
+        rowHref={(row) => hrefWith({ application: row.id })}
+        rowActions={(row) => [
+          {
+            label: t('approval.open'),
+            icon: <IconChecks size={16} aria-hidden />,
+            href: hrefWith({ application: row.id }),
+          },
+          ...(['reject', 'cancel'] as const)
+            .filter((move) => row.can[move])
+            .map((move) => ({
+              label: t(`approval.${move}`),
+              icon: <IconX size={16} aria-hidden />,
+              danger: true,
+              onClick: () => reasons.open(move, row),
+            })),
+        ]}
+        bulkActions={[{ label: t('approval.approve'), onClick: askAndApprove }]}
+        empty={{ title: t('approval.empty'), hint: t('approval.empty_hint') }}
+      />
+      {opened && <DecisionDrawer id={opened} onReason={reasons.open} onClose={close} />}
+      {reasons.drawer}
+    </Page>
+  );
+}

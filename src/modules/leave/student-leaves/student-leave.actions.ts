@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { pageOfList } from '#kernel/database/paging.ts';
+import { attachmentBytes } from '#kernel/files/content-type.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import type { SiteCaller, SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { markLeave, unmarkLeave } from '#modules/attendance/index.ts';
+import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { dayNames, daysBetween, formatDayRange, today } from '#shared/dates.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
+import type {
+  OwnStudentLeaveInput,
+  StudentLeave,
+  StudentLeaveFields,
+  StudentLeaveListInput,
+} from './student-leave.contract.ts';
+import {
+  changeStudentLeaves,
+  countSchoolDays,
+  daysOfStudentLeaves,
+  findOverlappingRequest,
+  findStudentLeave,
+  insertStudentLeave,
+  lockStudents,
+  type StudentLeaveRow,
+  selectStudentLeaves,
+} from './student-leave.queries.ts';
+import { studentLeaveLifeCycle } from './student-leave.rules.ts';
+
+export const studentLeavePath = '/site/student-leave/index';
+const ownPath = '/student/attendance/leave';
+
+/** The requests of the caller, or of one child. @throws 404 where the child is not the caller's */
+export async function listOwnRequests(
+  context: SiteContext,
+  { student_id, state, ...input }: OwnStudentLeaveInput,
+) {
+  const { tx, siteId, caller } = context;
+  const studentId = requireFound(student_id ?? caller.student_id);
+  await requireStudent(tx, caller, studentId);
+  const query = selectStudentLeaves(tx, siteId)
+    .where('student_id', '=', studentId)
+    .$if(state !== undefined, (it) => it.where('state', '=', state!));
+  const page = await pageOfList(query, input, { table: 'student_leave', search: ['reason'] });
+  return { ...page, rows: page.rows.map((row) => answerOf(context, row)) };
+}
+
+/**
+ * Sends a request to the class teacher. @throws 404 where the child is not the caller's; 422 for days that end before they begin,
+ * have no school, overlap another request, or lie outside of an academic year that is not over
+ */
+export async function sendRequest(context: SiteContext, fields: StudentLeaveFields): Promise<StudentLeave> {
+  const { tx, siteId, caller } = context;
+  const studentId = requireFound(fields.student_id ?? caller.student_id);
+  await requireStudent(tx, caller, studentId);
+  await lockStudents(tx, siteId, [studentId]);
+  if (fields.ends_on < fields.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
+  if (daysBetween(fields.starts_on, fields.ends_on) >= 366) throw fieldProblem('ends_on', 'leave:too_long');
+  const overlap = await findOverlappingRequest(tx, siteId, studentId, fields);
+  if (overlap) throw fieldProblem('starts_on', 'leave:overlap', dayNames(overlap.starts_on));
+  const counted = await countSchoolDays(tx, siteId, studentId, fields, today());
+  if (counted.enrolled_days === 0) throw fieldProblem('starts_on', 'leave:not_enrolled');
+  if (counted.open_days < counted.enrolled_days) throw fieldProblem('starts_on', 'leave:closed_year');
+  if (counted.school_days === 0) throw fieldProblem('starts_on', 'leave:no_school_day');
+  const { starts_on, ends_on, reason } = fields;
+  const id = await insertStudentLeave(tx, siteId, {
+    ...{ student_id: studentId, starts_on, ends_on, reason },
+    ...{ sent_by: caller.user_id!, sent_on: today() },
+  });
+  const leave = requireFound(await findStudentLeave(tx, siteId, id));
+  await tell(context, classTeacherOf(siteId, leave), 'told.student_sent', [leave], studentLeavePath, reason);
+  return answerOf(context, leave);
+}
+
+export async function attachToRequest(
+  context: SiteContext,
+  id: string,
+  attachment: File,
+): Promise<StudentLeave> {
+  const { tx, siteId, caller, services } = context;
+  requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(context, id), context);
+  const attachment_file_id = await storeFile(tx, services.files, {
+    site_id: siteId,
+    purpose: 'student_leave_attachment',
+    name: attachment.name,
+    content_type: attachment.type,
+    bytes: await attachmentBytes(attachment, 'attachment'),
+    created_by: caller.user_id,
+  });
+  await changeStudentLeaves(tx, siteId, [id], { attachment_file_id });
+  return show(context, id);
+}
+
+export async function withdrawRequest(context: SiteContext, id: string): Promise<StudentLeave> {
+  const { tx, siteId } = context;
+  requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(context, id), context);
+  await changeStudentLeaves(tx, siteId, [id], { state: studentLeaveLifeCycle.withdraw.to });
+  return show(context, id);
+}
+
+/** The requests that the caller decides on. */
+export async function listRequests(
+  context: SiteContext,
+  { state, class_section_id, from, to, ...input }: StudentLeaveListInput,
+) {
+  let query = decidedByCaller(context);
+  if (state) query = query.where('state', '=', state);
+  if (class_section_id) query = query.where('class_section_id', '=', class_section_id);
+  if (from) query = query.where('ends_on', '>=', from);
+  if (to) query = query.where('starts_on', '<=', to);
+  const page = await pageOfList(query, input, {
+    table: 'student_leave',
+    search: ['student_name_en', 'student_name_bn', 'student_no', 'reason'],
+  });
+  return { ...page, rows: page.rows.map((row) => answerOf(context, row)) };
+}
+
+/** Approves requests; their days become leave in the registers. @throws 404 where one is not the caller's to decide; then none is */
+export async function approveRequests(
+  context: SiteContext,
+  wanted: readonly string[],
+  note: string | null = null,
+): Promise<StudentLeave[]> {
+  const { tx, siteId, caller } = context;
+  const ids = [...new Set(wanted)];
+  const leaves = await lockRequests(context, ids);
+  for (const it of leaves) requireMove(studentLeaveLifeCycle.approve, it, context);
+  await changeStudentLeaves(tx, siteId, ids, {
+    state: studentLeaveLifeCycle.approve.to,
+    decided_by: caller.user_id!,
+    decided_on: today(),
+    decision_note: note,
+  });
+  await markLeave(tx, siteId, caller.user_id!, daysOfStudentLeaves(siteId, ids));
+  await tell(context, familiesOf(siteId, leaves), 'told.student_approved', leaves, ownPath, note);
+  const after = await decidedByCaller(context).where('id', 'in', ids).execute();
+  return after.map((it) => answerOf(context, it));
+}
+
+export async function rejectRequest(context: SiteContext, id: string, reason: string): Promise<StudentLeave> {
+  const { tx, siteId, caller } = context;
+  const leaves = await lockRequests(context, [id]);
+  requireMove(studentLeaveLifeCycle.reject, leaves[0]!, context);
+  await changeStudentLeaves(tx, siteId, [id], {
+    state: studentLeaveLifeCycle.reject.to,
+    decided_by: caller.user_id!,
+    decided_on: today(),
+    decision_note: reason,
+  });
+  await tell(context, familiesOf(siteId, leaves), 'told.student_rejected', leaves, ownPath, reason);
+  return show(context, id);
+}
+
+/** Takes approved leave back; the registers say again what they said. */
+export async function cancelRequest(context: SiteContext, id: string, reason: string): Promise<StudentLeave> {
+  const { tx, siteId, caller } = context;
+  const leaves = await lockRequests(context, [id]);
+  requireMove(studentLeaveLifeCycle.cancel, leaves[0]!, context);
+  await changeStudentLeaves(tx, siteId, [id], {
+    state: studentLeaveLifeCycle.cancel.to,
+    cancelled_by: caller.user_id!,
+    cancelled_on: today(),
+    cancel_reason: reason,
+  });
+  await unmarkLeave(tx, siteId, caller.user_id!, daysOfStudentLeaves(siteId, [id]));
+  await tell(context, familiesOf(siteId, leaves), 'told.student_cancelled', leaves, ownPath, reason);
+  return show(context, id);
+}
+
+/** Whether the caller decides on the leave of a section: its class teacher, or the office. */
+const isTeacher = ({ user_type }: SiteCaller) => user_type === 'teacher';
+
+function decidedByCaller({ tx, siteId, caller }: SiteContext) {
+  const query = selectStudentLeaves(tx, siteId);
+  return isTeacher(caller) ? query.where('class_teacher_id', '=', caller.employee_id ?? nobody) : query;
+}
+
+function answerOf(
+  context: SiteContext,
+  { attachment_file_id, class_teacher_id: _, sent_at: __, ...row }: StudentLeaveRow,
+): StudentLeave {
+  return {
+    ...row,
+    attachment_url: attachment_file_id && `/api/v1/files/${attachment_file_id}`,
+    can: permittedMoves(studentLeaveLifeCycle, row, context),
+  };
+}
+
+async function show(context: SiteContext, id: string): Promise<StudentLeave> {
+  return answerOf(context, requireFound(await findStudentLeave(context.tx, context.siteId, id)));
+}
+
+async function lockOwn({ tx, siteId, caller }: SiteContext, id: string): Promise<StudentLeaveRow> {
+  const { student_id } = requireFound(await findStudentLeave(tx, siteId, id));
+  await requireStudent(tx, caller, student_id);
+  await lockStudents(tx, siteId, [student_id]);
+  return requireFound(await findStudentLeave(tx, siteId, id));
+}
+
+async function lockRequests(context: SiteContext, ids: readonly string[]): Promise<StudentLeaveRow[]> {
+  const read = () =>
+    decidedByCaller(context)
+      .where('id', 'in', [...ids])
+      .execute();
+  const students = (await read()).map((it) => it.student_id);
+  await lockStudents(context.tx, context.siteId, students);
+  const leaves = await read();
+  if (leaves.length < ids.length) throw notFound();
+  return leaves;
+}
+
+async function tell(
+  { tx, siteId }: SiteContext,
+  recipients: Recipients,
+  key: string,
+  leaves: readonly StudentLeaveRow[],
+  href: string,
+  note: string | null,
+): Promise<void> {
+  const [only] = leaves;
+  const single = leaves.length === 1 && only;
+  await notify(tx, recipients, {
+    site_id: siteId,
+    title: single
+      ? inBothLanguages(`leave:${key}`, (language) => ({
+          name: (language === 'bn' && only.student_name_bn) || only.student_name_en,
+          days: formatDayRange(only.starts_on, only.ends_on, language),
+        }))
+      : inBothLanguages('leave:told.student_approved_several'),
+    body: note,
+    href,
+  });
+}
+
+const classTeacherOf = (siteId: string, { class_teacher_id }: StudentLeaveRow): Recipients =>
+  sql`select id as user_id, language from user_account
+    where site_id = ${siteId} and employee_id = ${class_teacher_id}::uuid and is_active`;
+
+/** The accounts of students and their households. */
+const familiesOf = (siteId: string, leaves: readonly StudentLeaveRow[]): Recipients =>
+  sql`select u.id as user_id, u.language from user_account u
+    join student s on s.site_id = u.site_id and (s.id = u.student_id or s.household_id = u.household_id)
+    where u.site_id = ${siteId} and u.is_active and s.id = any(${leaves.map((it) => it.student_id)}::uuid[])`;
+
+/** A UUID that no record has. */
+const nobody = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { isSchoolDay, joinShiftTimes, type StudentOnLeave } from '#modules/attendance/index.ts';
+import type { Day } from '#shared/dates.ts';
+import type { LeaveState } from '../applications/leave-application.rules.ts';
+import type { StudentLeave } from './student-leave.contract.ts';
+
+export type StudentLeaveRow = Omit<StudentLeave, 'can' | 'attachment_url'> & {
+  attachment_file_id: string | null;
+  class_teacher_id: string | null;
+  sent_at: string;
+};
+
+/** Requests with the section the student is in on the first day, as a table `student_leave` to narrow, sort and page. */
+export const selectStudentLeaves = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom(
+      sql<StudentLeaveRow>`(
+      select l.id, l.student_id, l.starts_on, l.ends_on, l.reason, l.state, l.attachment_file_id, l.sent_on, l.sent_at,
+        l.decided_on, l.decision_note, l.cancelled_on, l.cancel_reason, s.student_no, s.name_en as student_name_en,
+        s.name_bn as student_name_bn, m.roll, m.class_section_id, k.name_en as class_name_en, k.name_bn as class_name_bn,
+        section.name as section_name, section.class_teacher_id, f.name as attachment_name,
+        sender.full_name as sent_by_name, decider.full_name as decided_by_name,
+        canceller.full_name as cancelled_by_name,
+        (select count(*)::int from generate_series(l.starts_on, l.ends_on, interval '1 day') d(day)
+          where ${isSchoolDay(sql`d.day::date`)}) as school_days,
+        marked.marked_days, marked.present_days
+      from student_leave l
+      join student s on s.site_id = l.site_id and s.id = l.student_id
+      join lateral (select m.roll, m.class_section_id from section_membership m
+        where m.site_id = l.site_id and m.student_id = l.student_id
+        order by m.days @> l.starts_on desc, m.joined_on desc, m.id limit 1) m on true
+      join class_section section on section.site_id = l.site_id and section.id = m.class_section_id
+      join site on site.id = section.site_id
+      ${joinShiftTimes}
+      join academic_class k on k.id = section.class_id
+      cross join lateral (
+        select count(*)::int as marked_days, count(*) filter (where e.status in ('P', 'L'))::int as present_days
+        from enrolment n join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id
+        where n.site_id = l.site_id and n.student_id = l.student_id and e.period = 0
+          and e.on_date between l.starts_on and l.ends_on) marked
+      left join stored_file f on f.site_id = l.site_id and f.id = l.attachment_file_id
+      left join user_account sender on sender.id = l.sent_by
+      left join user_account decider on decider.id = l.decided_by
+      left join user_account canceller on canceller.id = l.cancelled_by
+      where l.site_id = ${siteId})`.as('student_leave'),
+    )
+    .selectAll()
+    .$narrowType<{ state: LeaveState }>();
+
+export const findStudentLeave = (tx: Tx, siteId: string, id: string): Promise<StudentLeaveRow | undefined> =>
+  selectStudentLeaves(tx, siteId).where('id', '=', id).executeTakeFirst();
+
+/** One at a time writes the leave of a student. */
+export async function lockStudents(tx: Tx, siteId: string, studentIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended('student-leave ' || ${siteId} || e.id, 0) as key
+    from unnest(${[...studentIds]}::text[]) as e(id) order by 1) k`.execute(tx);
+}
+
+/** On how many days a student is in a section whose academic year is not over, and on how many of them it has school. */
+export async function countSchoolDays(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  { starts_on, ends_on }: { starts_on: Day; ends_on: Day },
+  today: Day,
+): Promise<{ enrolled_days: number; open_days: number; school_days: number }> {
+  const { rows } = await sql<{ enrolled_days: number; open_days: number; school_days: number }>`
+    select count(*)::int as enrolled_days, count(*) filter (where year.ends_on >= ${today}::date)::int as open_days,
+      count(*) filter (where year.ends_on >= ${today}::date and ${isSchoolDay(sql`d.day::date`)})::int as school_days
+    from generate_series(${starts_on}::date, ${ends_on}::date, interval '1 day') d(day)
+    join section_membership m on m.site_id = ${siteId} and m.student_id = ${studentId} and m.days @> d.day::date
+    join academic_year year on year.site_id = m.site_id and year.id = m.academic_year_id
+      and d.day::date between year.starts_on and year.ends_on
+    join class_section section on section.site_id = m.site_id and section.id = m.class_section_id
+    join site on site.id = section.site_id
+    ${joinShiftTimes}`.execute(tx);
+  return rows[0]!;
+}
+
+/** The standing request of a student that overlaps some days, the first one. */
+export const findOverlappingRequest = (
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  { starts_on, ends_on }: { starts_on: Day; ends_on: Day },
+) =>
+  tx
+    .selectFrom('student_leave')
+    .select(['starts_on'])
+    .where('site_id', '=', siteId)
+    .where('student_id', '=', studentId)
+    .where('state', 'in', ['pending', 'approved'])
+    .where('starts_on', '<=', ends_on)
+    .where('ends_on', '>=', starts_on)
+    .orderBy('starts_on')
+    .executeTakeFirst();
+
+interface NewStudentLeave {
+  student_id: string;
+  starts_on: Day;
+  ends_on: Day;
+  reason: string;
+  sent_by: string;
+  sent_on: Day;
+}
+
+export async function insertStudentLeave(tx: Tx, siteId: string, leave: NewStudentLeave): Promise<string> {
+  const { id } = await tx
+    .insertInto('student_leave')
+    .values({ ...leave, site_id: siteId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface StudentLeaveChange {
+  state?: LeaveState;
+  attachment_file_id?: string;
+  decided_by?: string;
+  decided_on?: Day;
+  decision_note?: string | null;
+  cancelled_by?: string;
+  cancelled_on?: Day;
+  cancel_reason?: string;
+}
+
+export async function changeStudentLeaves(
+  tx: Tx,
+  siteId: string,
+  ids: readonly string[],
+  change: StudentLeaveChange,
+): Promise<void> {
+  await tx
+    .updateTable('student_leave')
+    .set(change)
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The days of leaves, for the registers. */
+export const daysOfStudentLeaves = (siteId: string, ids: readonly string[]) =>
+  sql<{ id: string; student_id: string; starts_on: Day; ends_on: Day }>`
+    select id, student_id, starts_on, ends_on from student_leave
+    where site_id = ${siteId} and id = any(${[...ids]}::uuid[])`;
+
+/** The approved leave of some students that touches some days, for attendance. */
+export const listApprovedStudentLeave = (
+  tx: Tx,
+  siteId: string,
+  studentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<StudentOnLeave[]> =>
+  tx
+    .selectFrom('student_leave')
+    .select(['student_id', 'starts_on', 'ends_on'])
+    .where('site_id', '=', siteId)
+    .where('student_id', 'in', [...studentIds])
+    .where('state', '=', 'approved')
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .execute();

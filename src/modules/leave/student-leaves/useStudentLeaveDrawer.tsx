@@ -1,0 +1,96 @@
+import { Anchor, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { leaveApi } from '../api.ts';
+import { useLeaveWords } from '../applications/useLeaveWords.ts';
+import type { StudentLeave } from './student-leave.contract.ts';
+
+type Move = 'approve' | 'reject' | 'cancel';
+
+/** The forms by which a request is decided; `drawer` is the one that is open. */
+export function useStudentLeaveDrawer() {
+  const { t } = useTranslation('leave');
+  const { pick } = useLanguage();
+  const [asked, setAsked] = useState<{ move: Move; row: StudentLeave }>();
+  const close = () => setAsked(undefined);
+  const open = (move: Move, row: StudentLeave) => setAsked({ move, row });
+  if (!asked) return { open, drawer: undefined };
+  const { move, row } = asked;
+  const name = pick(row.student_name_en, row.student_name_bn);
+  const drawer =
+    move === 'approve' ? (
+      <ApproveDrawer leave={row} onClose={close} />
+    ) : (
+      <ReasonDrawer
+        name={`${move}-student-leave:${row.id}`}
+        title={t(`approval.${move}_title`, { name })}
+        hint={t(`student.${move}_hint`)}
+        save={t(`approval.${move}`)}
+        keep={t(`approval.${move}_keep`)}
+        submit={(reason) => leaveApi.studentLeaves[move].call({ id: row.id, reason })}
+        done={t(`approval.${move}_done`, { name })}
+        stale={leaveApi.key()}
+        onClose={close}
+      />
+    );
+  return { open, drawer };
+}
+
+function ApproveDrawer({ leave, onClose }: { leave: StudentLeave; onClose: () => void }) {
+  const { t } = useTranslation('leave');
+  const { pick, language } = useLanguage();
+  const { when } = useLeaveWords();
+  const queryClient = useQueryClient();
+  const name = pick(leave.student_name_en, leave.student_name_bn);
+  const form = useServerForm({
+    name: `approve-student-leave:${leave.id}`,
+    initialValues: { note: '' },
+    submit: ({ note }) => leaveApi.studentLeaves.approve.call({ id: leave.id, note }),
+    onSaved: async () => {
+      toast.done(t('student.approved', { name }));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: leaveApi.key() });
+    },
+  });
+  return (
+    <FormDrawer
+      title={t('student.approve_title', { name })}
+      form={form}
+      save={t('approval.approve')}
+      keep={t('approval.approve_keep')}
+      onClose={onClose}
+    >
+      <Text fw={600}>{when(leave)}</Text>
+      <Text size="sm" c="dimmed">
+        {`${pick(leave.class_name_en, leave.class_name_bn)} ${leave.section_name} · ${localDigits(leave.roll, language)}`}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {leave.reason}
+      </Text>
+      {leave.attachment_url && (
+        <Anchor href={leave.attachment_url} target="_blank" size="sm">
+          {leave.attachment_name}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('student.approve_hint')}
+      </Text>
+      {leave.marked_days > 0 && (
+        <Text size="sm">
+          {t('student.marked_hint', {
+            number: localDigits(leave.marked_days, language),
+            present: localDigits(leave.present_days, language),
+          })}
+        </Text>
+      )}
+      <Textarea {...form.field('note')} autosize minRows={2} />
+    </FormDrawer>
+  );
+}
