@@ -419,6 +419,18 @@ async function printDues(page: Page, { language }: PageVariant): Promise<void> {
     .split('\n');
   expect(lines.length).toBe(total + 2);
   expect(lines.at(-1)).toContain(say('ui:report.total'));
+
+  // A long list is packed by a worker, which the page must be allowed to begin.
+  await page.goto('/student/list');
+  await unfold(page, say('ui:more_actions'));
+  await page.getByRole('button', { name: say('ui:export.label') }).click();
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: say('ui:export.xlsx') }).click(),
+  ]);
+  const packed = readFileSync(await workbook.path());
+  expect(packed.subarray(0, 2).toString()).toBe('PK');
+  expect(packed.length).toBeGreaterThan(20_000);
 }
 
 interface VoucherCase {

@@ -2,6 +2,7 @@ export { findStudents } from './counter/counter.queries.ts';
 export { raiseAdmissionFees } from './dues/admission-fee.actions.ts';
 export { admissionFees } from './dues/admission-fee.queries.ts';
 export { generateDues } from './dues/fee-run.actions.ts';
+export { familyJoins, familyLanguage, familyPhone } from './family-contact.queries.ts';
 export type { ChosenDue } from './receipts/allocation.rules.ts';
 export {
   amountsOwed,

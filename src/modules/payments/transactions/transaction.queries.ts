@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { familyJoins, familyLanguage, familyPhone } from '#modules/fees/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { PaidLine } from './sharing.rules.ts';
 import { type DeskQueue, daysApart, openQueues, type SubmissionState } from './submission-states.ts';
@@ -337,7 +338,7 @@ interface Family {
   site_name_bn: string | null;
 }
 
-/** Whom to tell of some students: the phone of their family, else their own, in the language of whoever sent the transaction. */
+/** Whom to tell of some students: the mobile of their family, in the language of whoever sent the transaction, else of the guardian. */
 export async function familyOf(
   tx: Tx,
   siteId: string,
@@ -345,14 +346,15 @@ export async function familyOf(
   submittedBy: string,
 ): Promise<Family> {
   const { rows } = await sql<Family>`
-    select max(coalesce(h.phone, st.contact_number)) as phone,
-      (select language from user_account where id = ${submittedBy} and user_type in ('guardian', 'student')) as language,
+    select max(${familyPhone}) as phone, coalesce(
+        (select language from user_account where id = ${submittedBy} and user_type in ('guardian', 'student')),
+        max(${familyLanguage})) as language,
       string_agg(distinct st.name_en, ', ') as students_en,
       string_agg(distinct coalesce(st.name_bn, st.name_en), ', ') as students_bn,
       max(s.name_en) as site_name_en, max(s.name_bn) as site_name_bn
     from student st
     join site s on s.id = st.site_id
-    left join household h on h.site_id = st.site_id and h.id = st.household_id
+    ${familyJoins}
     where st.site_id = ${siteId} and st.id = any(${studentIds}::uuid[])`.execute(tx);
   return rows[0]!;
 }
