@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { EmployeeOnLeave } from '#modules/attendance/index.ts';
-import { isWorkDay } from '#modules/attendance/index.ts';
+import { type EmployeeOnLeave, isWorkDay } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveApplication } from './leave-application.contract.ts';
 import type { DayPart, LeaveDays, LeaveState } from './leave-application.rules.ts';
