@@ -9018,6 +9018,8 @@ CREATE UNIQUE INDEX transfer_certificate_standing ON public.transfer_certificate
 
 CREATE INDEX transfer_certificate_student ON public.transfer_certificate USING btree (site_id, student_id);
 
+CREATE INDEX transfer_certificate_waiting ON public.transfer_certificate USING btree (site_id) WHERE (state = 'requested'::text);
+
 CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
 
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));

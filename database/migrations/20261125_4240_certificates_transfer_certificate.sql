@@ -53,6 +53,7 @@ create table transfer_certificate (
 create unique index transfer_certificate_standing on transfer_certificate (site_id, enrolment_id)
   where state <> 'cancelled';
 create index transfer_certificate_requested on transfer_certificate (site_id, requested_at desc);
+create index transfer_certificate_waiting on transfer_certificate (site_id) where state = 'requested';
 create index transfer_certificate_student on transfer_certificate (site_id, student_id);
 create index transfer_certificate_enrolment on transfer_certificate (site_id, enrolment_id);
 create index transfer_certificate_placement on transfer_certificate (site_id, placement_change_id)

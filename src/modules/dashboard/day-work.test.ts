@@ -361,4 +361,22 @@ describe('leave that waits', () => {
   });
 });
 
+describe('transfer certificates that wait', () => {
+  it('are a line of the head’s day, which opens exactly them', async () => {
+    const site = await w.emptySite();
+    const admin = await w.as('site-admin', { site });
+    const section = await buildClassSection(w, {}, site);
+    const { student } = await buildSectionStudent(w, section, 1, {}, site);
+    const asked = await admin.post('/api/v1/certificates/transfer-certificates', {
+      ...{ student_id: student.id, leaving_on: today(), reason: 'Moves away', conduct: 'good' },
+    });
+    expect(asked.status).toBe(201);
+    const line = await lineOf(admin, 'certificates');
+    expect(line?.count).toBe(1);
+    const list = '/api/v1/certificates/transfer-certificates';
+    expect(await rowsBehind(admin, line!.href, '/site/student/tc/view', list)).toBe(1);
+    expect(await lineOf(await w.as('employee', { site }), 'certificates')).toBeUndefined();
+  });
+});
+
 const nextSunday = () => addDays(today(), 7 - weekdayOf(today()));

@@ -30,6 +30,7 @@ import {
   moneyFigures,
   passRateByClass,
   peopleFigures,
+  waitingCertificates,
   waitingHandOvers,
   waitingLeave,
 } from './office-dashboard.queries.ts';
@@ -48,6 +49,7 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
       ...money.tasks,
       ...(await handOverTask(context)),
       ...(await leaveTask(context)),
+      ...(await certificateTask(context)),
       ...(await agreementTask(context)),
       ...(await unreadTask(context.tx, context.caller.user_id)),
     ],
@@ -121,6 +123,12 @@ async function leaveTask({ tx, siteId, caller, can }: SiteContext): Promise<Dash
   if (!can('leave.application.decide')) return [];
   const { count } = await waitingLeave(tx, siteId, caller.employee_id);
   return task('leave', count, '/site/employee-leave/leave-approve?state=pending');
+}
+
+async function certificateTask({ tx, siteId, can }: SiteContext): Promise<DashboardTask[]> {
+  if (!can('certificates.transfer_certificate.approve')) return [];
+  const { count } = await waitingCertificates(tx, siteId);
+  return task('certificates', count, '/site/student/tc/view?state=requested');
 }
 
 /** Green where papers and books agreed the last time, else with the checks that differ. */

@@ -79,6 +79,13 @@ export const waitingLeave = (tx: Tx, siteId: string, employeeId: string | null) 
       where site_id = ${siteId} and state = 'pending' and employee_id is distinct from ${employeeId}::uuid`,
   );
 
+/** How many transfer certificates wait for their approval. */
+export const waitingCertificates = (tx: Tx, siteId: string) =>
+  queryOne<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from transfer_certificate where site_id = ${siteId} and state = 'requested'`,
+  );
+
 /** The exams whose marks are being entered, with the mark sheets nobody has submitted and whose teachers they wait for. */
 export async function listOpenSheets(tx: Tx, siteId: string) {
   const { rows } = await sql<{
