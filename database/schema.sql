@@ -3066,6 +3066,28 @@ CREATE TABLE public.attendance_entry (
 
 CALL public.make_tenant_table('attendance_entry');
 
+CREATE TABLE public.attendance_entry_correction (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sheet_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    status_before text,
+    status_after text NOT NULL,
+    in_at_before time without time zone,
+    in_at_after time without time zone,
+    out_at_before time without time zone,
+    out_at_after time without time zone,
+    remark_before text,
+    remark_after text,
+    reason text,
+    corrected_by uuid NOT NULL,
+    corrected_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT attendance_entry_correction_status_after_check CHECK ((status_after = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text]))),
+    CONSTRAINT attendance_entry_correction_status_before_check CHECK ((status_before = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
+);
+
+CALL public.make_tenant_table('attendance_entry_correction', 'select, insert', false);
+
 CREATE TABLE public.attendance_leave_entry (
     site_id uuid NOT NULL,
     leave_id uuid NOT NULL,
@@ -7114,6 +7136,9 @@ ALTER TABLE ONLY public.attendance_device
 ALTER TABLE ONLY public.attendance_device
     ADD CONSTRAINT attendance_device_site_id_serial_no_key UNIQUE (site_id, serial_no);
 
+ALTER TABLE ONLY public.attendance_entry_correction
+    ADD CONSTRAINT attendance_entry_correction_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_once UNIQUE (site_id, enrolment_id, on_date, period);
 
@@ -8379,6 +8404,12 @@ CREATE INDEX assessment_indicator_competency ON public.assessment_indicator USIN
 CREATE UNIQUE INDEX asset_depreciation_once ON public.asset_depreciation USING btree (site_id, fixed_asset_id, depreciation_run_id) NULLS NOT DISTINCT;
 
 CREATE INDEX asset_depreciation_run ON public.asset_depreciation USING btree (site_id, depreciation_run_id);
+
+CREATE INDEX attendance_entry_correction_enrolment ON public.attendance_entry_correction USING btree (site_id, enrolment_id);
+
+CREATE INDEX attendance_entry_correction_latest ON public.attendance_entry_correction USING btree (site_id, corrected_at DESC, id);
+
+CREATE INDEX attendance_entry_correction_sheet ON public.attendance_entry_correction USING btree (site_id, sheet_id);
 
 CREATE INDEX attendance_leave_entry_entry ON public.attendance_leave_entry USING btree (site_id, sheet_id, enrolment_id);
 
@@ -9651,6 +9682,15 @@ ALTER TABLE ONLY public.attendance_device_contact
 
 ALTER TABLE ONLY public.attendance_device
     ADD CONSTRAINT attendance_device_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_entry_correction
+    ADD CONSTRAINT attendance_entry_correction_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.attendance_entry_correction
+    ADD CONSTRAINT attendance_entry_correction_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_entry_correction
+    ADD CONSTRAINT attendance_entry_correction_site_id_sheet_id_fkey FOREIGN KEY (site_id, sheet_id) REFERENCES public.attendance_sheet(site_id, id);
 
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);

@@ -335,6 +335,24 @@ export interface AttendanceEntryTable {
   period: number;
 }
 
+export interface AttendanceEntryCorrectionTable {
+  site_id: string;
+  id: Generated<string>;
+  sheet_id: string;
+  enrolment_id: string;
+  status_before: string | null;
+  status_after: string;
+  in_at_before: string | null;
+  in_at_after: string | null;
+  out_at_before: string | null;
+  out_at_after: string | null;
+  remark_before: string | null;
+  remark_after: string | null;
+  reason: string | null;
+  corrected_by: string;
+  corrected_at: Generated<string>;
+}
+
 export interface AttendanceLeaveEntryTable {
   site_id: string;
   leave_id: string;
@@ -3351,6 +3369,7 @@ export interface DB {
   attendance_device: AttendanceDeviceTable;
   attendance_device_contact: AttendanceDeviceContactTable;
   attendance_entry: AttendanceEntryTable;
+  attendance_entry_correction: AttendanceEntryCorrectionTable;
   attendance_leave_entry: AttendanceLeaveEntryTable;
   attendance_sheet: AttendanceSheetTable;
   attendance_total: AttendanceTotalTable;

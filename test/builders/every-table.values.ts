@@ -41,6 +41,7 @@ export const rowValues: Record<string, Record<string, string>> = {
     hand_out_at: 'null',
     hand_status: "'P'",
   },
+  attendance_entry_correction: { status_before: "'P'", status_after: "'A'" },
   employee_day_change: { field: "'status'" },
   employee_hours: { starts_at: "time '08:00'", late_after: "time '08:15'" },
   punch_import: { file_format: "'tabs'", line_count: '1', new_count: '1' },

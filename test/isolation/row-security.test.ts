@@ -14,6 +14,7 @@ const withoutSite: Record<string, string> = {
 const unaudited: Record<string, string> = {
   agreement_run: 'only added, itself a record of what was checked',
   attendance_device_contact: 'when a device was heard, which changes every minute',
+  attendance_entry_correction: 'only added, itself a record of changes',
   attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',
   employee_day_change: 'only added, itself a record of changes',

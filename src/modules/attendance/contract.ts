@@ -7,10 +7,12 @@ import { employeeHoursContract } from './employees/hours/employee-hours.contract
 import { employeeMonthContract } from './employees/months/employee-month.contract.ts';
 import { punchContract } from './employees/punches/punch.contract.ts';
 import { employeeSheetContract } from './employees/sheets/employee-sheet.contract.ts';
+import { entryCorrectionContract } from './entry-corrections/entry-correction.contract.ts';
 import { studentMonthContract } from './student-months/student-month.contract.ts';
 
 export const attendanceContract = {
   sheets: attendanceSheetContract,
+  entryCorrections: entryCorrectionContract,
   reports: attendanceReportContract,
   absenceMessages: absenceMessageContract,
   studentMonths: studentMonthContract,

@@ -10,6 +10,7 @@ import { employeeHoursRoutes } from './employees/hours/employee-hours.routes.ts'
 import { employeeMonthRoutes } from './employees/months/employee-month.routes.ts';
 import { punchRoutes } from './employees/punches/punch.routes.ts';
 import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
+import { entryCorrectionRoutes } from './entry-corrections/entry-correction.routes.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
 export const attendanceModule: Module = {
@@ -17,6 +18,7 @@ export const attendanceModule: Module = {
   contract: attendanceContract,
   routes: {
     sheets: attendanceSheetRoutes,
+    entryCorrections: entryCorrectionRoutes,
     reports: attendanceReportRoutes,
     absenceMessages: absenceMessageRoutes,
     studentMonths: studentMonthRoutes,
@@ -32,6 +34,8 @@ export const attendanceModule: Module = {
     'attendance.sheet.edit': ['site-admin', 'teacher'],
     // Days that are over, and today after the cut-off.
     'attendance.sheet.correct': ['site-admin'],
+    // Corrects entries with a reason, as long as the register is open to the person.
+    'attendance.entry.correct': ['site-admin', 'employee', 'teacher'],
     // Sets the daily cost limit of absence messages.
     'attendance.absence_message.set': ['site-admin'],
     'attendance.report.view': ['site-admin', 'employee', 'teacher'],

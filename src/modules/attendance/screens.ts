@@ -18,6 +18,7 @@ addStudentFact({
   load: async () => ({ Fact: (await import('./student-months/YearFact.tsx')).YearFact }),
 });
 
+const manual = '/site/student-attendance/manual';
 const employees = '/site/employee-attendance';
 const master = `${employees}/master`;
 const individual = `${employees}/individual`;
@@ -34,6 +35,30 @@ export const attendanceScreens: readonly ScreenEntry[] = [
     first: ({ query }) => ['/academics/options', registerAddress(query)],
     load: async () => ({
       Screen: (await import('./attendance-sheets/student-attendance.screen.tsx')).StudentAttendanceScreen,
+    }),
+  },
+  {
+    path: manual,
+    title: { en: 'Manual student attendance', bn: 'শিক্ষার্থী হাজিরা (ম্যানুয়াল)' },
+    permission: 'attendance.entry.correct',
+    panel: 'site',
+    job: { en: 'Manual student attendance', bn: 'শিক্ষার্থী হাজিরা (ম্যানুয়াল)' },
+    menu: { group: 'attendance', order: 110 },
+    showsPartsOf: ['academics'],
+    load: async () => ({
+      Screen: (await import('./entry-corrections/manual-attendance.screen.tsx')).ManualAttendanceScreen,
+    }),
+  },
+  {
+    path: '/site/student-attendance/history',
+    title: { en: 'Attendance history', bn: 'হাজিরা সংশোধনের ইতিহাস' },
+    permission: 'attendance.sheet.view',
+    panel: 'site',
+    tabOf: manual,
+    menu: { group: 'attendance', order: 111 },
+    lists: 'attendance_entry_correction',
+    load: async () => ({
+      Screen: (await import('./entry-corrections/entry-correction.screen.tsx')).EntryCorrectionScreen,
     }),
   },
   {

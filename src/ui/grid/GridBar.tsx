@@ -18,10 +18,12 @@ interface GridBarProps {
   children?: ReactNode;
   /** False hides the buttons that change something. */
   canSave?: boolean;
+  /** The label of the button where saving asks something first. */
+  save?: string;
 }
 
 /** Above a sheet, on a phone at the lower edge: whether it is saved, what was restored or did not fit, undo, redo and save. */
-export function GridBar({ grid, columns, rows, children, canSave = true }: GridBarProps) {
+export function GridBar({ grid, columns, rows, children, canSave = true, save }: GridBarProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const figure = (count: number) => ({ count, number: localDigits(count, language) });
@@ -109,7 +111,7 @@ export function GridBar({ grid, columns, rows, children, canSave = true }: GridB
               loading={grid.status === 'saving'}
               disabled={grid.unsavedCount === grid.problems.length}
             >
-              {t('save')}
+              {save ?? t('save')}
             </Button>
           </Group>
         )}

@@ -5,6 +5,8 @@ import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { tellAbsences } from '../absence-messages/absence-message.actions.ts';
+import { insertCorrections } from '../entry-corrections/entry-correction.queries.ts';
+import { correctionsOf, type EntryChange } from '../entry-corrections/entry-correction.rules.ts';
 import { studentsOnLeave } from '../leave-days/leave-day.actions.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { dayKindOf, type SchoolCalendar } from '../school-days/school-day.rules.ts';
@@ -25,9 +27,9 @@ import {
   upsertSheet,
   writeEntries,
 } from './attendance-sheet.queries.ts';
-import { applyCells, clashesOf, shortTime } from './attendance-sheet.rules.ts';
+import { applyCells, clashesOf, isBackwards, shortTime } from './attendance-sheet.rules.ts';
 
-type Asking = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
+export type Asking = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
 
 /** The sheet of a section on a day, taken or not. @throws 404 where the section is not the caller's. */
 export async function readSheet(asking: Asking, place: SheetPlace): Promise<AttendanceSheet> {
@@ -53,7 +55,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
     taken_at: sheet?.taken_at ?? null,
     late_after: shortTime(calendar.late_after),
     attendance_cutoff: shortTime(calendar.attendance_cutoff),
-    rows: rows.map(({ changed_at: _, changed_by_name: __, ...row }) => ({
+    rows: rows.map(({ changed_at: _, changed_by_name: __, student_no: ___, ...row }) => ({
       ...row,
       is_on_leave: onLeave.has(row.student_id),
     })),
@@ -72,25 +74,56 @@ export async function listRegisters({ tx, siteId, caller }: Asking, onDate: Day)
 /**
  * Writes the changed cells of a sheet, all or none; at the first save every student must have a status.
  * Guardians of those who are absent today are told once.
- * @throws 409 on a weekend or holiday, after the cut-off, or with the cells that somebody else changed
- * meanwhile; 422 for days of the future or outside the academic year.
+ * @throws as {@link writeCells}
  */
 export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
+  const { absent } = await writeCells(asking, input, { reason: null });
+  const told = await tellAbsences(asking.tx, asking.siteId, input.on_date, absent);
+  return { ...(await readSheet(asking, input)), told };
+}
+
+interface Written {
+  /** Enrolments whose guardians are to be told. */
+  absent: string[];
+  changes: EntryChange[];
+}
+
+/**
+ * Writes cells of a sheet and keeps what they change of one that was taken.
+ * @param how `onlyTaken` refuses a register that nobody took yet; `path` is where the caller's input has the cells
+ * @throws 404 where the section is not the caller's; 409 on a weekend or holiday, after the cut-off, or with the cells that
+ * somebody else changed meanwhile; 422 for days of the future or outside the academic year, and for a way out before the arrival
+ */
+export async function writeCells(
+  asking: Asking,
+  input: SheetSave,
+  how: { reason: string | null; onlyTaken?: boolean; path?: string },
+): Promise<Written> {
   const { tx, siteId, caller } = asking;
   await requireSection(tx, caller, input.class_section_id);
-  const calendar = await calendarOf(asking, input);
-  const refusal = dayProblem(asking, input, calendar);
-  if (refusal) throw refusal;
+  const calendar = await requireOpenDay(asking, input);
   await requireSubject(tx, siteId, input);
 
-  const sheetId = await upsertSheet(tx, siteId, caller.user_id!, input);
+  const by = caller.user_id!;
+  const sheetId = await upsertSheet(tx, siteId, by, input);
   const rows = await listSheetRows(tx, siteId, input, sheetId);
-  const entries = changedEntries(rows, input, calendar);
-  await writeEntries(tx, siteId, caller.user_id!, sheetId, entries);
+  if (how.onlyTaken && rows.every((row) => row.status === null))
+    throw new Problem(409, 'attendance:register_not_taken');
+  const entries = changedEntries(rows, input, calendar, how.path);
+  await writeEntries(tx, siteId, by, sheetId, entries);
+  const changes = correctionsOf(rows, entries);
+  await insertCorrections(tx, siteId, { sheet_id: sheetId, reason: how.reason, corrected_by: by }, changes);
   const isTold = input.period === 0 && input.on_date === today();
   const absent = isTold ? entries.filter((it) => it.status === 'A').map((it) => it.enrolment_id) : [];
-  const told = await tellAbsences(tx, siteId, input.on_date, absent);
-  return { ...(await readSheet(asking, input)), told };
+  return { absent, changes };
+}
+
+/** The calendar of a section on a day. @throws where the caller cannot take or change its register that day */
+export async function requireOpenDay(asking: Asking, place: SheetPlace): Promise<SchoolCalendar> {
+  const calendar = await calendarOf(asking, place);
+  const refusal = dayProblem(asking, place, calendar);
+  if (refusal) throw refusal;
+  return calendar;
 }
 
 async function calendarOf({ tx, siteId }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
@@ -134,10 +167,15 @@ async function requireSubject(tx: Tx, siteId: string, { class_section_id, period
   if (period === 0 || !taught) throw fieldProblem('subject_id', 'not_valid');
 }
 
-function changedEntries(rows: StoredRow[], input: SheetSave, calendar: SchoolCalendar): EntryValues[] {
+function changedEntries(
+  rows: StoredRow[],
+  input: SheetSave,
+  calendar: SchoolCalendar,
+  path = 'cells',
+): EntryValues[] {
   const byEnrolment = new Map(rows.map((row) => [row.enrolment_id, row]));
   const stranger = input.cells.findIndex((cell) => !byEnrolment.has(cell.row));
-  if (stranger >= 0) throw fieldProblem(`cells.${stranger}.row`, 'attendance:not_in_section');
+  if (stranger >= 0) throw fieldProblem(`${path}.${stranger}.row`, 'attendance:not_in_section');
 
   const clashes = clashesOf(input.cells, byEnrolment);
   if (clashes.length > 0) {
@@ -155,6 +193,11 @@ function changedEntries(rows: StoredRow[], input: SheetSave, calendar: SchoolCal
     row,
     marks: applyCells(row, cells.get(row.enrolment_id) ?? [], calendar.late_after),
   }));
+  const backwards = new Set(
+    changed.filter(({ marks }) => isBackwards(marks)).map(({ row }) => row.enrolment_id),
+  );
+  const wrong = input.cells.findIndex((cell) => cell.column.endsWith('_at') && backwards.has(cell.row));
+  if (wrong >= 0) throw fieldProblem(`${path}.${wrong}.value`, 'attendance:out_before_in');
   const isFirst = rows.every((row) => row.status === null);
   const unmarked = changed.filter(
     ({ row, marks }) => marks.status === null && (isFirst || cells.has(row.enrolment_id)),

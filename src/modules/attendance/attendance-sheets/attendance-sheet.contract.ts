@@ -6,14 +6,14 @@ export const attendanceStatus = z.enum(['P', 'A', 'L', 'LV']);
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-const place = {
+export const place = {
   class_section_id: id,
   on_date: chosenDay('attendance:select_date'),
   /** 0 the whole day, else the period of the routine. */
   period: z.coerce.number().int().min(0).max(15).default(0),
 };
 
-const sheetRow = z.object({
+export const sheetRow = z.object({
   enrolment_id: id,
   student_id: id,
   roll: z.number().int(),
@@ -52,17 +52,19 @@ const register = z.object({
   present_count: z.number().int().nullable(),
 });
 
-/** The sheet after a save, and what the guardians of absent students were told. */
-const savedSheet = attendanceSheet.extend({
-  told: z.object({
-    messages: z.number().int(),
-    parts: z.number().int(),
-    /** Messages that the daily limit left no room for. */
-    over_limit: z.number().int(),
-  }),
+export const told = z.object({
+  messages: z.number().int(),
+  parts: z.number().int(),
+  /** Messages that the daily limit left no room for. */
+  over_limit: z.number().int(),
 });
 
-const cell = z.discriminatedUnion('column', [
+/** The sheet after a save, and what the guardians of absent students were told. */
+const savedSheet = attendanceSheet.extend({
+  told,
+});
+
+export const cell = z.discriminatedUnion('column', [
   z.object({
     row: id,
     column: z.literal('status'),

@@ -8,6 +8,7 @@ import { shortTime } from './attendance-sheet.rules.ts';
 export interface StoredRow {
   enrolment_id: string;
   student_id: string;
+  student_no: string;
   roll: number;
   name_en: string;
   name_bn: string | null;
@@ -87,7 +88,7 @@ export async function listSheetRows(
       where e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid
         and e.enrolment_id not in (select enrolment_id from members)
     )
-    select l.enrolment_id, l.student_id, l.roll, s.name_en, s.name_bn, e.status, e.in_at, e.out_at, e.remark,
+    select l.enrolment_id, l.student_id, s.student_no, l.roll, s.name_en, s.name_bn, e.status, e.in_at, e.out_at, e.remark,
       e.changed_at, u.full_name as changed_by_name
     from listed l
     join student s on s.site_id = ${siteId} and s.id = l.student_id
@@ -121,7 +122,7 @@ export async function upsertSheet(
 
 export interface EntryValues {
   enrolment_id: string;
-  status: string;
+  status: AttendanceStatus;
   in_at: string | null;
   out_at: string | null;
   remark: string | null;

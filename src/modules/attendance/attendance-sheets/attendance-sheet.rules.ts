@@ -1,6 +1,6 @@
 import type { AttendanceStatus, SheetCell, SheetRow } from './attendance-sheet.contract.ts';
 
-type Marks = Pick<SheetRow, 'status' | 'in_at' | 'out_at' | 'remark'>;
+export type Marks = Pick<SheetRow, 'status' | 'in_at' | 'out_at' | 'remark'>;
 
 export interface CellClash {
   row: string;
@@ -47,6 +47,10 @@ export function statusByTime(
   const isLate = inAt !== null && lateAfter !== null && inAt > lateAfter.slice(0, 5);
   return status === 'P' && isLate ? 'L' : status;
 }
+
+/** Whether somebody is said to have left before they came. */
+export const isBackwards = ({ in_at, out_at }: Pick<Marks, 'in_at' | 'out_at'>) =>
+  in_at !== null && out_at !== null && out_at < in_at;
 
 /** `HH:MM` of a time of day that may carry seconds. */
 export const shortTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
