@@ -80,8 +80,6 @@ function SlotLine({ slot, isNow }: { slot: WeekSlot; isNow: boolean }) {
             {slot.kind === 'class' ? t('week.free') : t(`kind.${slot.kind}`)}
           </Text>
         )}
-        {isNow && <NowMark />}
-        {online && <JoinLink online={online} />}
       </div>
       <Text size="sm" c="dimmed" ta="right">
         {slot.kind === 'class' && t('routine.period', { number: localDigits(slot.period_no, language) })}
@@ -91,6 +89,12 @@ function SlotLine({ slot, isNow }: { slot: WeekSlot; isNow: boolean }) {
           </Text>
         )}
       </Text>
+      {(isNow || online) && (
+        <div className={classes.more}>
+          {isNow && <NowMark />}
+          {online && <JoinLink online={online} />}
+        </div>
+      )}
     </li>
   );
 }
