@@ -86,16 +86,6 @@ const known: Record<string, { writes?: string[]; reads?: string[]; why: string }
     why: 'The same list.',
   },
 
-  // Notices reach people by their sections.
-  'src/modules/communication/notices/notice.queries.ts': {
-    reads: ['class_section', 'academic_year', 'academic_class', 'study_group', 'shift'],
-    why: 'A notice names classes and sections; academics should answer their names.',
-  },
-  'src/modules/communication/notice-messages/notice-message.queries.ts': {
-    reads: ['student', 'household', 'employee'],
-    why: 'The mobiles of readers should come with notice_readers, which people have.',
-  },
-
   // Academics and people know each other.
   'src/modules/academics/class-sections/class-section.queries.ts': {
     reads: ['employee', 'enrolment'],

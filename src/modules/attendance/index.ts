@@ -7,5 +7,6 @@ export {
   studentLeaveAsked,
 } from './leave-days/leave-day.events.ts';
 export { markLeave, unmarkLeave } from './leave-days/leave-entry.queries.ts';
-export { isSchoolDay, joinShiftTimes } from './school-days/school-day.queries.ts';
+export { findCalendar, isSchoolDay, joinShiftTimes } from './school-days/school-day.queries.ts';
+export { type DayKind, dayKindOf } from './school-days/school-day.rules.ts';
 export { isWorkDay } from './school-days/work-day.queries.ts';

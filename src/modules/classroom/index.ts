@@ -6,3 +6,4 @@ export {
 } from './core-classrooms/public-classroom.queries.ts';
 export { lessonInMaking } from './lessons/class-lesson.actions.ts';
 export { choicesOfPublicLessons, publicLesson, publicLessons } from './lessons/public-lesson.queries.ts';
+export { type OnlineClass, onlineClassesOfSection } from './live-meetings/section-classes.queries.ts';

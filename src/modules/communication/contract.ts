@@ -5,10 +5,12 @@ import { helpTicketContract } from './help-desk/help-ticket.contract.ts';
 import { noticeMessageContract } from './notice-messages/notice-message.contract.ts';
 import { noticeContract } from './notices/notice.contract.ts';
 import { notificationContract } from './notifications/notification.contract.ts';
+import { studentNoticeContract } from './student-notices/student-notice.contract.ts';
 
 export const communicationContract = {
   notifications: notificationContract,
   notices: noticeContract,
+  studentNotices: studentNoticeContract,
   noticeMessages: noticeMessageContract,
   helpDesks: helpDeskContract,
   helpTickets: helpTicketContract,

@@ -3,4 +3,5 @@ export {
   listPublishedFeedback,
   listTopicChoices as listFeedbackTopics,
 } from './feedback/feedback.queries.ts';
+export { isNoticeFor, type NoticeReader } from './notices/notice-audience.queries.ts';
 export { inBothLanguages, notify, type Recipients } from './notifications/notify.ts';

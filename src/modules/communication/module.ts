@@ -13,6 +13,7 @@ import { noticeRoutes } from './notices/notice.routes.ts';
 import { noticeDayJob } from './notices/notice-day.job.ts';
 import { mayReadNoticeFile } from './notices/notice-files.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
+import { studentNoticeRoutes } from './student-notices/student-notice.routes.ts';
 
 letReadFiles('notice_attachment', mayReadNoticeFile);
 siteDeleted.on((tx, { site_id }) => deleteHelpDesk(tx, site_id));
@@ -23,6 +24,7 @@ export const communicationModule: Module = {
   routes: {
     notifications: notificationRoutes,
     notices: noticeRoutes,
+    studentNotices: studentNoticeRoutes,
     noticeMessages: noticeMessageRoutes,
     helpDesks: helpDeskRoutes,
     helpTickets: helpTicketRoutes,
@@ -36,6 +38,7 @@ export const communicationModule: Module = {
     'communication.help_ticket.open': ['site-admin', 'employee', 'teacher'],
     'communication.feedback.list': ['core-admin'],
     'communication.feedback.edit': ['core-admin'],
+    'communication.own_notice.list': ['student', 'guardian'],
     'communication.notice.list': ['site-admin', 'employee', 'teacher'],
     'communication.notice.edit': ['site-admin', 'employee', 'teacher'],
     // The notices of others too; without it a person works on their own alone.

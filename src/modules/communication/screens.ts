@@ -19,6 +19,16 @@ export const communicationScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./notices/notice.screen.tsx')).EditNoticeScreen }),
   },
   {
+    path: '/student/notice',
+    title: { en: 'Notice', bn: 'নোটিশ' },
+    permission: 'communication.own_notice.list',
+    panel: 'student',
+    menu: { group: 'communication', order: 20 },
+    load: async () => ({
+      Screen: (await import('./student-notices/student-notice.screen.tsx')).StudentNoticeScreen,
+    }),
+  },
+  {
     path: '/edu/help-desk/site-help-desk-setting-form',
     title: { en: 'Help desk settings', bn: 'হেল্প ডেস্ক সেটিং' },
     permission: 'communication.help_desk.edit',

@@ -1,4 +1,14 @@
+import { childAttention } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+
+childAttention.fill(async () => {
+  const [part, { loadTexts }] = await Promise.all([
+    import('./household/ChildAttention.tsx'),
+    import('#ui/i18n/language.ts'),
+  ]);
+  await loadTexts('dashboard');
+  return part;
+});
 
 export const dashboardScreens: readonly ScreenEntry[] = [
   {

@@ -3,6 +3,7 @@ import { declaredEmployeeContract } from './declared-employees/declared-employee
 import { designationContract } from './designations/designation.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
 import { householdContract } from './households/household.contract.ts';
+import { ownChildContract } from './own-children/own-child.contract.ts';
 import { placementContract } from './placements/placement.contract.ts';
 import { sitePeopleContract } from './site-people/site-people.contract.ts';
 import { studentContract } from './students/student.contract.ts';
@@ -14,6 +15,7 @@ export const peopleContract = {
   designations: designationContract,
   declaredEmployees: declaredEmployeeContract,
   households: householdContract,
+  ownChildren: ownChildContract,
   placements: placementContract,
   sitePeople: sitePeopleContract,
 };

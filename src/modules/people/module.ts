@@ -7,6 +7,7 @@ import { declaredEmployeeRoutes } from './declared-employees/declared-employee.r
 import { designationRoutes } from './designations/designation.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
+import { ownChildRoutes } from './own-children/own-child.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
 import { printStudentList } from './students/class-lists/student-list-print.actions.ts';
@@ -26,6 +27,7 @@ export const peopleModule: Module = {
     designations: designationRoutes,
     declaredEmployees: declaredEmployeeRoutes,
     households: householdRoutes,
+    ownChildren: ownChildRoutes,
     placements: placementRoutes,
     sitePeople: sitePeopleRoutes,
   },
@@ -35,6 +37,7 @@ export const peopleModule: Module = {
     'people.student.view': ['site-admin', 'employee', 'teacher', 'student', 'guardian'],
     'people.student.edit': ['site-admin', 'employee'],
     'people.student.changes': ['site-admin', 'employee'],
+    'people.own_child.list': ['guardian'],
     'people.designation.list': ['core-admin'],
     'people.designation.edit': ['core-admin'],
     'people.declared_employee.list': ['core-admin'],

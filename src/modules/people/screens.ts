@@ -81,4 +81,15 @@ export const peopleScreens: readonly ScreenEntry[] = [
     parent: '/site/employee/employee-attach-form',
     load: async () => ({ Screen: (await import('./employees/employee-view.screen.tsx')).EmployeeViewScreen }),
   },
+  {
+    path: '/student/switch-child',
+    title: { en: 'Choose Child', bn: 'সন্তান নির্বাচন' },
+    permission: 'people.own_child.list',
+    panel: 'student',
+    menu: { group: 'students', order: 110 },
+    first: () => ['/own-children'],
+    load: async () => ({
+      Screen: (await import('./own-children/switch-child.screen.tsx')).SwitchChildScreen,
+    }),
+  },
 ];

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { childAttention } from './own-children/child-attention.ts';
 export { addStudentMasterTab } from './site-people/student-master-tabs.ts';
 export { importFields, typedFields } from './student-import/import-fields.rules.ts';
 export { addStudentAction, addStudentFact, addStudentTab } from './students/profile/student-tabs.ts';

@@ -1,4 +1,9 @@
 import { routineEntryContract } from './entries/routine-entry.contract.ts';
 import { routinePeriodContract } from './periods/routine-period.contract.ts';
+import { studentWeekContract } from './student-week/student-week.contract.ts';
 
-export const routineContract = { entries: routineEntryContract, periods: routinePeriodContract };
+export const routineContract = {
+  entries: routineEntryContract,
+  periods: routinePeriodContract,
+  studentWeeks: studentWeekContract,
+};

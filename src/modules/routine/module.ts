@@ -4,18 +4,20 @@ import { routineContract } from './contract.ts';
 import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
+import { studentWeekRoutes } from './student-week/student-week.routes.ts';
 
 roomChanged.on(followRoom);
 
 export const routineModule: Module = {
   name: 'routine',
   contract: routineContract,
-  routes: { entries: routineEntryRoutes, periods: routinePeriodRoutes },
+  routes: { entries: routineEntryRoutes, periods: routinePeriodRoutes, studentWeeks: studentWeekRoutes },
   permissions: {
     'routine.entry.list': ['site-admin', 'employee', 'teacher'],
     'routine.entry.edit': ['site-admin'],
     'routine.period.list': ['site-admin', 'employee', 'teacher'],
     'routine.period.edit': ['site-admin'],
+    'routine.own_week.view': ['student', 'guardian'],
     'routine.site_routine.edit': ['core-admin'],
   },
 };

@@ -17,4 +17,13 @@ export const routineScreens: readonly ScreenEntry[] = [
     menu: { group: 'academics', order: 180 },
     load: async () => ({ Screen: (await import('./entries/routine.screen.tsx')).RoutineScreen }),
   },
+  {
+    path: '/student/attendance/routine',
+    title: { en: 'Routine', bn: 'ক্লাস রুটিন' },
+    permission: 'routine.own_week.view',
+    panel: 'student',
+    tabOf: '/student/attendance/my-attendance',
+    menu: { group: 'attendance', order: 115 },
+    load: async () => ({ Screen: (await import('./student-week/my-routine.screen.tsx')).MyRoutineScreen }),
+  },
 ];

@@ -14,16 +14,22 @@ export const findSection = (tx: Tx, siteId: string, id: string) =>
 
 export type RoutineSection = NonNullable<Awaited<ReturnType<typeof findSection>>>;
 
-/** The week of a section, and the subjects and teachers to choose from. */
-export async function readRoutine(tx: Tx, siteId: string, section: RoutineSection): Promise<Routine> {
-  const { rows: entries } = await sql<RoutineEntry>`
+/** The lessons of a section, in the order of the week. */
+export async function listEntries(tx: Tx, siteId: string, sectionId: string): Promise<RoutineEntry[]> {
+  const { rows } = await sql<RoutineEntry>`
     select e.id, e.routine_period_id, e.subject_id, su.name_en as subject_en, su.name_bn as subject_bn,
       e.employee_id, t.name_en as employee_en, t.name_bn as employee_bn, e.room
     from routine_entry e
     join subject su on su.id = e.subject_id
     join employee t on t.site_id = e.site_id and t.id = e.employee_id
-    where e.site_id = ${siteId} and e.class_section_id = ${section.id}
+    where e.site_id = ${siteId} and e.class_section_id = ${sectionId}
     order by e.weekday, e.starts_at`.execute(tx);
+  return rows;
+}
+
+/** The week of a section, and the subjects and teachers to choose from. */
+export async function readRoutine(tx: Tx, siteId: string, section: RoutineSection): Promise<Routine> {
+  const entries = await listEntries(tx, siteId, section.id);
   const { rows: subjects } = await sql<Routine['subjects'][number]>`
     select su.id, su.name_en, su.name_bn, array(
       select a.employee_id from teacher_assignment a

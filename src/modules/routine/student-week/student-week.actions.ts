@@ -1,0 +1,59 @@
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import { dayKindOf, findCalendar } from '#modules/attendance/index.ts';
+import { onlineClassesOfSection } from '#modules/classroom/index.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { addDays, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { listEntries } from '../entries/routine-entry.queries.ts';
+import { listPeriods } from '../periods/routine-period.queries.ts';
+import { classRoutine, routineItem } from './class-routine.document.ts';
+import type { StudentWeek } from './student-week.contract.ts';
+import { findSectionOf } from './student-week.queries.ts';
+import { weekDay } from './student-week.rules.ts';
+
+const daysShown = 7;
+
+/** Seven days of a student's section, today first. @throws 404 where the student is not the caller’s, or in no section */
+export async function studentWeek(context: SiteContext, studentId: string | undefined): Promise<StudentWeek> {
+  const { tx, siteId } = context;
+  const { id, academic_year, section, periods, entries } = await routineOf(context, studentId);
+  const days = Array.from({ length: daysShown }, (_, at) => addDays(today(), at));
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const calendar = requireFound(await findCalendar(tx, siteId, id, from, to));
+  const online = await onlineClassesOfSection(tx, siteId, id, from, to);
+  const parts = { periods, entries, online };
+  return {
+    ...{ academic_year, section },
+    days: days.map((on_date) => weekDay(on_date, dayKindOf(on_date, calendar), parts)),
+  };
+}
+
+/** The class routine of a student's section as PDF. @throws 404 as {@link studentWeek} does */
+export async function printStudentWeek(
+  context: SiteContext,
+  studentId: string | undefined,
+  language: Language,
+): Promise<File> {
+  const { tx, siteId, services } = context;
+  const { section, academic_year, periods, entries } = await routineOf(context, studentId);
+  const pdf = await services.documents.render(
+    classRoutine,
+    [routineItem(section, periods, entries)],
+    { letterhead: await readLetterhead(tx, services.files, siteId), academic_year, printed_on: today() },
+    { language },
+  );
+  return new File([new Uint8Array(pdf)], 'class-routine.pdf', { type: 'application/pdf' });
+}
+
+async function routineOf({ tx, siteId, caller }: SiteContext, asked: string | undefined) {
+  const studentId = requireFound(asked ?? caller.student_id);
+  await requireStudent(tx, caller, studentId);
+  const found = requireFound(await findSectionOf(tx, siteId, studentId));
+  return {
+    ...found,
+    periods: await listPeriods(tx, siteId, found.shift_id),
+    entries: await listEntries(tx, siteId, found.id),
+  };
+}

@@ -1,0 +1,12 @@
+import { implementForSite } from '#kernel/http/implement.ts';
+import { printStudentWeek, studentWeek } from './student-week.actions.ts';
+import { studentWeekContract } from './student-week.contract.ts';
+
+const os = implementForSite(studentWeekContract);
+
+export const studentWeekRoutes = os.router({
+  show: os.show.handler(({ context, input }) => studentWeek(context, input.student_id)),
+  document: os.document.handler(({ context, input }) =>
+    printStudentWeek(context, input.student_id, input.language ?? context.language),
+  ),
+});

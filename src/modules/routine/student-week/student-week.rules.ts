@@ -1,0 +1,67 @@
+import type { DayKind } from '#modules/attendance/index.ts';
+import type { OnlineClass } from '#modules/classroom/index.ts';
+import { type Day, weekdayOf } from '#shared/dates.ts';
+import type { RoutineEntry } from '../entries/routine-entry.contract.ts';
+import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
+
+export interface WeekParts {
+  periods: readonly RoutinePeriod[];
+  entries: readonly RoutineEntry[];
+  online: readonly OnlineClass[];
+}
+
+/** One day of a section: its periods with their lessons, and the live classes of that date. */
+export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online }: WeekParts): WeekDay {
+  const weekday = weekdayOf(on_date) || 7;
+  const today = online.filter((it) => it.on_date === on_date);
+  const held = new Set<OnlineClass>();
+  const slots = periods
+    .filter((it) => it.weekday === weekday)
+    .map(({ id, period_no, kind: use, starts_at, ends_at }): WeekSlot => {
+      const entry = entries.find((it) => it.routine_period_id === id);
+      const inIt = today.find(
+        (it) => entry?.subject_id === it.subject_id && isAtOnce(it, { starts_at, ends_at }),
+      );
+      if (inIt && kind.kind === 'school') held.add(inIt);
+      return {
+        ...{ id, period_no, kind: use, starts_at, ends_at },
+        lesson: entry ? lessonOf(entry) : null,
+        online: inIt && kind.kind === 'school' ? onlineClassOf(inIt) : null,
+      };
+    })
+    .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+  return {
+    ...{ on_date, weekday, kind: kind.kind, slots },
+    holiday: kind.kind === 'holiday' ? { name_en: kind.name_en, name_bn: kind.name_bn } : null,
+    online_classes: today.filter((it) => !held.has(it)).map(onlineClassOf),
+  };
+}
+
+interface Hours {
+  starts_at: string;
+  ends_at: string;
+}
+
+const isAtOnce = (one: Hours, other: Hours) => one.starts_at < other.ends_at && one.ends_at > other.starts_at;
+
+const lessonOf = (entry: RoutineEntry) => ({
+  subject: { name_en: entry.subject_en, name_bn: entry.subject_bn },
+  teacher: { name_en: entry.employee_en, name_bn: entry.employee_bn },
+  room: entry.room,
+});
+
+const onlineClassOf = ({
+  id,
+  title,
+  starts_at,
+  ends_at,
+  state,
+  join_url,
+  ...it
+}: OnlineClass): WeekOnlineClass => ({
+  ...{ id, title, starts_at, ends_at, join_url },
+  state: state as WeekOnlineClass['state'],
+  subject: { name_en: it.subject_en ?? title, name_bn: it.subject_bn ?? title },
+  teacher: { name_en: it.teacher_en, name_bn: it.teacher_bn },
+});
