@@ -37,7 +37,7 @@ export function TransferCertificateScreen() {
       title={data.serial_no ? `${data.serial_no} · ${name}` : name}
       subtitle={
         <>
-          <Anchor component={Link} to={`/student/view/${data.student_id}`} size="sm">
+          <Anchor component={Link} to={`/student/view/${data.student_id}`} size="sm" underline="always">
             {data.student_no}
           </Anchor>{' '}
           · {section} · {state.badge(data.state)}

@@ -22,7 +22,7 @@ export function MoneyWithGateways() {
         amount: formatTaka(data.open_poisha, language),
         day: formatDay(data.oldest_on, language),
       })}{' '}
-      <Anchor component={Link} to={`${settlementsPath}?tab=owed`} size="sm">
+      <Anchor component={Link} to={`${settlementsPath}?tab=owed`} size="sm" underline="always">
         {t('settlement.owing.show')}
       </Anchor>
     </Alert>
