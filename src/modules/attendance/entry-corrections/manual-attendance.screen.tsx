@@ -45,6 +45,7 @@ function Found({ asked }: { asked: WantedEntries }) {
           <Anchor
             component={Link}
             size="sm"
+            underline="always"
             to={`/site/student-attendance/master?class_section_id=${it.class_section_id}&on_date=${asked.on_date}&period=${asked.period}`}
           >
             {t('manual.open_register')}
