@@ -26,9 +26,7 @@ export function StudentNoticeScreen() {
   const { student } = useSelectedStudent();
   const isGuardian = useSession().user.user_type === 'guardian';
   return (
-    <Page
-      title={student ? t('own_notice.of_child', { name: pick(student.name_en, student.name_bn) }) : undefined}
-    >
+    <Page subtitle={student && pick(student.name_en, student.name_bn)}>
       {isGuardian && !student ? (
         <EmptyState title={t('own_notice.no_child')} hint={t('own_notice.no_child_hint')} />
       ) : (
