@@ -42,8 +42,14 @@ export function MyRoutineScreen() {
   const hasRoutine = query.data?.days.some((it) => it.slots.length > 0);
   return (
     <Page
-      title={student ? t('week.of_child', { name: pick(student.name_en, student.name_bn) }) : undefined}
-      subtitle={query.data && <Place week={query.data} />}
+      subtitle={
+        query.data && (
+          <>
+            {student && `${pick(student.name_en, student.name_bn)} · `}
+            <Place week={query.data} />
+          </>
+        )
+      }
       actions={
         hasRoutine && (
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
