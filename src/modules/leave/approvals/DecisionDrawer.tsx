@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Drawer,
-  Group,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Anchor, Button, Drawer, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
@@ -19,8 +9,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { leaveApi } from '../api.ts';
+import { DayPartField } from '../applications/DayPartField.tsx';
 import type { LeaveApplication } from '../applications/leave-application.contract.ts';
-import { type DayPart, dayParts } from '../applications/leave-application.rules.ts';
+import type { DayPart } from '../applications/leave-application.rules.ts';
 import { leaveTones, useLeaveWords } from '../applications/useLeaveWords.ts';
 import { BalanceTable } from '../balances/BalanceTable.tsx';
 import { Clashes } from './Clashes.tsx';
@@ -163,20 +154,11 @@ function Approval({
           <DayField {...form.field('ends_on')} withAsterisk />
         </SimpleGrid>
         {offersHalves && (
-          <div data-field="day_part">
-            <SegmentedControl
-              fullWidth
-              aria-label={t('field.day_part')}
-              data={dayParts.map((value) => ({ value, label: t(`day_part.${value}`) }))}
-              value={day_part}
-              onChange={(value) => form.setValue('day_part', value as DayPart)}
-            />
-            {form.error('day_part') && (
-              <Text size="sm" c="var(--mantine-color-error)" role="alert">
-                {form.error('day_part')}
-              </Text>
-            )}
-          </div>
+          <DayPartField
+            value={day_part}
+            onChange={(value) => form.setValue('day_part', value)}
+            error={form.error('day_part')}
+          />
         )}
         <Textarea {...form.field('note')} autosize minRows={2} />
         <Group justify="flex-end">

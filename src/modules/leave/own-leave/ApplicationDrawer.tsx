@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { SimpleGrid, Text, Textarea } from '@mantine/core';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { leaveApi } from '../api.ts';
 import { AttachmentField } from '../applications/AttachmentField.tsx';
+import { DayPartField } from '../applications/DayPartField.tsx';
 import type { LeaveApplication } from '../applications/leave-application.contract.ts';
-import { type DayPart, dayParts } from '../applications/leave-application.rules.ts';
+import type { DayPart } from '../applications/leave-application.rules.ts';
 import { useLeaveWords } from '../applications/useLeaveWords.ts';
 import type { LeaveBalance } from '../balances/balance.contract.ts';
 
@@ -90,20 +91,11 @@ export function ApplicationDrawer({ application, balances, onClose }: Applicatio
         <DayField {...form.field('ends_on')} withAsterisk />
       </SimpleGrid>
       {offersHalves && (
-        <div data-field="day_part">
-          <SegmentedControl
-            fullWidth
-            aria-label={t('field.day_part')}
-            data={dayParts.map((value) => ({ value, label: t(`day_part.${value}`) }))}
-            value={day_part}
-            onChange={(value) => form.setValue('day_part', value as DayPart)}
-          />
-          {form.error('day_part') && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {form.error('day_part')}
-            </Text>
-          )}
-        </div>
+        <DayPartField
+          value={day_part}
+          onChange={(value) => form.setValue('day_part', value)}
+          error={form.error('day_part')}
+        />
       )}
       <Count
         days={
