@@ -64,6 +64,20 @@ const savedSheet = attendanceSheet.extend({
   told,
 });
 
+/** Cells of times and of the remark, for a row of students or employees. */
+export const timeCell = z.object({
+  row: id,
+  column: z.enum(['in_at', 'out_at']),
+  value: clock.nullable(),
+  base: clock.nullable(),
+});
+export const remarkCell = z.object({
+  row: id,
+  column: z.literal('remark'),
+  value: z.string().trim().normalize('NFC').max(200).nullable(),
+  base: z.string().nullable(),
+});
+
 export const cell = z.discriminatedUnion('column', [
   z.object({
     row: id,
@@ -71,18 +85,8 @@ export const cell = z.discriminatedUnion('column', [
     value: attendanceStatus,
     base: attendanceStatus.nullable(),
   }),
-  z.object({
-    row: id,
-    column: z.enum(['in_at', 'out_at']),
-    value: clock.nullable(),
-    base: clock.nullable(),
-  }),
-  z.object({
-    row: id,
-    column: z.literal('remark'),
-    value: z.string().trim().normalize('NFC').max(200).nullable(),
-    base: z.string().nullable(),
-  }),
+  timeCell,
+  remarkCell,
 ]);
 
 export const attendanceSheetContract = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenDay, type InputOf, id, instant, optionalText, route } from '#shared/contract.ts';
-import { attendanceStatus, clock } from '../../attendance-sheets/attendance-sheet.contract.ts';
+import { attendanceStatus, remarkCell, timeCell } from '../../attendance-sheets/attendance-sheet.contract.ts';
 
 const names = { name_en: z.string(), name_bn: z.string() };
 
@@ -56,18 +56,8 @@ const cell = z.discriminatedUnion('column', [
     value: attendanceStatus.nullable(),
     base: attendanceStatus.nullable(),
   }),
-  z.object({
-    row: id,
-    column: z.enum(['in_at', 'out_at']),
-    value: clock.nullable(),
-    base: clock.nullable(),
-  }),
-  z.object({
-    row: id,
-    column: z.literal('remark'),
-    value: z.string().trim().normalize('NFC').max(200).nullable(),
-    base: z.string().nullable(),
-  }),
+  timeCell,
+  remarkCell,
 ]);
 
 const choices = z.object({
