@@ -1,3 +1,4 @@
+export { foundStudent } from './counter/counter.contract.ts';
 export { findStudents } from './counter/counter.queries.ts';
 export { raiseAdmissionFees } from './dues/admission-fee.actions.ts';
 export { admissionFees } from './dues/admission-fee.queries.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundStudent } from '#modules/fees/index.ts';
 import {
   byId,
   day,
@@ -72,19 +73,6 @@ const certificate = z.object({
     override_dues: z.boolean(),
     cancel: z.boolean(),
   }),
-});
-
-const foundStudent = z.object({
-  id,
-  student_no: z.string(),
-  name_en: z.string(),
-  name_bn: nullable,
-  contact_number: nullable,
-  roll: z.number().int(),
-  class_name_en: z.string(),
-  class_name_bn: z.string(),
-  class_section_id: id,
-  section_name: z.string(),
 });
 
 const permission = 'certificates.transfer_certificate';

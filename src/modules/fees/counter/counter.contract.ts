@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, day, id, poisha, route } from '#shared/contract.ts';
 import { account, counterStudent, receipt } from '../receipts/receipt.contract.ts';
 
-const foundStudent = counterStudent.omit({ enrolment_id: true, photo_url: true });
+export const foundStudent = counterStudent.omit({ enrolment_id: true, photo_url: true });
 
 const myDay = z.object({
   on: day,
