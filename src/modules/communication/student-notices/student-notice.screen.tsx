@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { Unfolding, unfoldedLine } from '#ui/page/Unfolding.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -14,7 +15,6 @@ import { PageButtons } from '#ui/table/PageButtons.tsx';
 import { SearchField } from '#ui/table/SearchField.tsx';
 import { RichText } from '#ui/text/RichText.tsx';
 import { communicationApi } from '../api.ts';
-import classes from './StudentNotice.module.css';
 import type { StudentNotice } from './student-notice.contract.ts';
 
 const onPage = 20;
@@ -87,41 +87,40 @@ function NoticeLine({ notice }: { notice: StudentNotice }) {
       ]),
   });
   return (
-    <details
-      className={classes.notice}
-      onToggle={(event) => {
-        if (event.currentTarget.open && unread && read.isIdle) read.mutate(unread);
-      }}
-    >
-      <summary className={classes.summary}>
-        <span className={classes.title} data-unread={unread ? true : undefined}>
-          {notice.title}
-        </span>
-        {notice.attachment_name && (
-          <IconPaperclip
-            size={15}
-            role="img"
-            aria-label={`${t('shared:field.attachment')}: ${notice.attachment_name}`}
-          />
-        )}
-        <Text size="xs" c="dimmed" span ta="right">
-          <Day day={notice.publish_on} />
-          {unread && (
-            <Text size="xs" span display="block">
-              <Status tone="waiting">{t('own_notice.unread')}</Status>
-            </Text>
+    <Unfolding
+      title={notice.title}
+      isStrong={unread !== null}
+      isLarge
+      onUnfold={() => unread && read.isIdle && read.mutate(unread)}
+      aside={
+        <>
+          {notice.attachment_name && (
+            <IconPaperclip
+              size={15}
+              role="img"
+              aria-label={`${t('shared:field.attachment')}: ${notice.attachment_name}`}
+            />
           )}
-        </Text>
-      </summary>
-      <div className={classes.body}>
-        <RichText html={notice.body} />
-      </div>
-      {notice.attachment_url && (
-        <Anchor href={notice.attachment_url} target="_blank" size="sm" className={classes.file}>
-          <IconPaperclip size={15} aria-hidden />
-          {notice.attachment_name}
-        </Anchor>
-      )}
-    </details>
+          <Text size="xs" c="dimmed" span ta="right">
+            <Day day={notice.publish_on} />
+            {unread && (
+              <Text size="xs" span display="block">
+                <Status tone="waiting">{t('own_notice.unread')}</Status>
+              </Text>
+            )}
+          </Text>
+        </>
+      }
+      below={
+        notice.attachment_url && (
+          <Anchor href={notice.attachment_url} target="_blank" size="sm" className={unfoldedLine}>
+            <IconPaperclip size={15} aria-hidden />
+            {notice.attachment_name}
+          </Anchor>
+        )
+      }
+    >
+      <RichText html={notice.body} />
+    </Unfolding>
   );
 }
