@@ -8,7 +8,10 @@ import type { Language } from './language.ts';
 export function dayInWords(day: Day, language: Language): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const cardinal = language === 'bn' ? banglaCardinal : englishCardinal;
-  const words = [cardinal(date), months[language].long[month - 1], cardinal(year)].join(' ');
-  const plain = words.replaceAll(/\band\b |-/g, (it) => (it === '-' ? ' ' : ''));
-  return plain.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()).normalize('NFC');
+  const words = `${cardinal(date)} ${months[language].long[month - 1]} ${cardinal(year)}`;
+  return words
+    .replaceAll(' and ', ' ')
+    .replaceAll('-', ' ')
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    .normalize('NFC');
 }
