@@ -5,8 +5,9 @@ import { inBothLanguages, notify, type Recipients } from '#modules/communication
 import { formatDayRange, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { isClosedYear, leaveYearOf } from '../balances/balance.rules.ts';
+import { lockLeaveOf } from '../leave-lock.queries.ts';
 import type { LeaveApplication } from './leave-application.contract.ts';
-import { type ApplicationRow, findApplication, lockEmployees } from './leave-application.queries.ts';
+import { type ApplicationRow, findApplication } from './leave-application.queries.ts';
 import { type LeaveInHand, leaveLifeCycle } from './leave-application.rules.ts';
 
 /** An application as the caller sees it. */
@@ -34,7 +35,7 @@ export const inHand = (
 /** Reads an application once nobody else writes leave of the same employee. @throws 404 where there is none */
 export async function lockApplication({ tx, siteId }: SiteContext, id: string): Promise<ApplicationRow> {
   const { employee_id } = requireFound(await findApplication(tx, siteId, id));
-  await lockEmployees(tx, siteId, [employee_id]);
+  await lockLeaveOf(tx, siteId, [employee_id]);
   return requireFound(await findApplication(tx, siteId, id));
 }
 

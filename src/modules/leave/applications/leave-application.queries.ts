@@ -83,13 +83,6 @@ export const selectApplications = (tx: Tx, siteId: string) =>
 export const findApplication = (tx: Tx, siteId: string, id: string): Promise<ApplicationRow | undefined> =>
   selectApplications(tx, siteId).where('id', '=', id).executeTakeFirst();
 
-/** One at a time writes an employee's leave. */
-export async function lockEmployees(tx: Tx, siteId: string, employeeIds: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(k.key) from (
-    select distinct hashtextextended('leave ' || ${siteId} || e.id, 0) as key
-    from unnest(${[...employeeIds]}::text[]) as e(id) order by 1) k`.execute(tx);
-}
-
 /** Working days from the first to the last day, or all of them where the type counts holidays; by leave year. */
 export async function countLeaveDays(
   tx: Tx,

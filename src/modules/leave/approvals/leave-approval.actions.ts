@@ -20,12 +20,12 @@ import {
   closeSpans,
   countLeaveDays,
   findApplication,
-  lockEmployees,
   selectApplications,
 } from '../applications/leave-application.queries.ts';
 import { isWithin, leaveLifeCycle } from '../applications/leave-application.rules.ts';
 import { balancesOf } from '../balances/balance.actions.ts';
 import { leaveYearOf } from '../balances/balance.rules.ts';
+import { lockLeaveOf } from '../leave-lock.queries.ts';
 import type {
   Approval,
   ApprovalListInput,
@@ -95,7 +95,7 @@ export async function approveSeveral(context: SiteContext, wanted: readonly stri
   const ids = [...new Set(wanted)];
   const read = () => selectApplications(tx, siteId).where('id', 'in', ids).execute();
   const employees = (await read()).map((it) => it.employee_id);
-  await lockEmployees(tx, siteId, employees);
+  await lockLeaveOf(tx, siteId, employees);
   const applications = await read();
   if (applications.length < ids.length) throw notFound();
   for (const it of applications) requireMove(leaveLifeCycle.approve, inHand(context, it), context);

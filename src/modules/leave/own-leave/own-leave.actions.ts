@@ -23,7 +23,6 @@ import {
   countLeaveDays,
   findApplication,
   findOverlap,
-  lockEmployees,
   openWaitingSpan,
   selectApplications,
 } from '../applications/leave-application.queries.ts';
@@ -36,6 +35,7 @@ import {
   type TypeUse,
 } from '../balances/balance.queries.ts';
 import { isClosedYear, leaveYearOf } from '../balances/balance.rules.ts';
+import { lockLeaveOf } from '../leave-lock.queries.ts';
 import type { ApplicationFields, CountInput, OwnListInput } from './own-leave.contract.ts';
 import { insertApplication, isAtWork, listColleagues } from './own-leave.queries.ts';
 
@@ -87,7 +87,7 @@ export async function applyForLeave(
 ): Promise<LeaveApplication> {
   const { tx, siteId, caller } = context;
   const employeeId = requireEmployee(context);
-  await lockEmployees(tx, siteId, [employeeId]);
+  await lockLeaveOf(tx, siteId, [employeeId]);
   await requireFitting(context, employeeId, fields);
   const { leave_type_id, starts_on, ends_on, day_part, ...words } = fields;
   const id = await insertApplication(tx, siteId, {

@@ -10,6 +10,7 @@ import { inBothLanguages, notify, type Recipients } from '#modules/communication
 import { requireStudent } from '#modules/people/index.ts';
 import { dayNames, daysBetween, formatDayRange, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
+import { lockLeaveOf } from '../leave-lock.queries.ts';
 import type {
   OwnStudentLeaveInput,
   StudentLeave,
@@ -23,7 +24,6 @@ import {
   findOverlappingRequest,
   findStudentLeave,
   insertStudentLeave,
-  lockStudents,
   type StudentLeaveRow,
   selectStudentLeaves,
 } from './student-leave.queries.ts';
@@ -55,7 +55,7 @@ export async function sendRequest(context: SiteContext, fields: StudentLeaveFiel
   const { tx, siteId, caller } = context;
   const studentId = requireFound(fields.student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
-  await lockStudents(tx, siteId, [studentId]);
+  await lockLeaveOf(tx, siteId, [studentId]);
   if (fields.ends_on < fields.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
   if (daysBetween(fields.starts_on, fields.ends_on) >= 366) throw fieldProblem('ends_on', 'leave:too_long');
   const overlap = await findOverlappingRequest(tx, siteId, studentId, fields);
@@ -195,7 +195,7 @@ async function show(context: SiteContext, id: string): Promise<StudentLeave> {
 async function lockOwn({ tx, siteId, caller }: SiteContext, id: string): Promise<StudentLeaveRow> {
   const { student_id } = requireFound(await findStudentLeave(tx, siteId, id));
   await requireStudent(tx, caller, student_id);
-  await lockStudents(tx, siteId, [student_id]);
+  await lockLeaveOf(tx, siteId, [student_id]);
   return requireFound(await findStudentLeave(tx, siteId, id));
 }
 
@@ -205,7 +205,7 @@ async function lockRequests(context: SiteContext, ids: readonly string[]): Promi
       .where('id', 'in', [...ids])
       .execute();
   const students = (await read()).map((it) => it.student_id);
-  await lockStudents(context.tx, context.siteId, students);
+  await lockLeaveOf(context.tx, context.siteId, students);
   const leaves = await read();
   if (leaves.length < ids.length) throw notFound();
   return leaves;

@@ -51,13 +51,6 @@ export const selectStudentLeaves = (tx: Tx, siteId: string) =>
 export const findStudentLeave = (tx: Tx, siteId: string, id: string): Promise<StudentLeaveRow | undefined> =>
   selectStudentLeaves(tx, siteId).where('id', '=', id).executeTakeFirst();
 
-/** One at a time writes the leave of a student. */
-export async function lockStudents(tx: Tx, siteId: string, studentIds: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(k.key) from (
-    select distinct hashtextextended('student-leave ' || ${siteId} || e.id, 0) as key
-    from unnest(${[...studentIds]}::text[]) as e(id) order by 1) k`.execute(tx);
-}
-
 /** On how many days a student is in a section whose academic year is not over, and on how many of them it has school. */
 export async function countSchoolDays(
   tx: Tx,
