@@ -5,7 +5,7 @@ import { passwordLink } from './mails.ts';
 import { takeOver } from './new-institution.ts';
 import type { OptionsAnswer } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import { openAsVisitor, openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
+import { logIn, openAsVisitor, openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
 
 const office: PageVariant = { language: 'en', width: 1280 };
 
@@ -190,21 +190,12 @@ export async function jobEnds(page: Page, id: string): Promise<void> {
 /** Signs somebody in for the first time, with the password that was handed out, and lets them choose another. */
 export async function signInFirst(
   browser: Browser,
-  { language, width }: PageVariant,
-  { username, password }: Credentials,
+  look: PageVariant,
+  credentials: Credentials,
 ): Promise<Page> {
-  const say = wordsOf(language);
-  const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 844 : 900 },
-    locale: language === 'bn' ? 'bn-BD' : 'en-GB',
-    hasTouch: width < 500,
-  });
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('[name=username]').fill(username);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=password]').press('Enter');
+  const { password } = credentials;
+  const say = wordsOf(look.language);
+  const page = await logIn(browser, look, credentials);
   await page.getByLabel(say('auth:first.current'), { exact: true }).fill(password);
   for (const label of ['auth:reset.new_password', 'shared:field.password_confirmation'])
     await page.getByLabel(say(label), { exact: true }).fill(ownPassword);

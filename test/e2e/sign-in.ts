@@ -21,11 +21,11 @@ export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).pad
 export const isOwnRoll = ({ language }: PageVariant, roll: number) =>
   roll % 2 === (language === 'bn' ? 1 : 0);
 
-/** A browser signed in to the demo as a role. */
-export async function openSignedInPage(
+/** A browser of a look that sends a user name and password. */
+export async function logIn(
   browser: Browser,
-  role: UserType,
   { language, width }: PageVariant,
+  { username, password }: { username: string; password: string },
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -38,12 +38,23 @@ export async function openSignedInPage(
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const page = await context.newPage();
   await page.goto('/login');
-  await page.locator('[name=username]').fill(role);
-  await page.locator('[name=password]').fill('bidyaloy-demo');
+  await page.locator('[name=username]').fill(username);
+  await page.locator('[name=password]').fill(password);
   await page.locator('[name=password]').press('Enter');
+  return page;
+}
+
+/** A browser signed in to the demo as a role. */
+export async function openSignedInPage(
+  browser: Browser,
+  role: UserType,
+  look: PageVariant,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await logIn(browser, look, { username: role, password: 'bidyaloy-demo' }, options);
   await page.waitForURL('**/dashboard');
   await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('lang', look.language);
   return page;
 }
 
