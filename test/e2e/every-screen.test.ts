@@ -30,9 +30,6 @@ const [notFound, unauthorized] = ['/not-found', '/unauthorized'].map(
 /** The product's own pages, which are no screens of the panel; `/edu` is Bangla, `/en/edu` English. */
 const productPages = ['/edu/feature', '/edu/price', '/edu/application', '/edu/privay-policy'];
 
-/** Screens that a guardian sees under the name of the chosen child. */
-const headedByChild = new Set(['/student/attendance/my-attendance', '/api/site/student/class-room/view']);
-
 // A key that has no text shows as itself: `module:some.key` or `some.key_name`.
 const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
 
@@ -56,9 +53,8 @@ for (const look of pageVariants) {
         if (!address) continue;
         await goInside(page, address);
         await expect(walk.heading, path).toHaveCount(1);
-        // A screen about one record may have that record's name as title, and what is a child's is headed by the child.
-        const isChilds = role === 'guardian' && headedByChild.has(path);
-        if (address === path && !isChilds) await walk.isTitled(screen, path);
+        // A screen about one record may have that record's name as title.
+        if (address === path) await walk.isTitled(screen, path);
         const crumbs = page.locator('nav[aria-label="breadcrumb"] a');
         await expect(crumbs.first(), path).toHaveAttribute('href', '/dashboard');
         await walk.inspect(path);

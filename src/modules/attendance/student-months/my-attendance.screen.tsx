@@ -23,7 +23,7 @@ export function MyAttendanceScreen() {
   const { values, set } = useFilters({ month: today().slice(0, 7) });
   const name = useMonthName()(values.month);
   return (
-    <Page title={student ? t('month.of_child', { name: pick(student.name_en, student.name_bn) }) : undefined}>
+    <Page subtitle={student && pick(student.name_en, student.name_bn)}>
       <MonthStepper month={values.month} onChange={(month) => set('month', month)} />
       {isGuardian && !student ? (
         <EmptyState title={t('month.no_child')} hint={t('month.no_child_hint')} />

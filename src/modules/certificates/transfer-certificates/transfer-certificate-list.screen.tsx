@@ -65,9 +65,10 @@ export function TransferCertificateListScreen() {
             value: (row) => pick(row.student_name_en, row.student_name_bn),
             phone: 'name',
           },
-          { key: 'student_no', title: t('shared:field.student_no'), phone: 'fact' },
+          { key: 'student_no', title: t('shared:field.student_no'), optional: true },
           {
             key: 'section',
+            phone: 'fact',
             title: t('certificate.class'),
             value: (row) =>
               sectionName({
@@ -75,8 +76,8 @@ export function TransferCertificateListScreen() {
                 section_name: `${pick(row.class_name_en, row.class_name_bn)} ${row.section_name}`,
               }),
           },
-          { key: 'serial_no', title: t('certificate.serial_no'), sort: true, phone: 'fact' },
-          { key: 'leaving_on', title: t('field.leaving_on'), kind: 'day', sort: true },
+          { key: 'serial_no', title: t('certificate.serial_no'), sort: true },
+          { key: 'leaving_on', phone: 'fact', title: t('field.leaving_on'), kind: 'day', sort: true },
           { key: 'reason', title: t('shared:field.reason') },
           { key: 'owed_poisha', title: t('certificate.owed'), kind: 'money' },
           { ...state.column, phone: 'state' },

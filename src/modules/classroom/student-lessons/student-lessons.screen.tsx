@@ -22,7 +22,7 @@ export function StudentLessonsScreen() {
   const { student } = useSelectedStudent();
   const isGuardian = useSession().user.user_type === 'guardian';
   return (
-    <Page title={student ? t('own.of_child', { name: pick(student.name_en, student.name_bn) }) : undefined}>
+    <Page subtitle={student && pick(student.name_en, student.name_bn)}>
       {isGuardian && !student ? (
         <EmptyState title={t('own.no_child')} hint={t('own.no_child_hint')} />
       ) : (

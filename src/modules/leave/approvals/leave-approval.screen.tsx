@@ -111,7 +111,6 @@ export function LeaveApprovalScreen() {
             phone: 'fact',
             title: t('application.days'),
             value: (row) => inDays(row.days),
-            align: 'right',
           },
           {
             key: 'remaining',

@@ -104,7 +104,6 @@ function OwnApplications({ onEdit }: { onEdit: (application: LeaveApplication) =
           phone: 'fact',
           title: t('application.days'),
           value: (row) => inDays(row.days),
-          align: 'right',
         },
         {
           key: 'approved_days',

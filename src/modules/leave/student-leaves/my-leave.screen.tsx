@@ -43,10 +43,7 @@ export function MyLeaveScreen() {
   );
   const studentId = student?.student_id;
   return (
-    <Page
-      title={student ? t('student.of_child', { name: pick(student.name_en, student.name_bn) }) : undefined}
-      actions={add}
-    >
+    <Page subtitle={student && pick(student.name_en, student.name_bn)} actions={add}>
       <Requests key={studentId} studentId={studentId} add={add} />
       {isAsking && <RequestDrawer studentId={studentId} onClose={() => setAsking(false)} />}
     </Page>
