@@ -1243,7 +1243,7 @@ CREATE FUNCTION public.keep_own_calendar() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if app_scope() = 'site' then
+  if app_scope() = 'site' and not (tg_op = 'UPDATE' and old.is_overridden and not new.is_overridden) then
     new.is_overridden := true;
   end if;
   return new;
@@ -5971,6 +5971,8 @@ CREATE TABLE public.site_calendar_entry (
     calendar_page_id uuid,
     calendar_entry_id uuid,
     is_overridden boolean DEFAULT false NOT NULL,
+    audience text DEFAULT 'everyone'::text NOT NULL,
+    CONSTRAINT site_calendar_entry_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'students'::text, 'employees'::text]))),
     CONSTRAINT site_calendar_entry_check CHECK ((ends_on >= starts_on)),
     CONSTRAINT site_calendar_entry_check1 CHECK (((calendar_page_id IS NULL) = (calendar_entry_id IS NULL))),
     CONSTRAINT site_calendar_entry_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),

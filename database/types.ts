@@ -2596,6 +2596,7 @@ export interface SiteCalendarEntryTable {
   calendar_page_id: string | null;
   calendar_entry_id: string | null;
   is_overridden: Generated<boolean>;
+  audience: Generated<string>;
 }
 
 export interface SiteCalendarPageTable {

@@ -106,6 +106,8 @@ export interface ScreenEntry {
    * as tabs, and the menu has one entry for all of them.
    */
   tabOf?: string;
+  /** Path of a screen that this address shows as well, with its tabs. */
+  sameAs?: string;
   /** What that job is called in the menu; on its first screen. */
   job?: Bilingual;
   /** Choices in the address, such as a section and days, that go along to the other screens of the job. */

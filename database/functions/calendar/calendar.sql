@@ -24,10 +24,10 @@ begin
   return added;
 end $$;
 
--- What an institution changes itself stays as it has it, however often the core sets it up.
+-- What an institution changes itself stays as it has it, however often the core sets it up, until it takes the change back.
 create or replace function keep_own_calendar() returns trigger language plpgsql as $$
 begin
-  if app_scope() = 'site' then
+  if app_scope() = 'site' and not (tg_op = 'UPDATE' and old.is_overridden and not new.is_overridden) then
     new.is_overridden := true;
   end if;
   return new;

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { freeWeekdaysAsked } from '#modules/calendar/index.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
@@ -11,7 +12,12 @@ import { employeeMonthRoutes } from './employees/months/employee-month.routes.ts
 import { punchRoutes } from './employees/punches/punch.routes.ts';
 import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
 import { entryCorrectionRoutes } from './entry-corrections/entry-correction.routes.ts';
+import { freeWeekdays } from './school-days/work-day.queries.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
+
+freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
+  weekdays.push(...(await freeWeekdays(tx, site_id)));
+});
 
 export const attendanceModule: Module = {
   name: 'attendance',

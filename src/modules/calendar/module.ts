@@ -9,6 +9,7 @@ import {
   setUpCalendars,
 } from './site-calendars/site-calendar.actions.ts';
 import { siteCalendarRoutes } from './site-calendars/site-calendar.routes.ts';
+import { siteEntryRoutes } from './site-entries/site-entry.routes.ts';
 import { calendarTitleRoutes } from './titles/calendar-title.routes.ts';
 
 siteCreated.on(giveFirstCalendar);
@@ -22,6 +23,7 @@ export const calendarModule: Module = {
     titles: calendarTitleRoutes,
     pages: calendarPageRoutes,
     siteCalendars: siteCalendarRoutes,
+    siteEntries: siteEntryRoutes,
   },
   permissions: {
     'calendar.holiday.list': ['core-admin'],
@@ -32,6 +34,8 @@ export const calendarModule: Module = {
     'calendar.page.edit': ['core-admin'],
     'calendar.site.list': ['core-admin'],
     'calendar.site.edit': ['core-admin'],
+    'calendar.entry.list': ['site-admin', 'employee', 'teacher', 'student', 'guardian'],
+    'calendar.entry.edit': ['site-admin'],
   },
   jobs: [setUpCalendars],
 };

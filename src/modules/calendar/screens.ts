@@ -1,5 +1,12 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
+/** What is chosen in one view of an institution's calendar holds in the others. */
+const carries = ['month', 'kind', 'audience'];
+
+const loadMonth = async () => ({
+  Screen: (await import('./site-entries/site-month.screen.tsx')).SiteMonthScreen,
+});
+
 export const calendarScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/global-calendar/index',
@@ -62,6 +69,57 @@ export const calendarScreens: readonly ScreenEntry[] = [
     lists: 'public_holiday',
     load: async () => ({
       Screen: (await import('./public-holidays/public-holiday.screen.tsx')).PublicHolidayScreen,
+    }),
+  },
+  {
+    path: '/site/calendar-view',
+    title: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
+    permission: 'calendar.entry.list',
+    panel: 'site',
+    menu: { group: 'academics', order: 5 },
+    carries,
+    load: loadMonth,
+  },
+  {
+    path: '/site/calendar',
+    title: { en: 'Academic calendar', bn: 'শিক্ষাপঞ্জি' },
+    permission: 'calendar.entry.list',
+    panel: 'site',
+    parent: '/site/calendar-view',
+    sameAs: '/site/calendar-view',
+    load: loadMonth,
+  },
+  {
+    path: '/site/calendar/monthly-view',
+    title: { en: 'Monthly calendar', bn: 'মাসিক ক্যালেন্ডার' },
+    permission: 'calendar.entry.list',
+    panel: 'site',
+    parent: '/site/calendar-view',
+    sameAs: '/site/calendar-view',
+    load: loadMonth,
+  },
+  {
+    path: '/site/calendar/yearly-view',
+    title: { en: 'Yearly calendar', bn: 'বাৎসরিক ক্যালেন্ডার' },
+    permission: 'calendar.entry.list',
+    panel: 'site',
+    tabOf: '/site/calendar-view',
+    parent: '/site/calendar-view',
+    menu: { group: 'academics', order: 6 },
+    carries,
+    load: async () => ({ Screen: (await import('./site-entries/site-year.screen.tsx')).SiteYearScreen }),
+  },
+  {
+    path: '/site/calendar/list-view',
+    title: { en: 'Calendar list', bn: 'ক্যালেন্ডার তালিকা' },
+    permission: 'calendar.entry.list',
+    panel: 'site',
+    tabOf: '/site/calendar-view',
+    parent: '/site/calendar-view',
+    menu: { group: 'academics', order: 7 },
+    carries,
+    load: async () => ({
+      Screen: (await import('./site-entries/site-list.screen.tsx')).SiteCalendarListScreen,
     }),
   },
 ];

@@ -1,7 +1,9 @@
 import type { Module } from '#kernel/module.ts';
 import { roomChanged } from '#modules/academics/index.ts';
+import { occasionsAsked } from '#modules/calendar/index.ts';
 import { examsContract } from './contract.ts';
 import { examTypeRoutes } from './exam-types/exam-type.routes.ts';
+import { examsOfDays } from './exams/exam.queries.ts';
 import { examRoutes } from './exams/exam.routes.ts';
 import { exemptionRoutes } from './exemptions/exemption.routes.ts';
 import { markSettingRoutes } from './mark-settings/mark-setting.routes.ts';
@@ -11,6 +13,10 @@ import { followRoom } from './routine/exam-routine.actions.ts';
 import { examRoutineRoutes } from './routine/exam-routine.routes.ts';
 
 roomChanged.on(followRoom);
+occasionsAsked.on(async (tx, { site_id, from, to, occasions }) => {
+  const exams = await examsOfDays(tx, site_id, from, to);
+  occasions.push(...exams.map((it) => ({ ...it, source: 'exam' as const })));
+});
 
 export const examsModule: Module = {
   name: 'exams',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
+import { siteCalendarOf } from '#modules/calendar/index.ts';
 import type { Day } from '#shared/dates.ts';
 import { pictureTexts } from './events/event.queries.ts';
 
@@ -95,34 +96,37 @@ export async function publicFacts(tx: Tx, siteId: string) {
   return rows[0]!;
 }
 
-/** The institution's calendar, declared exams and published events that begin between two days. */
+/** What the public reads in the institution's calendar and begins between two days. */
 export async function calendarEntries(tx: Tx, siteId: string, from: Day, to: Day) {
-  const { rows } = await sql<{
-    kind: 'holiday' | 'observance' | 'exam' | 'event';
-    /** Whether it has a page of its own. */
-    is_own_event: boolean;
-    id: string;
-    name_en: string;
-    name_bn: string;
-    starts_on: Day;
-    ends_on: Day;
-  }>`
-    select case when is_holiday then 'holiday' when kind = 'holiday' then 'observance' else kind end as kind,
-        false as is_own_event, id, name_en, name_bn, starts_on, ends_on from site_calendar_entry
-      where site_id = ${siteId} and starts_on between ${from} and ${to}
-    union all select 'exam', false, id, name_en, name_bn, starts_on, ends_on from exam
-      where site_id = ${siteId} and state <> 'draft' and starts_on between ${from} and ${to}
-    union all select 'event', true, id, name_en, name_bn, starts_on, ends_on from site_event
-      where site_id = ${siteId} and is_active and starts_on between ${from} and ${to}
-    order by starts_on, kind, id limit 500`.execute(tx);
-  return rows;
+  const entries = await siteCalendarOf(tx, siteId, { from, to }, 'everyone');
+  return entries
+    .filter((it) => it.starts_on >= from)
+    .map(({ id, name_en, name_bn, starts_on, ends_on, ...entry }) => ({
+      ...{ id, name_en, name_bn, starts_on, ends_on },
+      kind: entry.is_holiday ? 'holiday' : entry.kind === 'holiday' ? 'observance' : entry.kind,
+      /** Whether it has a page of its own. */
+      is_own_event: entry.source === 'event',
+    }));
 }
+
+/** The published events that touch some days. */
+export const eventsOfDays = (tx: Tx, siteId: string, from: Day, to: Day) =>
+  tx
+    .selectFrom('site_event')
+    .select(['id', 'name_en', 'name_bn', 'starts_on', 'ends_on'])
+    .where('site_id', '=', siteId)
+    .where('is_active', '=', true)
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .orderBy('starts_on')
+    .limit(500)
+    .execute();
 
 /** The calendar years that have holidays, exams or events. */
 export async function calendarYears(tx: Tx, siteId: string): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from starts_on)::int as year from (
-      select starts_on from site_calendar_entry where site_id = ${siteId}
+      select starts_on from site_calendar_entry where site_id = ${siteId} and audience = 'everyone'
       union all select starts_on from exam where site_id = ${siteId} and state <> 'draft'
       union all select starts_on from site_event where site_id = ${siteId} and is_active) days
     order by year`.execute(tx);

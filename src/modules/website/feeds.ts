@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import { calendarFile } from '#modules/calendar/index.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
 import type { PageResponse } from './cached-page.ts';
 import {
@@ -59,26 +59,23 @@ export async function atomFeed({ tx, siteId, today, frame }: PageRequest): Promi
 /** Holidays, exams and events for calendars, as whole days: from a year ago on, without end. */
 export async function eventCalendar({ tx, siteId, today, frame }: PageRequest): Promise<PageResponse> {
   const { site, language, origin, t } = frame;
-  const calendar = ical({
-    name: pickText(language, site.name_en, site.name_bn),
-    prodId: '//Bidyaloy//Website//EN',
-  });
   const events = new Map((await publicEvents(tx, siteId, today, 200)).map((it) => [it.id, it]));
-  for (const entry of await calendarEntries(tx, siteId, addDays(today, -366), '9999-12-31')) {
-    const event = events.get(entry.id);
-    calendar.createEvent({
-      id: entry.id,
-      summary: pickText(language, entry.name_en, entry.name_bn),
-      description: event && pickText(language, event.body_en, event.body_bn),
-      location: event?.place ?? undefined,
-      categories: [{ name: t(`kind_${entry.kind}`) }],
-      start: new Date(`${entry.starts_on}T00:00:00Z`),
-      end: new Date(`${addDays(entry.ends_on, 1)}T00:00:00Z`),
-      allDay: true,
-      url: event && `${origin}${href(language, `/web/event/${event.id}`)}`,
-    });
-  }
-  return { type: 'text/calendar; charset=utf-8', body: calendar.toString() };
+  const entries = await calendarEntries(tx, siteId, addDays(today, -366), '9999-12-31');
+  const body = calendarFile(
+    pickText(language, site.name_en, site.name_bn),
+    entries.map((entry) => {
+      const event = events.get(entry.id);
+      return {
+        ...entry,
+        summary: pickText(language, entry.name_en, entry.name_bn),
+        category: t(`kind_${entry.kind}`),
+        description: event && pickText(language, event.body_en, event.body_bn),
+        location: event?.place,
+        url: event && `${origin}${href(language, `/web/event/${event.id}`)}`,
+      };
+    }),
+  );
+  return { type: 'text/calendar; charset=utf-8', body };
 }
 
 /** Every address for search engines, in both languages. */

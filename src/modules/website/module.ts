@@ -1,7 +1,9 @@
 import type { Module } from '#kernel/module.ts';
+import { occasionsAsked } from '#modules/calendar/index.ts';
 import { aboutRoutes } from './about/about.routes.ts';
 import { webCallRoutes } from './calls/web-call.routes.ts';
 import { citizenCharterRoutes } from './charter/citizen-charter.routes.ts';
+import { eventsOfDays } from './content.queries.ts';
 import { websiteContract } from './contract.ts';
 import { siteEventRoutes } from './events/event.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
@@ -13,6 +15,11 @@ import { siteMessageRoutes } from './messages/message.routes.ts';
 import { previewRoutes } from './previews/preview.routes.ts';
 import { websiteVideoRoutes } from './videos/video.routes.ts';
 import { mountWebsite } from './website.routes.ts';
+
+occasionsAsked.on(async (tx, { site_id, from, to, occasions }) => {
+  const events = await eventsOfDays(tx, site_id, from, to);
+  occasions.push(...events.map((it) => ({ ...it, source: 'event' as const })));
+});
 
 export const websiteModule: Module = {
   name: 'website',

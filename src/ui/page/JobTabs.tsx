@@ -12,7 +12,8 @@ export function JobTabs() {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
   const screens = useScreens();
-  const screen = useScreen();
+  const open = useScreen();
+  const screen = screens.find((it) => it.path === open?.sameAs) ?? open;
   const can = useCan();
   const [params] = useSearchParams();
   const tabs = screen ? screensOfJob(screens, screen).filter((it) => can(it.permission)) : [];

@@ -251,6 +251,19 @@ describe('attendance sheets', () => {
     expect(saved.body.rows[0]?.in_at).toBe('10:01');
   });
 
+  it('are taken on a day that is a holiday for employees alone', async () => {
+    const day = addDays(now, -34);
+    const entry = { site_id: w.site.id, name_en: 'Training', name_bn: 'প্রশিক্ষণ', audience: 'employees' };
+    await w.inSite((tx) =>
+      tx
+        .insertInto('site_calendar_entry')
+        .values({ ...entry, starts_on: day, ends_on: day })
+        .execute(),
+    );
+    expect((await read(admin, day)).body).not.toHaveProperty('state', 'holiday');
+    expect((await save(admin, day, everybody('P', 'P', 'P'))).status).toBe(200);
+  });
+
   it('are refused on a weekend and on a holiday, which is named', async () => {
     const day = addDays(now, -33);
     await w.inSite((tx) =>

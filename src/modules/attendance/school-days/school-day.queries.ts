@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { Audience } from '#modules/calendar/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Holiday, SchoolCalendar } from './school-day.rules.ts';
 
@@ -58,6 +59,7 @@ function listHolidays(tx: Tx, siteId: string, from: Day, to: Day): Promise<Holid
     .select(['name_en', 'name_bn', 'starts_on', 'ends_on'])
     .where('site_id', '=', siteId)
     .where('is_holiday', '=', true)
+    .where('audience', 'in', ['everyone', 'students'])
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)
     .orderBy('starts_on')
@@ -71,10 +73,13 @@ export const joinShiftTimes = sql`left join lateral (
       order by it.academic_group = site.academic_group desc, it.academic_group limit 1
     ) times on true`;
 
-/** Whether `section` has school on a day; needs {@link joinShiftTimes}. @param day an expression of a date */
-export const isSchoolDay = (day: RawBuilder<unknown>) => sql<boolean>`(
+/**
+ * Whether `section` has school on a day; needs {@link joinShiftTimes}.
+ * @param day an expression of a date @param of whose holidays count
+ */
+export const isSchoolDay = (day: RawBuilder<unknown>, of: Audience = 'students') => sql<boolean>`(
       extract(isodow from ${day})::int = any(coalesce(times.working_days, ${usualWorkingDays}::int[]))
       and not exists (select from site_calendar_setting weekly where weekly.site_id = section.site_id
         and extract(isodow from ${day})::int = any(weekly.weekly_holidays))
       and not exists (select from site_calendar_entry h where h.is_holiday and h.site_id = section.site_id
-        and ${day} between h.starts_on and h.ends_on))`;
+        and h.audience in ('everyone', ${sql.lit(of)}) and ${day} between h.starts_on and h.ends_on))`;

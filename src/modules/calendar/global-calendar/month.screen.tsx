@@ -1,36 +1,44 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconCalendarStats, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Day, formatDay, today } from '#shared/dates.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { calendarApi } from '../api.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import type { CalendarEntry } from '../pages/calendar-page.contract.ts';
 import { EntryDrawer } from '../pages/EntryDrawer.tsx';
 import { useKinds, usePages } from '../useChoices.ts';
-import { DayDrawer } from './DayDrawer.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
-import { daysOfMonth, entriesOn, monthAfter } from './month.rules.ts';
+import { DayDrawer } from '../view/DayDrawer.tsx';
+import { EntryButtons } from '../view/EntryButtons.tsx';
+import { MonthGrid } from '../view/MonthGrid.tsx';
+import { chosenMonth, daysOfMonth, entriesOn } from '../view/month.rules.ts';
+import { MonthTurner } from '../view/Turner.tsx';
 
 /** The global calendar month by month; a day opens with its entries. */
 export function GlobalCalendarScreen() {
   const { t } = useTranslation('calendar');
-  const { language, pick } = useLanguage();
+  const { pick } = useLanguage();
   const mayEdit = useCan()('calendar.page.edit');
   const { values, set } = useFilters({ month: today().slice(0, 7), page_id: '', kind: '' });
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(values.month) ? values.month : today().slice(0, 7);
+  const month = chosenMonth(values.month, today());
   const [day, setDay] = useState<Day>();
   const [editing, setEditing] = useState<CalendarEntry | 'new'>();
   const pages = usePages(Number(month.slice(0, 4)));
   const kinds = useKinds();
+  const removal = useRemoval<CalendarEntry>({
+    type: t('entry.type'),
+    remove: (entry) => calendarApi.pages.deleteEntry.call({ id: entry.id }),
+    stale: calendarApi.key(),
+  });
   const query = useQuery({
     ...calendarApi.pages.listEntries.queryOptions({
       input: {
@@ -42,7 +50,6 @@ export function GlobalCalendarScreen() {
     placeholderData: keepPreviousData,
   });
   const chosen = pages?.filter((it) => !values.page_id || it.id === values.page_id) ?? [];
-  const turn = (months: number) => set('month', monthAfter(month, months));
   return (
     <Page
       actions={
@@ -57,15 +64,7 @@ export function GlobalCalendarScreen() {
       }
     >
       <Group gap="xs">
-        <ActionIcon variant="default" size="lg" aria-label={t('month.previous')} onClick={() => turn(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Text component="h2" fw={600} size="lg" miw={150} ta="center" aria-live="polite">
-          {formatDay(`${month}-01`, language).split(' ').slice(1).join(' ')}
-        </Text>
-        <ActionIcon variant="default" size="lg" aria-label={t('month.next')} onClick={() => turn(1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        <MonthTurner value={month} onChange={(value) => set('month', value)} />
         <Button variant="default" onClick={() => set('month', today().slice(0, 7))}>
           {t('month.today')}
         </Button>
@@ -96,9 +95,11 @@ export function GlobalCalendarScreen() {
         <DayDrawer
           day={day}
           entries={entriesOn(query.data ?? [], day)}
-          mayEdit={mayEdit}
-          onAdd={chosen.length > 0 ? () => setEditing('new') : undefined}
-          onEdit={setEditing}
+          about={(entry) => pick(entry.page_name_en, entry.page_name_bn)}
+          actions={(entry) =>
+            mayEdit && <EntryButtons onEdit={() => setEditing(entry)} onRemove={removal(entry).onClick} />
+          }
+          onAdd={mayEdit && chosen.length > 0 ? () => setEditing('new') : undefined}
           onClose={() => setDay(undefined)}
         />
       )}

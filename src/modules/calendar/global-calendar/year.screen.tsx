@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, MultiSelect, Text, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { Button, Group, MultiSelect, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
@@ -11,9 +11,10 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { calendarApi } from '../api.ts';
 import { usePages } from '../useChoices.ts';
+import { countDays, daysBetween } from '../view/month.rules.ts';
+import { YearTurner } from '../view/Turner.tsx';
+import { YearGrid, YearLegend } from '../view/YearGrid.tsx';
 import { useWeekdays } from '../weekdays.ts';
-import { countDays, daysBetween } from './month.rules.ts';
-import { YearGrid, YearLegend } from './YearGrid.tsx';
 
 /** The global calendar of a year on one page, on paper too. */
 export function GlobalCalendarYearScreen() {
@@ -55,28 +56,12 @@ export function GlobalCalendarYearScreen() {
       }
     >
       <Group gap="xs" align="flex-end">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          className="no-print"
-          aria-label={t('year.previous')}
-          onClick={() => set('year', String(year - 1))}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Text component="h2" fw={600} size="lg" miw={64} ta="center" aria-live="polite">
-          {number(year)}
-          {page && <span className="print-only">{pick(page.name_en, page.name_bn)}</span>}
-        </Text>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          className="no-print"
-          aria-label={t('year.next')}
-          onClick={() => set('year', String(year + 1))}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        <YearTurner value={year} onChange={(value) => set('year', String(value))} />
+        {page && (
+          <Text component="span" className="print-only">
+            {pick(page.name_en, page.name_bn)}
+          </Text>
+        )}
         <Group gap="xs" className="no-print">
           <FilterSelect
             label={t('page.page')}
@@ -99,7 +84,7 @@ export function GlobalCalendarYearScreen() {
       {query.data && (
         <>
           {query.data.length === 0 && <EmptyState title={t('year.empty')} hint={t('page.empty_hint')} />}
-          <YearGrid year={year} entries={query.data} weekly={weekly} />
+          <YearGrid year={year} entries={query.data} weekly={weekly} monthPath="/edu/global-calendar/index" />
           {query.data.length > 0 && (
             <>
               <Title order={2} size="h4">

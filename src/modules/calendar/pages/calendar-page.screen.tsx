@@ -21,7 +21,7 @@ import { RowActions } from '#ui/table/RowActions.tsx';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { toast } from '#ui/toast.ts';
 import { calendarApi } from '../api.ts';
-import { EntryChip } from '../global-calendar/EntryChip.tsx';
+import { EntryChip } from '../view/EntryChip.tsx';
 import type { CalendarEntry, CalendarPage } from './calendar-page.contract.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
 

@@ -10,8 +10,8 @@ import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { calendarApi } from '../api.ts';
-import { daysBetween } from '../global-calendar/month.rules.ts';
 import { useYears } from '../useChoices.ts';
+import { daysBetween } from '../view/month.rules.ts';
 import type { PublicHoliday } from './public-holiday.contract.ts';
 
 const blank = {

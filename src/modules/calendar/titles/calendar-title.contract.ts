@@ -7,6 +7,16 @@ const { name_en, name_bn, is_active } = setupFields;
 
 export const entryKind = z.enum(entryKinds);
 
+/** `#rrggbb`; must stand out from white paper. */
+export const titleColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/)
+  .refine((it) => !/^#[0-9a-f]{6}$/.test(it) || isSeenOnPaper(it), {
+    params: { code: 'calendar:colour_too_pale' },
+  });
+
 /** Institutions get a new name and colour when their calendars are set up the next time. */
 export const calendarTitleContract = setupContract({
   path: '/calendar/titles',
@@ -15,15 +25,7 @@ export const calendarTitleContract = setupContract({
     name_en,
     name_bn,
     kind: entryKind,
-    /** `#rrggbb`; must stand out from white paper. */
-    colour: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/)
-      .refine((it) => !/^#[0-9a-f]{6}$/.test(it) || isSeenOnPaper(it), {
-        params: { code: 'calendar:colour_too_pale' },
-      }),
+    colour: titleColour,
     is_active,
   },
   shown: { colour: z.string(), entry_count: z.number().int() },

@@ -10,18 +10,16 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { calendarApi } from '../api.ts';
 import type { EntryKind } from '../entry-kinds.ts';
-import { EntryChip } from '../global-calendar/EntryChip.tsx';
 import { useKinds } from '../useChoices.ts';
+import { EntryChip } from '../view/EntryChip.tsx';
 import type { CalendarTitle } from './calendar-title.contract.ts';
-import { contrastWithPaper } from './colour.rules.ts';
-
-const proposed = ['#c92a2a', '#a61e4d', '#d9480f', '#2b8a3e', '#0b7285', '#1864ab', '#5f3dc4', '#495057'];
+import { contrastWithPaper, proposedColours } from './colour.rules.ts';
 
 const blank = {
   name_en: '',
   name_bn: '',
   kind: 'holiday' as EntryKind,
-  colour: proposed[0]!,
+  colour: proposedColours[0]!,
   is_active: true,
 };
 
@@ -66,7 +64,7 @@ export function CalendarTitleScreen() {
             {...form.field('colour')}
             description={t('title.colour_rule')}
             format="hex"
-            swatches={proposed}
+            swatches={proposedColours}
             withEyeDropper={false}
             withAsterisk
           />

@@ -1,3 +1,9 @@
+/** Colours to choose from that can be told apart on paper and screen. */
+export const proposedColours = [
+  ...['#c92a2a', '#a61e4d', '#d9480f', '#2b8a3e'],
+  ...['#0b7285', '#1864ab', '#5f3dc4', '#495057'],
+];
+
 /** Contrast of two luminances (WCAG 2): 1 the same … 21 black on white. */
 const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

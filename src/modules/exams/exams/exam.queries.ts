@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Exam, ExamFields, ExamState, examContract } from './exam.contract.ts';
 
 type ListInput = InputOf<typeof examContract.list>;
@@ -166,3 +167,16 @@ export async function setExamPublished(
     .where('state', '=', isPublished ? 'locked' : 'published')
     .execute();
 }
+
+/** Exams that are declared, by the days that they touch. */
+export const examsOfDays = (tx: Tx, siteId: string, from: Day, to: Day) =>
+  tx
+    .selectFrom('exam')
+    .select(['id', 'name_en', 'name_bn', 'starts_on', 'ends_on'])
+    .where('site_id', '=', siteId)
+    .where('state', '<>', 'draft')
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .orderBy('starts_on')
+    .limit(500)
+    .execute();

@@ -93,7 +93,7 @@ function judgedDays(siteId: string, which: WhichDays, leaves: EmployeeOnLeave[])
     end as status
     from (
       select e.id as employee_id, e.sort_order, designation.sort_order as designation_order, e.name_en, g.day as on_date,
-        case when holiday.name_en is not null then 'holiday' when ${isSchoolDay(sql`g.day`)} then 'school'
+        case when holiday.name_en is not null then 'holiday' when ${isSchoolDay(sql`g.day`, 'employees')} then 'school'
           else 'weekend' end as kind,
         holiday.name_en as holiday_name_en, holiday.name_bn as holiday_name_bn, d.remark, d.first_at, d.last_at,
         d.hand_status, d.hand_in_at, d.hand_out_at, coalesce(d.hand_in_at, d.first_at) as in_at,
@@ -120,7 +120,8 @@ function judgedDays(siteId: string, which: WhichDays, leaves: EmployeeOnLeave[])
         order by m.starts_on limit 1) leave on true
       left join lateral (
         select h.name_en, h.name_bn from site_calendar_entry h
-        where h.site_id = e.site_id and h.is_holiday and g.day between h.starts_on and h.ends_on
+        where h.site_id = e.site_id and h.is_holiday and h.audience in ('everyone', 'employees')
+          and g.day between h.starts_on and h.ends_on
         order by h.starts_on, h.id limit 1) holiday on true
       where e.site_id = ${siteId}
         and (d.id is not null or (e.status = 'active' and coalesce(e.joined_on <= g.day, true)))

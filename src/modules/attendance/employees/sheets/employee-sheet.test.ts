@@ -172,6 +172,18 @@ describe('employee sheets', () => {
     });
     expect(refusalOf(await save(starts_on, cells, {}, office))).toBe('attendance:holiday');
     expect((await save(addDays(starts_on, 1), cells, {}, office)).status).toBe(200);
+    const forStudents = addDays(starts_on, 2);
+    const holiday = { site_id: site.id, name_en: 'Study leave', name_bn: 'পাঠ ছুটি', audience: 'students' };
+    await w.inSite(
+      (tx) =>
+        tx
+          .insertInto('site_calendar_entry')
+          .values({ ...holiday, starts_on: forStudents, ends_on: forStudents })
+          .execute(),
+      site,
+    );
+    expect((await ask(forStudents)).body).toMatchObject({ state: 'not_taken' });
+    expect((await save(forStudents, cells, {}, office)).status).toBe(200);
   });
 
   it('refuse a day to come, a stranger, a way out before the arrival, and no date', async () => {

@@ -5,8 +5,7 @@ import { weekdays } from '#shared/calendar-names.ts';
 import { addDays, type Day, formatDay, formatWeekday, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { CalendarEntry } from '../pages/calendar-page.contract.ts';
-import { EntryChip } from './EntryChip.tsx';
+import { EntryChip, type ShownEntry } from './EntryChip.tsx';
 import classes from './MonthGrid.module.css';
 import {
   daysBetween,
@@ -20,22 +19,24 @@ import {
 interface MonthGridProps {
   /** `YYYY-MM` */
   month: string;
-  entries: CalendarEntry[];
+  entries: ShownEntry[];
+  /** ISO weekdays that are tinted. */
+  weekend?: readonly number[];
   onMonth: (month: string) => void;
   onDay: (day: Day) => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The usual weekend, Friday and Saturday. */
-const weekend = [5, 6];
+/** Friday and Saturday. */
+const usualWeekend = [5, 6];
 const shownEntries = 3;
 
 /**
  * A month under its weekdays, Sunday first; arrow keys move between days and into adjacent months. An entry of several days is
  * named once, with its dates, and runs on as a bar. On a phone the days on which entries begin stand in a list.
  */
-export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
+export function MonthGrid({ month, entries, weekend = usualWeekend, onMonth, onDay }: MonthGridProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const days = daysOfMonth(month);
@@ -107,7 +108,7 @@ export function MonthGrid({ month, entries, onMonth, onDay }: MonthGridProps) {
 
 interface DayButtonProps {
   day: Day;
-  entries: CalendarEntry[];
+  entries: ShownEntry[];
   /** Shows the weekday, where no column header names it. */
   isNamed?: boolean;
   tabIndex?: number;

@@ -4,8 +4,20 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { textOn } from '../titles/colour.rules.ts';
 import classes from './EntryChip.module.css';
 
+/** An entry as calendars show it, of the core or of an institution. */
+export interface ShownEntry {
+  id: string;
+  name_en: string;
+  name_bn: string;
+  /** `#rrggbb` */
+  colour: string;
+  is_holiday: boolean;
+  starts_on: Day;
+  ends_on: Day;
+}
+
 interface EntryChipProps {
-  entry: { name_en: string; name_bn: string; colour: string; is_holiday: boolean };
+  entry: Pick<ShownEntry, 'name_en' | 'name_bn' | 'colour' | 'is_holiday'>;
   /** The days of an entry of several days, told beside its name. */
   days?: { starts_on: Day; ends_on: Day };
   /** A further day of an entry that was named before: a bar without words. */

@@ -5,43 +5,37 @@ import { months, weekdays } from '#shared/calendar-names.ts';
 import { type Day, formatDayRange } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { CalendarEntry } from '../pages/calendar-page.contract.ts';
 import { textOn } from '../titles/colour.rules.ts';
-import { EntryChip } from './EntryChip.tsx';
+import { EntryChip, type ShownEntry } from './EntryChip.tsx';
 import { countDays, daysBetween, daysOfMonth, entriesOn, isoWeekday, weeksOfMonth } from './month.rules.ts';
 import classes from './YearGrid.module.css';
 
 interface YearGridProps {
   year: number;
-  entries: CalendarEntry[];
+  entries: ShownEntry[];
   /** ISO weekdays on which schools are closed. */
   weekly: number[];
+  /** The address of the screen that shows a month. */
+  monthPath: string;
 }
 
 /** The twelve months of a year with their days in the colours of their titles. */
-export function YearGrid({ year, entries, weekly }: YearGridProps) {
+export function YearGrid({ year, ...rest }: YearGridProps) {
   return (
     <div className={classes.year}>
       {Array.from({ length: 12 }, (_, at) => (
-        <Month
-          key={at}
-          month={`${year}-${String(at + 1).padStart(2, '0')}`}
-          entries={entries}
-          weekly={weekly}
-        />
+        <Month key={at} month={`${year}-${String(at + 1).padStart(2, '0')}`} {...rest} />
       ))}
     </div>
   );
 }
 
-interface MonthProps {
+interface MonthProps extends Omit<YearGridProps, 'year'> {
   /** `YYYY-MM` */
   month: string;
-  entries: CalendarEntry[];
-  weekly: number[];
 }
 
-function Month({ month, entries, weekly }: MonthProps) {
+function Month({ month, entries, weekly, monthPath }: MonthProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const number = (value: number) => localDigits(value, language);
@@ -50,7 +44,7 @@ function Month({ month, entries, weekly }: MonthProps) {
   return (
     <section className={classes.month}>
       <h2>
-        <Link to={`/edu/global-calendar/index?month=${month}`}>{name}</Link>
+        <Link to={`${monthPath}?month=${month}`}>{name}</Link>
       </h2>
       <table aria-label={name}>
         <thead>
@@ -85,7 +79,7 @@ function Month({ month, entries, weekly }: MonthProps) {
 }
 
 /** A day in the colour of its holiday; underlined where it is a working day with an entry. */
-function DayMark({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
+function DayMark({ day, entries }: { day: Day; entries: ShownEntry[] }) {
   const { language, pick } = useLanguage();
   const shown = entries.find((it) => it.is_holiday) ?? entries[0];
   const date = localDigits(Number(day.slice(8)), language);
@@ -105,10 +99,10 @@ function DayMark({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
 }
 
 /** Every title of the year with its dates. */
-export function YearLegend({ entries }: { entries: CalendarEntry[] }) {
+export function YearLegend({ entries }: { entries: ShownEntry[] }) {
   const { language } = useLanguage();
-  const byTitle = Map.groupBy(entries, (it) => `${it.calendar_title_id} ${it.is_holiday}`);
-  const dates = (entry: CalendarEntry) => formatDayRange(entry.starts_on, entry.ends_on, language);
+  const byTitle = Map.groupBy(entries, (it) => `${it.name_en} ${it.name_bn} ${it.is_holiday}`);
+  const dates = (entry: ShownEntry) => formatDayRange(entry.starts_on, entry.ends_on, language);
   return (
     <ul className={classes.legend}>
       {[...byTitle].map(([key, ofTitle]) => (

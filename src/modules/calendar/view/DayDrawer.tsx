@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBanglaDate } from '#shared/bangla-calendar.ts';
 import { type Day, formatDay, formatWeekday } from '#shared/dates.ts';
@@ -7,31 +8,33 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { useRemoval } from '#ui/table/useRemoval.tsx';
-import { calendarApi } from '../api.ts';
-import type { CalendarEntry } from '../pages/calendar-page.contract.ts';
-import { EntryChip } from './EntryChip.tsx';
+import type { EntryKind } from '../entry-kinds.ts';
+import { EntryChip, type ShownEntry } from './EntryChip.tsx';
 
-interface DayDrawerProps {
+interface DayDrawerProps<Entry> {
   day: Day;
-  entries: CalendarEntry[];
-  mayEdit: boolean;
-  /** Left out where no page could take a new entry. */
+  entries: Entry[];
+  /** A line about an entry: its page, or whom it is for. */
+  about: (entry: Entry) => ReactNode;
+  /** Buttons of an entry. */
+  actions: (entry: Entry) => ReactNode;
+  /** Left out where nothing can be added. */
   onAdd?: () => void;
-  onEdit: (entry: CalendarEntry) => void;
   onClose: () => void;
 }
 
-/** What is entered for a day, to look at, edit, delete or add to. */
-export function DayDrawer({ day, entries, mayEdit, onAdd, onEdit, onClose }: DayDrawerProps) {
+/** What is entered for a day, to look at, change or add to. */
+export function DayDrawer<Entry extends ShownEntry & { kind: EntryKind; is_movable: boolean }>({
+  day,
+  entries,
+  about,
+  actions,
+  onAdd,
+  onClose,
+}: DayDrawerProps<Entry>) {
   const { t } = useTranslation('calendar');
-  const { language, pick } = useLanguage();
-  const removal = useRemoval<CalendarEntry>({
-    type: t('entry.type'),
-    remove: (entry) => calendarApi.pages.deleteEntry.call({ id: entry.id }),
-    stale: calendarApi.key(),
-  });
-  const dates = (entry: CalendarEntry) =>
+  const { language } = useLanguage();
+  const dates = (entry: Entry) =>
     [...new Set([entry.starts_on, entry.ends_on])].map((it) => formatDay(it, language)).join(' – ');
   return (
     <Drawer
@@ -62,33 +65,13 @@ export function DayDrawer({ day, entries, mayEdit, onAdd, onEdit, onClose }: Day
                 {entry.is_movable && <Status tone="waiting">{t('holiday.moon')}</Status>}
               </Group>
               <Text size="sm" c="dimmed">
-                {pick(entry.page_name_en, entry.page_name_bn)}
+                {about(entry)}
               </Text>
-              {mayEdit && (
-                <Group gap="xs">
-                  <Button
-                    size="xs"
-                    variant="default"
-                    leftSection={<IconPencil size={14} aria-hidden />}
-                    onClick={() => onEdit(entry)}
-                  >
-                    {t('ui:edit')}
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="red"
-                    leftSection={<IconTrash size={14} aria-hidden />}
-                    onClick={removal(entry).onClick}
-                  >
-                    {t('ui:remove')}
-                  </Button>
-                </Group>
-              )}
+              {actions(entry)}
             </Stack>
           ))}
         </Lines>
-        {mayEdit && onAdd && (
+        {onAdd && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
             {t('entry.add')}
           </Button>

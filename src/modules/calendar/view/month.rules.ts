@@ -5,6 +5,10 @@ interface Dated {
   ends_on: Day;
 }
 
+/** The month that an address names, `YYYY-MM`; that of `day` where it names none. */
+export const chosenMonth = (asked: string, day: Day): string =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : day.slice(0, 7);
+
 /** The first and the last day of a month, `YYYY-MM`. */
 export function daysOfMonth(month: string): { from: Day; to: Day } {
   return { from: `${month}-01`, to: addDays(`${monthAfter(month, 1)}-01`, -1) };

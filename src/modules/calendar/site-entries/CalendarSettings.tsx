@@ -1,0 +1,80 @@
+import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDayRange } from '#shared/dates.ts';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
+import { toast } from '#ui/toast.ts';
+import { calendarApi } from '../api.ts';
+import { useWeekdays } from '../weekdays.ts';
+import type { RemovedEntry } from './site-entry.contract.ts';
+
+/** The weekly holidays of the institution, and the entries of the core that it deleted. */
+export function CalendarSettings({ onClose }: { onClose: () => void }) {
+  const weekly = useQuery(calendarApi.siteEntries.showWeeklyHolidays.queryOptions());
+  if (!weekly.data) return null;
+  return <SettingsForm weekly={weekly.data.weekly_holidays} onClose={onClose} />;
+}
+
+function SettingsForm({ weekly, onClose }: { weekly: number[]; onClose: () => void }) {
+  const { t } = useTranslation('calendar');
+  const weekdays = useWeekdays();
+  const form = useServerForm({
+    name: 'calendar-settings',
+    initialValues: { weekly_holidays: weekly },
+    submit: (values) => calendarApi.siteEntries.setWeeklyHolidays.call(values),
+    onSaved: useAfterSave(calendarApi.key(), onClose),
+  });
+  return (
+    <FormDrawer title={t('own.settings')} form={form} onClose={onClose}>
+      <MultiSelect
+        label={t('year.weekly')}
+        description={t('own.weekly_hint')}
+        data-field="weekly_holidays"
+        data={weekdays}
+        value={form.values.weekly_holidays.map(String)}
+        onChange={(value) => form.setValue('weekly_holidays', value.map(Number))}
+        error={form.error('weekly_holidays')}
+      />
+      <RemovedEntries />
+    </FormDrawer>
+  );
+}
+
+function RemovedEntries() {
+  const { t } = useTranslation('calendar');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const removed = useQuery(calendarApi.siteEntries.listRemoved.queryOptions()).data;
+  const restore = useMutation({
+    mutationFn: (entry: RemovedEntry) => calendarApi.siteEntries.restore.call({ id: entry.id }),
+    onSuccess: async () => {
+      toast.done(t('own.restored'));
+      await queryClient.invalidateQueries({ queryKey: calendarApi.key() });
+    },
+  });
+  if (!removed || removed.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{t('own.removed')}</Text>
+      <Lines>
+        {removed.map((entry) => (
+          <Group key={entry.id} justify="space-between" wrap="nowrap">
+            <span>
+              <Text size="sm">{pick(entry.name_en, entry.name_bn)}</Text>
+              <Text size="sm" c="dimmed" className="figure">
+                {formatDayRange(entry.starts_on, entry.ends_on, language)}
+              </Text>
+            </span>
+            <Button size="xs" variant="default" onClick={() => restore.mutate(entry)}>
+              {t('own.restore')}
+            </Button>
+          </Group>
+        ))}
+      </Lines>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Checkbox, ColorInput, Group, Radio, SimpleGrid } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '#shared/dates.ts';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { calendarApi } from '../api.ts';
+import type { EntryKind } from '../entry-kinds.ts';
+import { proposedColours } from '../titles/colour.rules.ts';
+import { useKinds } from '../useChoices.ts';
+import type { Audience } from './audiences.ts';
+import type { SiteEntry } from './site-entry.contract.ts';
+import { useAudiences } from './useAudiences.ts';
+
+interface SiteEntryDrawerProps {
+  entry?: SiteEntry;
+  /** The day that a new entry is for. */
+  day?: Day;
+  onClose: () => void;
+}
+
+/** An entry of the institution's own calendar; one of the core becomes its own by changing it. */
+export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
+  const { t } = useTranslation('calendar');
+  const kinds = useKinds();
+  const audiences = useAudiences();
+  const form = useServerForm({
+    name: `site-calendar-entry:${entry?.id ?? day ?? 'new'}`,
+    initialValues: {
+      name_en: entry?.name_en ?? '',
+      name_bn: entry?.name_bn ?? '',
+      kind: (entry?.kind ?? 'holiday') as EntryKind,
+      colour: entry?.colour ?? '',
+      starts_on: entry?.starts_on ?? day ?? null,
+      ends_on: entry?.ends_on ?? day ?? null,
+      is_holiday: entry?.is_holiday ?? true,
+      is_movable: entry?.is_movable ?? false,
+      audience: (entry?.audience ?? 'everyone') as Audience,
+    },
+    submit: ({ colour, ...rest }) => {
+      const values = { ...rest, colour: colour || null };
+      return entry
+        ? calendarApi.siteEntries.update.call({ ...values, id: entry.id })
+        : calendarApi.siteEntries.create.call(values);
+    },
+    onSaved: useAfterSave(calendarApi.key(), onClose),
+  });
+  const { starts_on, ends_on } = form.values;
+  const chooseKind = (kind: string | null) => {
+    form.setValue('kind', (kind ?? 'event') as EntryKind);
+    form.setValue('is_holiday', kind === 'holiday');
+  };
+  const begin = (value: string | null) => {
+    form.setValue('starts_on', value);
+    if (value && (!ends_on || ends_on === starts_on || ends_on < value)) form.setValue('ends_on', value);
+  };
+  return (
+    <FormDrawer title={t(entry ? 'entry.edit' : 'entry.add')} form={form} onClose={onClose}>
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
+      <SimpleGrid cols={2} spacing="sm">
+        <SelectField {...form.field('kind')} data={kinds} onChange={chooseKind} withAsterisk />
+        <SelectField {...form.field('audience')} data={audiences} withAsterisk />
+      </SimpleGrid>
+      <SimpleGrid cols={2} spacing="sm">
+        <DayField {...form.field('starts_on')} onChange={begin} withAsterisk />
+        <DayField {...form.field('ends_on')} withAsterisk />
+      </SimpleGrid>
+      <Radio.Group
+        label={t('entry.day_kind')}
+        description={t('own.holiday_hint')}
+        data-field="is_holiday"
+        value={String(form.values.is_holiday)}
+        onChange={(value) => form.setValue('is_holiday', value === 'true')}
+        error={form.error('is_holiday')}
+        withAsterisk
+      >
+        <Group gap="md" mt={4}>
+          <Radio value="true" label={t('entry.is_holiday.true')} />
+          <Radio value="false" label={t('entry.is_holiday.false')} />
+        </Group>
+      </Radio.Group>
+      <ColorInput
+        {...form.field('colour')}
+        description={t('own.colour_hint')}
+        format="hex"
+        swatches={proposedColours}
+        withEyeDropper={false}
+      />
+      <Checkbox {...form.checkbox('is_movable')} description={t('holiday.moon_hint')} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { addDays, type Day, formatDayRange, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { requireOrderedDays } from '../day-range.ts';
+import type { Audience } from './audiences.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { SiteCalendarInput, SiteEntry, SiteEntryFields } from './site-entry.contract.ts';
+import { type DatedOccasion, freeWeekdaysAsked, occasionsAsked } from './site-entry.events.ts';
+import {
+  colourOfKind,
+  findSiteEntry,
+  findTwin,
+  findWeeklyHolidays,
+  insertSiteEntry,
+  listSiteEntries,
+  resetSiteEntry,
+  restoreEntry,
+  updateSiteEntry,
+} from './site-entry.queries.ts';
+
+/**
+ * What stands in an institution's calendar between two days: its entries, declared exams and published events, by day.
+ * @param audience only what is for it or for everyone; left out: all
+ */
+export async function siteCalendarOf(
+  tx: Tx,
+  siteId: string,
+  { from, to }: Pick<SiteCalendarInput, 'from' | 'to'>,
+  audience?: Audience,
+): Promise<SiteEntry[]> {
+  const entries = await listSiteEntries(tx, siteId, { from, to }, audience);
+  const occasions: DatedOccasion[] = [];
+  await occasionsAsked.emit(tx, { site_id: siteId, from, to, occasions });
+  const others = occasions.map(({ source, ...occasion }): SiteEntry => {
+    const plain = { is_holiday: false, is_movable: false, audience: 'everyone' as const };
+    return { ...occasion, ...plain, source, kind: source, colour: colourOfKind[source] };
+  });
+  return [...entries, ...others].sort((a, b) => a.starts_on.localeCompare(b.starts_on));
+}
+
+/** The calendar as the caller sees it. */
+export async function showSiteCalendar(
+  context: SiteContext,
+  { kind, audience, search = '', ...days }: SiteCalendarInput,
+) {
+  const rows = await seenCalendar(context, days);
+  const sought = search.normalize('NFC').toLowerCase();
+  const isNamed = (it: SiteEntry) => `${it.name_en}\n${it.name_bn}`.toLowerCase().includes(sought);
+  return {
+    rows: rows.filter(
+      (it) => (!kind || it.kind === kind) && (!audience || it.audience === audience) && isNamed(it),
+    ),
+    weekly_holidays: await weeklyHolidaysOf(context.tx, context.siteId),
+  };
+}
+
+const seenCalendar = (
+  { tx, siteId, caller, can }: SiteContext,
+  days: { from: Day; to: Day },
+): Promise<SiteEntry[]> =>
+  siteCalendarOf(tx, siteId, days, can('calendar.entry.edit') ? undefined : audienceOf(caller.user_type));
+
+/** The calendar from a year ago on, as the caller sees it, for other programs. */
+export async function fileSiteCalendar(context: SiteContext, language: Language): Promise<File> {
+  const { tx, siteId } = context;
+  const [from, to] = [addDays(today(), -366), '9999-12-31'];
+  const site = await tx
+    .selectFrom('site')
+    .select(['name_en', 'name_bn'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const pick = (it: { name_en: string; name_bn: string }) => (language === 'bn' ? it.name_bn : it.name_en);
+  const body = calendarFile(
+    pick(site),
+    (await seenCalendar(context, { from, to })).map((it) => ({
+      ...it,
+      summary: pick(it),
+      category: it.kind,
+    })),
+  );
+  return new File([body], 'calendar.ics', { type: 'text/calendar; charset=utf-8' });
+}
+
+const audienceOf = (userType: string): Audience =>
+  userType === 'student' || userType === 'guardian' ? 'students' : 'employees';
+
+async function weeklyHolidaysOf(tx: Tx, siteId: string): Promise<number[]> {
+  const weekdays = await findWeeklyHolidays(tx, siteId);
+  await freeWeekdaysAsked.emit(tx, { site_id: siteId, weekdays });
+  return [...new Set(weekdays)].sort((a, b) => a - b);
+}
+
+/** @throws 422 where the days are in the wrong order, or an entry of this name stands on one of them already */
+export async function addSiteEntry(context: SiteContext, fields: SiteEntryFields): Promise<SiteEntry> {
+  const { tx, siteId } = context;
+  await requireSingle(context, fields, null);
+  return entryOf(context, await insertSiteEntry(tx, siteId, fields));
+}
+
+/** @throws 404; 422 as {@link addSiteEntry} */
+export async function changeSiteEntry(
+  context: SiteContext,
+  id: string,
+  fields: SiteEntryFields,
+): Promise<SiteEntry> {
+  const { tx, siteId } = context;
+  requireFound(await findSiteEntry(tx, siteId, id));
+  await requireSingle(context, fields, id);
+  return entryOf(context, await updateSiteEntry(tx, siteId, id, fields));
+}
+
+/** @throws 404 where the institution has not changed the entry */
+export const takeBackChanges = async (context: SiteContext, id: string): Promise<SiteEntry> =>
+  entryOf(context, await resetSiteEntry(context.tx, context.siteId, id));
+
+/** @throws 404 where the institution has not deleted the entry */
+export const bringBack = async (context: SiteContext, id: string): Promise<SiteEntry> =>
+  entryOf(context, await restoreEntry(context.tx, context.siteId, id));
+
+const entryOf = async ({ tx, siteId }: SiteContext, id: string | undefined): Promise<SiteEntry> =>
+  requireFound(await findSiteEntry(tx, siteId, requireFound(id)));
+
+async function requireSingle(
+  { tx, siteId, language }: SiteContext,
+  fields: SiteEntryFields,
+  except: string | null,
+): Promise<void> {
+  const twin = await findTwin(tx, siteId, requireOrderedDays(fields), except);
+  if (!twin) return;
+  throw fieldProblem('starts_on', 'calendar:entry_twice', {
+    title: language === 'bn' ? twin.name_bn : twin.name_en,
+    days: formatDayRange(twin.starts_on, twin.ends_on, language),
+  });
+}

@@ -1,0 +1,25 @@
+import { defineEvent } from '#kernel/events/events.ts';
+import type { Day } from '#shared/dates.ts';
+
+/** What another module has on some days of the calendar: a declared exam, a published event. */
+export interface DatedOccasion {
+  source: 'exam' | 'event';
+  id: string;
+  name_en: string;
+  name_bn: string;
+  starts_on: Day;
+  ends_on: Day;
+}
+
+/** Asks higher modules what they have on the days from `from` to `to`; each handler adds to `occasions`. */
+export const occasionsAsked = defineEvent<{
+  site_id: string;
+  from: Day;
+  to: Day;
+  occasions: DatedOccasion[];
+}>('calendar.occasions_asked');
+
+/** Asks on which ISO weekdays no shift of the institution works; a handler adds to `weekdays`. */
+export const freeWeekdaysAsked = defineEvent<{ site_id: string; weekdays: number[] }>(
+  'calendar.free_weekdays_asked',
+);
