@@ -120,6 +120,7 @@ function byName(value: unknown, name: string, id: string): unknown {
   if (name.endsWith('_at')) return '08:00';
   if (/phone|mobile|contact_number/.test(name)) return '01712345678';
   if (/(^|_)url$/.test(name)) return 'https://meet.example.org/';
+  if (name === 'colour') return '#c92a2a';
   if (name === 'gender') return 'male';
   if (name === 'religion') return 'islam';
   return value;

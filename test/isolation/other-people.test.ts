@@ -16,6 +16,8 @@ const sharedInTheInstitution: Record<string, string> = {
   'academics.options.list': 'years and classes to choose from',
   'academics.years.list': 'the years of the institution',
   'academics.shiftDetails.list': 'the hours of the institution',
+  'calendar.siteEntries.list': 'the calendar of the institution',
+  'calendar.siteEntries.file': 'the calendar of the institution',
   'communication.helpDesks.own': 'whom the institution calls for help',
   'communication.notices.sections': 'names of sections, to address a notice',
   'exams.examTypes.list': 'the names of the kinds of exams',
