@@ -8,6 +8,7 @@ export {
   openAccount,
   openAccounts,
   replacePasswords,
+  switchAccounts,
 } from './accounts/account.queries.ts';
 export { printCredentialSlips, renderCredentialSlips } from './credential-slips/credential-slip.actions.ts';
 export { issuePasswordLink } from './password-reset/password-reset.actions.ts';

@@ -6,6 +6,7 @@ import { householdContract } from './households/household.contract.ts';
 import { ownChildContract } from './own-children/own-child.contract.ts';
 import { placementContract } from './placements/placement.contract.ts';
 import { sitePeopleContract } from './site-people/site-people.contract.ts';
+import { siteUserContract } from './site-users/site-user.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 
 export const peopleContract = {
@@ -18,4 +19,5 @@ export const peopleContract = {
   ownChildren: ownChildContract,
   placements: placementContract,
   sitePeople: sitePeopleContract,
+  siteUsers: siteUserContract,
 };

@@ -10,6 +10,7 @@ import { householdRoutes } from './households/household.routes.ts';
 import { ownChildRoutes } from './own-children/own-child.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
+import { siteUserRoutes } from './site-users/site-user.routes.ts';
 import { printStudentList } from './students/class-lists/student-list-print.actions.ts';
 import { readsStudentOfDocument, readsStudentOfPhoto } from './students/documents/student-files.ts';
 import { studentRoutes } from './students/student.routes.ts';
@@ -30,6 +31,7 @@ export const peopleModule: Module = {
     ownChildren: ownChildRoutes,
     placements: placementRoutes,
     sitePeople: sitePeopleRoutes,
+    siteUsers: siteUserRoutes,
   },
   jobs: [printStudentList, accountsJob],
   permissions: {
@@ -48,5 +50,7 @@ export const peopleModule: Module = {
     'people.employee.edit': ['site-admin'],
     'people.employee_account.edit': ['site-admin'],
     'people.student_account.edit': ['site-admin'],
+    'people.user.list': ['site-admin'],
+    'people.user.edit': ['site-admin'],
   },
 };

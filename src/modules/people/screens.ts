@@ -92,4 +92,13 @@ export const peopleScreens: readonly ScreenEntry[] = [
       Screen: (await import('./own-children/switch-child.screen.tsx')).SwitchChildScreen,
     }),
   },
+  {
+    path: '/site/user/master',
+    title: { en: 'Users', bn: 'ব্যবহারকারী' },
+    permission: 'people.user.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 5 },
+    showsPartsOf: ['access'],
+    load: async () => ({ Screen: (await import('./site-users/site-user.screen.tsx')).SiteUserScreen }),
+  },
 ];

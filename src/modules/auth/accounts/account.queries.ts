@@ -116,6 +116,32 @@ export async function changeAccount(
   await tx.updateTable('user_account').set(change).where('id', '=', id).execute();
 }
 
+/**
+ * Enables or disables accounts of an institution. Old sessions of a disabled one stay, to tell why they are refused; they end when
+ * it is enabled again. @returns how many were in the other state
+ */
+export async function switchAccounts(
+  tx: Tx,
+  siteId: string,
+  ids: readonly string[],
+  is_active: boolean,
+): Promise<number> {
+  const rows = await tx
+    .updateTable('user_account')
+    .set({ is_active })
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .where('is_active', '<>', is_active)
+    .returning('id')
+    .execute();
+  if (is_active && rows.length > 0)
+    await endSessions(
+      tx,
+      rows.map((it) => it.id),
+    );
+  return rows.length;
+}
+
 /** @returns the id, or nothing where there is no such account. */
 export async function deleteAccount(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('user_account').where('id', '=', id).returning('id').executeTakeFirst();
