@@ -121,6 +121,8 @@ function byName(value: unknown, name: string, id: string): unknown {
   if (/phone|mobile|contact_number/.test(name)) return '01712345678';
   if (/(^|_)url$/.test(name)) return 'https://meet.example.org/';
   if (name === 'colour') return '#c92a2a';
+  if (name === 'email') return 'rahima@example.org';
+  if (name.startsWith('password')) return 'Monsoon-2026-river';
   if (name === 'gender') return 'male';
   if (name === 'religion') return 'islam';
   return value;
