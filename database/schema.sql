@@ -3261,6 +3261,16 @@ CREATE TABLE public.board (
 
 CALL public.make_catalogue_table('board');
 
+CREATE TABLE public.building (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT building_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
+CALL public.make_tenant_table('building');
+
 CREATE TABLE public.calendar_entry (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     calendar_page_id uuid NOT NULL,
@@ -4472,6 +4482,17 @@ END),
 );
 
 CALL public.make_tenant_table('fixed_asset');
+
+CREATE TABLE public.floor (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    building_id uuid NOT NULL,
+    name text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT floor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 20)))
+);
+
+CALL public.make_tenant_table('floor');
 
 CREATE TABLE public.footer_link (
     site_id uuid NOT NULL,
@@ -5728,17 +5749,21 @@ CREATE TABLE public.room (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     name text NOT NULL,
     room_no text,
-    building text,
-    floor text,
     type text DEFAULT 'classroom'::text NOT NULL,
     capacity integer,
     is_shared boolean DEFAULT false NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT room_building_check CHECK (((length(building) >= 1) AND (length(building) <= 60))),
+    floor_id uuid,
+    bench_rows integer,
+    benches_per_row integer,
+    seats_per_bench integer,
+    CONSTRAINT room_bench_rows_check CHECK (((bench_rows >= 1) AND (bench_rows <= 50))),
+    CONSTRAINT room_benches_per_row_check CHECK (((benches_per_row >= 1) AND (benches_per_row <= 50))),
     CONSTRAINT room_capacity_check CHECK (((capacity >= 1) AND (capacity <= 5000))),
-    CONSTRAINT room_floor_check CHECK (((length(floor) >= 1) AND (length(floor) <= 20))),
+    CONSTRAINT room_check CHECK ((num_nonnulls(bench_rows, benches_per_row, seats_per_bench) = ANY (ARRAY[0, 3]))),
     CONSTRAINT room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
     CONSTRAINT room_room_no_check CHECK (((length(room_no) >= 1) AND (length(room_no) <= 20))),
+    CONSTRAINT room_seats_per_bench_check CHECK (((seats_per_bench >= 1) AND (seats_per_bench <= 10))),
     CONSTRAINT room_type_check CHECK ((type = ANY (ARRAY['classroom'::text, 'hall'::text, 'laboratory'::text, 'library'::text, 'office'::text, 'other'::text])))
 );
 
@@ -7213,6 +7238,9 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.building
+    ADD CONSTRAINT building_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_pkey PRIMARY KEY (id);
 
@@ -7584,6 +7612,9 @@ ALTER TABLE ONLY public.fixed_asset
 
 ALTER TABLE ONLY public.fixed_asset
     ADD CONSTRAINT fixed_asset_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.floor
+    ADD CONSTRAINT floor_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.footer_link
     ADD CONSTRAINT footer_link_pkey PRIMARY KEY (site_id, id);
@@ -8439,6 +8470,8 @@ CREATE INDEX bank_statement_line_receipt ON public.bank_statement_line USING btr
 
 CREATE INDEX bank_teller_user ON public.bank_teller USING btree (site_id, user_id);
 
+CREATE UNIQUE INDEX building_name ON public.building USING btree (site_id, lower(name));
+
 CREATE INDEX calendar_entry_days ON public.calendar_entry USING btree (starts_on, ends_on);
 
 CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_page_id, starts_on);
@@ -8638,6 +8671,8 @@ CREATE INDEX fixed_asset_asset_ledger ON public.fixed_asset USING btree (site_id
 CREATE INDEX fixed_asset_expense_ledger ON public.fixed_asset USING btree (site_id, expense_ledger_id);
 
 CREATE INDEX fixed_asset_room ON public.fixed_asset USING btree (site_id, room_id) WHERE (room_id IS NOT NULL);
+
+CREATE UNIQUE INDEX floor_name ON public.floor USING btree (site_id, building_id, lower(name));
 
 CREATE INDEX gateway_settlement_account ON public.gateway_settlement USING btree (site_id, merchant_account_id, received_on DESC);
 
@@ -8864,6 +8899,8 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX room_floor ON public.room USING btree (site_id, floor_id);
 
 CREATE UNIQUE INDEX room_name ON public.room USING btree (site_id, lower(name));
 
@@ -9778,6 +9815,9 @@ ALTER TABLE ONLY public.bank_teller
 ALTER TABLE ONLY public.bill_query_key
     ADD CONSTRAINT bill_query_key_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.building
+    ADD CONSTRAINT building_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
 
@@ -10294,6 +10334,12 @@ ALTER TABLE ONLY public.fixed_asset
 ALTER TABLE ONLY public.fixed_asset
     ADD CONSTRAINT fixed_asset_site_id_sale_journal_id_fkey FOREIGN KEY (site_id, sale_journal_id) REFERENCES public.journal(site_id, id);
 
+ALTER TABLE ONLY public.floor
+    ADD CONSTRAINT floor_site_id_building_id_fkey FOREIGN KEY (site_id, building_id) REFERENCES public.building(site_id, id);
+
+ALTER TABLE ONLY public.floor
+    ADD CONSTRAINT floor_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.footer_link
     ADD CONSTRAINT footer_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -10770,6 +10816,9 @@ ALTER TABLE ONLY public.result_subject
 
 ALTER TABLE ONLY public.room
     ADD CONSTRAINT room_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.room
+    ADD CONSTRAINT room_site_id_floor_id_fkey FOREIGN KEY (site_id, floor_id) REFERENCES public.floor(site_id, id);
 
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);

@@ -483,6 +483,13 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface BuildingTable {
+  site_id: string;
+  id: Generated<string>;
+  name: string;
+  sort_order: Generated<number>;
+}
+
 export interface CalendarEntryTable {
   id: Generated<string>;
   calendar_page_id: string;
@@ -1434,6 +1441,14 @@ export interface FixedAssetTable {
   end_reason: string | null;
   end_journal_id: string | null;
   sale_journal_id: string | null;
+}
+
+export interface FloorTable {
+  site_id: string;
+  id: Generated<string>;
+  building_id: string;
+  name: string;
+  sort_order: Generated<number>;
 }
 
 export interface FooterLinkTable {
@@ -2420,12 +2435,14 @@ export interface RoomTable {
   id: Generated<string>;
   name: string;
   room_no: string | null;
-  building: string | null;
-  floor: string | null;
   type: Generated<string>;
   capacity: number | null;
   is_shared: Generated<boolean>;
   is_active: Generated<boolean>;
+  floor_id: string | null;
+  bench_rows: number | null;
+  benches_per_row: number | null;
+  seats_per_bench: number | null;
 }
 
 export interface RoutineEntryTable {
@@ -3383,6 +3400,7 @@ export interface DB {
   bank_teller: BankTellerTable;
   bill_query_key: BillQueryKeyTable;
   board: BoardTable;
+  building: BuildingTable;
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
@@ -3456,6 +3474,7 @@ export interface DB {
   feedback_topic: FeedbackTopicTable;
   fiscal_year_close: FiscalYearCloseTable;
   fixed_asset: FixedAssetTable;
+  floor: FloorTable;
   footer_link: FooterLinkTable;
   gateway_settlement: GatewaySettlementTable;
   gateway_settlement_line: GatewaySettlementLineTable;

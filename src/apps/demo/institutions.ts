@@ -298,23 +298,30 @@ async function insertSections(
       is_open: true,
     })),
   );
-  await insertRows(tx, 'room', roomsOf(siteId, sections.length));
+  await insertRooms(tx, siteId, sections.length, random);
   return sections;
 }
 
-/** A room of each floor for every section, as the class routine uses them, and a hall for several classes at once. */
-function roomsOf(site_id: string, sectionCount: number) {
-  const rooms = ['1', '2'].flatMap((floor) =>
+/** A building with a room of each floor for every section, as the class routine uses them, and a hall for several classes. */
+async function insertRooms(tx: Tx, site_id: string, sectionCount: number, random: Random): Promise<void> {
+  const building = { site_id, id: random.uuid(), name: 'Main building' };
+  const floors = ['1', '2'].map((name, sort_order) => ({
+    ...{ site_id, id: random.uuid(), building_id: building.id, name, sort_order },
+  }));
+  const benches = { bench_rows: 5, benches_per_row: 4, seats_per_bench: 3 };
+  const rooms = floors.flatMap(({ id: floor_id, name: floor }) =>
     Array.from({ length: sectionCount }, (_, at) => ({
-      name: `${floor}${String(at + 1).padStart(2, '0')}`,
-      floor,
-      type: 'classroom',
-      capacity: 60,
-      is_shared: false,
+      ...{ site_id, floor_id, name: `${floor}${String(at + 1).padStart(2, '0')}`, type: 'classroom' },
+      ...{ capacity: 60, is_shared: false, ...benches },
     })),
   );
-  const hall = { name: 'Hall', floor: '1', type: 'hall', capacity: 300, is_shared: true };
-  return [...rooms, hall].map((it) => ({ site_id, building: 'Main building', ...it }));
+  const hall = {
+    ...{ site_id, floor_id: floors[0]!.id, name: 'Hall', type: 'hall', capacity: 300, is_shared: true },
+    ...{ bench_rows: 20, benches_per_row: 5, seats_per_bench: 3 },
+  };
+  await insertRows(tx, 'building', [building]);
+  await insertRows(tx, 'floor', floors);
+  await insertRows(tx, 'room', [...rooms, hall]);
 }
 
 /** Every class and group that has a section starts with the national list of subjects. */

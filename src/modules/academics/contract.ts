@@ -1,6 +1,8 @@
+import { buildingContract } from './buildings/building.contract.ts';
 import { classGroupContract } from './class-groups/class-group.contract.ts';
 import { classSectionContract } from './class-sections/class-section.contract.ts';
 import { academicClassContract } from './classes/academic-class.contract.ts';
+import { floorContract } from './floors/floor.contract.ts';
 import { groupSubjectContract } from './group-subjects/group-subject.contract.ts';
 import { nationalYearContract } from './national-years/national-year.contract.ts';
 import { optionContract } from './options/option.contract.ts';
@@ -30,4 +32,6 @@ export const academicsContract = {
   groupSubjects: groupSubjectContract,
   teacherAssignments: teacherAssignmentContract,
   rooms: roomContract,
+  buildings: buildingContract,
+  floors: floorContract,
 };

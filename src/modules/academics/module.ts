@@ -1,9 +1,11 @@
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { buildingRoutes } from './buildings/building.routes.ts';
 import { classGroupRoutes } from './class-groups/class-group.routes.ts';
 import { classSectionRoutes } from './class-sections/class-section.routes.ts';
 import { academicClassRoutes } from './classes/academic-class.routes.ts';
 import { academicsContract } from './contract.ts';
+import { floorRoutes } from './floors/floor.routes.ts';
 import { groupSubjectRoutes } from './group-subjects/group-subject.routes.ts';
 import { nationalYearRoutes } from './national-years/national-year.routes.ts';
 import { optionRoutes } from './options/option.routes.ts';
@@ -40,6 +42,8 @@ export const academicsModule: Module = {
     groupSubjects: groupSubjectRoutes,
     teacherAssignments: teacherAssignmentRoutes,
     rooms: roomRoutes,
+    buildings: buildingRoutes,
+    floors: floorRoutes,
   },
   permissions: {
     'academics.option.list': ['site-admin', 'employee', 'teacher'],

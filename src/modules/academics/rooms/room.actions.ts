@@ -10,13 +10,14 @@ import {
   renameInSections,
   updateRoom,
 } from './room.queries.ts';
+import { seatsOf } from './seats.rules.ts';
 
 /** A room was changed, or removed where `after` is null. Handlers update their own rows, or refuse by throwing. */
 export const roomChanged = defineEvent<{ site_id: string; before: Room; after: Room | null }>('room.changed');
 
 /** @throws 422 beside `name` where another room has it. */
 export async function createRoom({ tx, siteId }: SiteContext, fields: RoomFields): Promise<Room> {
-  const id = await insertRoom(tx, siteId, fields).catch(refuseNameTaken);
+  const id = await insertRoom(tx, siteId, withSeats(fields)).catch(refuseNameTaken);
   return requireFound(await findRoom(tx, siteId, id));
 }
 
@@ -27,7 +28,7 @@ export async function correctRoom(
   fields: RoomFields,
 ): Promise<Room> {
   const before = requireFound(await findRoom(tx, site_id, id));
-  await updateRoom(tx, site_id, id, fields).catch(refuseNameTaken);
+  await updateRoom(tx, site_id, id, withSeats(fields)).catch(refuseNameTaken);
   const after = requireFound(await findRoom(tx, site_id, id));
   if (after.name !== before.name) await renameInSections(tx, site_id, before.name, after.name);
   await roomChanged.emit(tx, { site_id, before, after });
@@ -41,6 +42,15 @@ export async function removeRoom({ tx, siteId: site_id }: SiteContext, id: strin
     throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'class_section' });
   await roomChanged.emit(tx, { site_id, before, after: null });
   await deleteRoom(tx, site_id, id);
+}
+
+/** @throws 422 where the layout is told in part; a room without a capacity has the seats of its layout. */
+function withSeats(fields: RoomFields): RoomFields {
+  const { bench_rows = null, benches_per_row = null, seats_per_bench = null } = fields;
+  const layout = { bench_rows, benches_per_row, seats_per_bench };
+  const told = Object.values(layout).filter((it) => it !== null).length;
+  if (told === 1 || told === 2) throw fieldProblem('bench_rows', 'academics:seats_in_part');
+  return { ...fields, ...layout, capacity: fields.capacity ?? seatsOf(layout) };
 }
 
 function refuseNameTaken(error: unknown): never {

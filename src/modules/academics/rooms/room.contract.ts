@@ -11,17 +11,20 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
-
-export const roomTypes = ['classroom', 'hall', 'laboratory', 'library', 'office', 'other'] as const;
+import { roomTypes } from './room-types.ts';
 
 const fields = z.object({
   /** Unique in the institution. */
   name: text(60),
   room_no: optionalText(20),
-  building: optionalText(60),
-  floor: optionalText(20),
+  /** Stands in a building. */
+  floor_id: id.nullish(),
   type: z.enum(roomTypes).default('classroom'),
-  /** Seats. */
+  /** The seat layout, all three or none. */
+  bench_rows: z.number().int().min(1).max(50).nullish(),
+  benches_per_row: z.number().int().min(1).max(50).nullish(),
+  seats_per_bench: z.number().int().min(1).max(10).nullish(),
+  /** Seats; those of the layout where it is left out. */
   capacity: z.number().int().min(1).max(5000).nullish(),
   /** Holds several classes at once in exams. */
   is_shared: z.boolean().default(false),
@@ -31,25 +34,26 @@ const fields = z.object({
 const room = fields.extend({
   id,
   room_no: z.string().nullable(),
-  building: z.string().nullable(),
+  floor_id: id.nullable(),
   floor: z.string().nullable(),
+  building: z.string().nullable(),
+  bench_rows: z.number().int().nullable(),
+  benches_per_row: z.number().int().nullable(),
+  seats_per_bench: z.number().int().nullable(),
   capacity: z.number().int().nullable(),
 });
+
 export const roomContract = {
   list: route('academics.room.list', 'GET /academics/rooms')
     .input(
       listInput(['name', 'room_no', 'building', 'floor', 'capacity'], {
-        building: z.string().max(60).optional(),
-        floor: z.string().max(20).optional(),
+        building_id: id.optional(),
+        floor_id: id.optional(),
         type: z.enum(roomTypes).optional(),
         is_active: flag.optional(),
       }),
     )
     .output(pageOf(room)),
-  /** The buildings and floors that rooms are in, for the filters. */
-  places: route('academics.room.list', 'GET /academics/room-places').output(
-    z.object({ buildings: z.array(z.string()), floors: z.array(z.string()) }),
-  ),
   create: route('academics.room.edit', 'POST /academics/rooms', { status: 201 }).input(fields).output(room),
   update: route('academics.room.edit', 'PUT /academics/rooms/{id}').input(fields.extend({ id })).output(room),
   delete: route('academics.room.edit', 'DELETE /academics/rooms/{id}').input(byId).output(done),

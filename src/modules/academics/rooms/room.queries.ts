@@ -7,36 +7,39 @@ import type { Room, RoomFields, RoomList } from './room.contract.ts';
 const selectRooms = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('room')
-    .select(['id', 'name', 'room_no', 'building', 'floor', 'type', 'capacity', 'is_shared', 'is_active'])
-    .where('site_id', '=', siteId)
+    .leftJoin('floor', (join) =>
+      join.onRef('floor.site_id', '=', 'room.site_id').onRef('floor.id', '=', 'room.floor_id'),
+    )
+    .leftJoin('building', (join) =>
+      join.onRef('building.site_id', '=', 'floor.site_id').onRef('building.id', '=', 'floor.building_id'),
+    )
+    .select(['room.id', 'room.name', 'room.room_no', 'room.floor_id', 'room.type', 'room.capacity'])
+    .select(['room.bench_rows', 'room.benches_per_row', 'room.seats_per_bench'])
+    .select(['room.is_shared', 'room.is_active', 'floor.name as floor', 'building.name as building'])
+    .where('room.site_id', '=', siteId)
     .$narrowType<{ type: Room['type'] }>();
 
 export const listRooms = (tx: Tx, siteId: string, input: RoomList): Promise<Page<Room>> =>
-  pageOfList(selectRooms(tx, siteId), input, { table: 'room', search: ['name', 'room_no', 'building'] });
+  pageOfList(selectRooms(tx, siteId), input, {
+    table: 'room',
+    search: ['name', 'room_no'],
+    columns: { building: 'building.name', floor: 'floor.name', building_id: 'floor.building_id' },
+  });
 
 export const findRoom = (tx: Tx, siteId: string, id: string): Promise<Room | undefined> =>
-  selectRooms(tx, siteId).where('id', '=', id).executeTakeFirst();
+  selectRooms(tx, siteId).where('room.id', '=', id).executeTakeFirst();
 
 /** Active rooms to choose from, in natural order of their names: 101, 102, Hall. */
 export async function listRoomChoices(tx: Tx, siteId: string) {
-  const rows = await tx
-    .selectFrom('room')
-    .select(['id', 'name', 'building', 'capacity', 'is_shared'])
-    .where('site_id', '=', siteId)
-    .where('is_active', '=', true)
+  const rows = await selectRooms(tx, siteId)
+    .clearSelect()
+    .select(['room.id', 'room.name', 'building.name as building', 'room.capacity', 'room.is_shared'])
+    .where('room.is_active', '=', true)
     .execute();
   return rows.sort((one, other) => inOrder.compare(one.name, other.name));
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true });
-
-export async function listRoomPlaces(tx: Tx, siteId: string) {
-  const { rows } = await sql<{ buildings: string[]; floors: string[] }>`
-    select coalesce(array_agg(distinct building order by building) filter (where building is not null), '{}') as buildings,
-      coalesce(array_agg(distinct floor order by floor) filter (where floor is not null), '{}') as floors
-    from room where site_id = ${siteId}`.execute(tx);
-  return rows[0]!;
-}
 
 export async function insertRoom(tx: Tx, siteId: string, fields: RoomFields): Promise<string> {
   const { id } = await tx

@@ -1,13 +1,12 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { correctRoom, createRoom, removeRoom } from './room.actions.ts';
 import { roomContract } from './room.contract.ts';
-import { listRoomPlaces, listRooms } from './room.queries.ts';
+import { listRooms } from './room.queries.ts';
 
 const os = implementForSite(roomContract);
 
 export const roomRoutes = os.router({
   list: os.list.handler(({ context, input }) => listRooms(context.tx, context.siteId, input)),
-  places: os.places.handler(({ context }) => listRoomPlaces(context.tx, context.siteId)),
   create: os.create.handler(({ context, input }) => createRoom(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => correctRoom(context, id, fields)),
   delete: os.delete.handler(async ({ context, input }) => {

@@ -17,16 +17,16 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { academicsApi } from '../api.ts';
 import type { Room } from './room.contract.ts';
-
-const types = ['classroom', 'hall', 'laboratory', 'library', 'office', 'other'] as const;
+import { roomTypes } from './room-types.ts';
+import { seatsOf } from './seats.rules.ts';
 
 /** The rooms of the institution: where sections sit, lessons are given and exams are held. */
 export function RoomScreen() {
   const { t } = useTranslation('academics');
   const { language } = useLanguage();
   const mayEdit = useCan()('academics.room.edit');
-  const list = useListState({ sort: 'name', filters: ['building', 'floor', 'type', 'is_active'] });
-  const { data: places } = useQuery(academicsApi.rooms.places.queryOptions());
+  const list = useListState({ sort: 'name', filters: ['building_id', 'floor_id', 'type', 'is_active'] });
+  const { buildings, floors } = usePlaces(list.filters.building_id);
   const active = useActiveColumn<Room>();
   const setup = useSetupList<Room>({
     mayEdit,
@@ -36,8 +36,6 @@ export function RoomScreen() {
     remove: (row) => academicsApi.rooms.delete.call({ id: row.id }),
     stale: academicsApi.rooms.key(),
   });
-  const plain = (values: string[] = []) =>
-    values.map((value) => ({ value, label: localDigits(value, language) }));
   return (
     <Page actions={setup.addButton}>
       <ListTable
@@ -45,12 +43,12 @@ export function RoomScreen() {
         source={academicsApi.rooms.list}
         list={list}
         filters={[
-          { name: 'building', choices: plain(places?.buildings) },
-          { name: 'floor', choices: plain(places?.floors) },
+          { name: 'building_id', label: t('shared:field.building'), choices: buildings },
+          { name: 'floor_id', label: t('shared:field.floor'), choices: floors },
           {
             name: 'type',
             label: t('room.kind'),
-            choices: types.map((value) => ({ value, label: t(`room.types.${value}`) })),
+            choices: roomTypes.map((value) => ({ value, label: t(`room.types.${value}`) })),
           },
           activeFilter,
         ]}
@@ -97,13 +95,17 @@ export function RoomScreen() {
 
 function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
   const { t } = useTranslation('academics');
+  const { language } = useLanguage();
+  const { floors } = usePlaces();
   const form = useServerForm({
     name: `room:${room?.id ?? 'new'}`,
     initialValues: {
       name: room?.name ?? '',
       room_no: room?.room_no ?? '',
-      building: room?.building ?? '',
-      floor: room?.floor ?? '',
+      floor_id: room?.floor_id ?? null,
+      bench_rows: room?.bench_rows ?? null,
+      benches_per_row: room?.benches_per_row ?? null,
+      seats_per_bench: room?.seats_per_bench ?? null,
       type: (room?.type ?? 'classroom') as string,
       capacity: room?.capacity ?? null,
       is_shared: room?.is_shared ?? false,
@@ -117,17 +119,17 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
     },
     onSaved: useAfterSave(academicsApi.key(), onClose),
   });
+  const seats = seatsOf(form.values);
   return (
     <FormDrawer title={t(room ? 'room.edit' : 'room.add')} form={form} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput {...form.field('name')} label={t('room.name')} withAsterisk />
         <TextInput {...form.field('room_no')} />
-        <TextInput {...form.field('building')} />
-        <TextInput {...form.field('floor')} />
+        <SelectField {...form.field('floor_id')} label={t('shared:field.floor')} data={floors} clearable />
         <SelectField
           {...form.field('type')}
           label={t('room.kind')}
-          data={types.map((value) => ({ value, label: t(`room.types.${value}`) }))}
+          data={roomTypes.map((value) => ({ value, label: t(`room.types.${value}`) }))}
           onChange={(value) => {
             form.setValue('type', value ?? 'classroom');
             // A hall usually seats several classes; the person can untick it.
@@ -135,8 +137,16 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
           }}
           required
         />
-        <CountField {...form.field('capacity')} />
       </SimpleGrid>
+      <SimpleGrid cols={3} spacing="sm">
+        <CountField {...form.field('bench_rows')} />
+        <CountField {...form.field('benches_per_row')} />
+        <CountField {...form.field('seats_per_bench')} />
+      </SimpleGrid>
+      <CountField
+        {...form.field('capacity')}
+        description={seats ? t('room.seats_of_layout', { number: localDigits(seats, language) }) : undefined}
+      />
       <Checkbox
         {...form.checkbox('is_shared')}
         label={t('room.several_classes')}
@@ -145,4 +155,21 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>
   );
+}
+
+/** Buildings, and floors with their building, to choose from. @param buildingId only floors of it */
+function usePlaces(buildingId?: string) {
+  const { language } = useLanguage();
+  const buildings = useQuery(academicsApi.buildings.list.queryOptions()).data ?? [];
+  return {
+    buildings: buildings.map((it) => ({ value: it.id, label: it.name })),
+    floors: buildings
+      .filter((it) => !buildingId || it.id === buildingId)
+      .flatMap((building) =>
+        building.floors.map((it) => ({
+          value: it.id,
+          label: `${building.name} · ${localDigits(it.name, language)}`,
+        })),
+      ),
+  };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import type { Building } from '../buildings/building.contract.ts';
 import type { Room } from './room.contract.ts';
 
 describe('rooms', () => {
@@ -20,15 +21,21 @@ describe('rooms', () => {
     );
 
   it('are listed by building and floor, changed, deactivated and deleted', async () => {
-    const made = await create({ name: '101', building: 'Main', floor: '1', type: 'classroom', capacity: 60 });
+    const building = async (name: string, floor: string) =>
+      (
+        await admin.post<Building>('/api/v1/academics/buildings', {
+          name,
+          lines: [{ floor, name: `First of ${name}` }],
+        })
+      ).body;
+    const [main, science] = [await building('Main', '1'), await building('Science', '2')];
+    const floor_id = main.floors[0]!.id;
+    const made = await create({ name: '101', floor_id, type: 'classroom', capacity: 60 });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    await create({ name: 'Physics lab', building: 'Science', floor: '2', type: 'laboratory' });
-    expect(await list({ building: 'Main' })).toEqual(['101']);
+    await create({ name: 'Physics lab', floor_id: science.floors[0]!.id, type: 'laboratory' });
+    expect(await list({ building_id: main.id })).toEqual(['101', 'First of Main']);
+    expect(await list({ floor_id, type: 'classroom' })).toEqual(['101', 'First of Main']);
     expect(await list({ type: 'laboratory' })).toEqual(['Physics lab']);
-    expect((await admin.get('/api/v1/academics/room-places')).body).toEqual({
-      buildings: ['Main', 'Science'],
-      floors: ['1', '2'],
-    });
     const { id, ...fields } = made.body;
     const corrected = await admin.put<Room>(`/api/v1/academics/rooms/${id}`, { ...fields, is_active: false });
     expect(corrected.body).toMatchObject({ name: '101', capacity: 60, is_active: false });
