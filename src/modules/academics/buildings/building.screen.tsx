@@ -22,7 +22,6 @@ import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import { type RoomType, roomTypes } from '../rooms/room-types.ts';
-import { seatsOf } from '../rooms/seats.rules.ts';
 import type { Building } from './building.contract.ts';
 
 /** Buildings with their floors and rooms, entered in one form. */
@@ -151,8 +150,6 @@ const blankLine: LineValues = {
   capacity: null,
 };
 
-const seats = (line: LineValues) => line.capacity ?? seatsOf(line) ?? 0;
-
 /** A building with the rooms of its floors; a building of that name gets further rooms. */
 function RoomsForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('academics');
@@ -180,7 +177,6 @@ function RoomsForm({ onSaved }: { onSaved: () => void }) {
     { kind: 'count', key: 'benches_per_row', label: t('field.benches_per_row'), width: 2 },
     { kind: 'count', key: 'seats_per_bench', label: t('field.seats_per_bench'), width: 2 },
     { kind: 'count', key: 'capacity', label: t('shared:field.capacity'), width: 2 },
-    { kind: 'figure', key: 'seats', label: t('building.seats'), width: 2, value: seats },
   ];
   return (
     <form {...form.formProps}>
