@@ -162,8 +162,8 @@ function columnsOf(
       width: Math.max(180, sections.length <= 5 ? sections.length * 90 : 0),
     }),
     numberColumn({
-      ...{ key: 'roll', label: t('promotion.new_roll'), full: 999_999, decimals: 0, readOnly },
-      width: 90,
+      ...{ key: 'roll', label: t('promotion.new_roll'), decimals: 0, readOnly },
+      width: 110,
     }),
     textColumn({ key: 'why', label: t('promotion.why'), readOnly: true, width: 200 }),
   ];

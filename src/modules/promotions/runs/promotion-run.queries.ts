@@ -234,8 +234,9 @@ export async function listTakenBack(tx: Tx, siteId: string, runId: string) {
 }
 
 const made = (siteId: string, runId: string) => sql`(
-  select p.to_enrolment_id as id, p.from_enrolment_id, e.student_id, p.placement_change_id
+  select p.to_enrolment_id as id, p.from_enrolment_id, e.student_id, p.placement_change_id, r.done_at
   from promotion_student p
+  join promotion_run r on r.site_id = p.site_id and r.id = p.promotion_run_id
   join enrolment e on e.site_id = p.site_id and e.id = p.from_enrolment_id
   where p.site_id = ${siteId} and p.promotion_run_id = ${runId}
     and (p.to_enrolment_id is not null or p.placement_change_id is not null))`;
@@ -265,12 +266,12 @@ export async function countObstacles(
         where u.site_id = ${siteId} and u.enrolment_id = m.id))::int as has_slips,
       count(*) filter (where exists (select from transfer_certificate t where t.site_id = ${siteId}
         and t.enrolment_id in (m.id, case when m.id is null then m.from_enrolment_id end)
-        and (t.state <> 'cancelled' or t.enrolment_id = m.id)))::int as has_certificates,
+        and (t.enrolment_id = m.id or t.state <> 'cancelled' and greatest(t.requested_at, t.issued_at) > m.done_at)
+        ))::int as has_certificates,
       count(*) filter (where exists (select from placement_change c
         where c.site_id = ${siteId} and c.student_id = m.student_id and c.undone_at is null
           and c.id is distinct from m.placement_change_id
-          and c.changed_at > (select r.done_at from promotion_run r where r.site_id = ${siteId} and r.id = ${runId})
-        ))::int as placed_since
+          and c.changed_at > m.done_at))::int as placed_since
     from made m`.execute(tx);
   return rows[0]!;
 }

@@ -25,6 +25,11 @@ describe('undoing a promotion', () => {
     school = await buildPromotionSchool(w);
     pupil = (await buildPupils(w, school, school.sections.eightA, [{ gpa: 4 }, { failed: 6 }]))[0]!;
     finished = (await buildPupils(w, school, school.sections.tenA, [{ gpa: 5 }]))[0]!;
+    await promote();
+    enrolmentId = (await enrolments(pupil.student_id))[1]!.id;
+  });
+
+  const promote = async () => {
     const { body } = await admin.post<{ id: string }>('/api/v1/promotions', {
       ...{ from_year_id: school.from.id, to_year_id: school.to.id, exam_id: school.exam.id },
       ...{ session: '2026', group_minimums: [{ study_group_id: school.science.id, min_gpa: 0 }] },
@@ -32,9 +37,7 @@ describe('undoing a promotion', () => {
     run = body.id;
     const started = await admin.post<{ job_id: string }>(`/api/v1/promotions/${run}/execution`);
     await waitForJob(admin, started.body.job_id);
-    enrolmentId = (await enrolments(pupil.student_id))[1]!.id;
-  });
-
+  };
   const undo = () => admin.post(`/api/v1/promotions/${run}/undoing`);
   const obstacles = async () =>
     (await admin.get<{ undo_obstacles: object[] }>(`/api/v1/promotions/${run}`)).body.undo_obstacles;
@@ -148,6 +151,17 @@ describe('undoing a promotion', () => {
     expect(refusalOf(await undo())).toBe('promotions:has_certificates');
   });
 
+  it('lets a transfer certificate stand that was asked for before', async () => {
+    await undo();
+    const asked = await admin.post('/api/v1/certificates/transfer-certificates', {
+      ...{ student_id: finished.student_id, leaving_on: '2026-01-01', reason: 'College' },
+      conduct: 'good',
+    });
+    expect(asked.status).toBe(201);
+    await promote();
+    expect((await undo()).status).toBe(200);
+  });
+
   it('passes over a leaving that the office took back already', async () => {
     const path = `/api/v1/students/${finished.student_id}/placements`;
     const { body } = await admin.get<{ changes: { id: string }[] }>(path);
@@ -164,13 +178,7 @@ describe('undoing a promotion', () => {
       class_section_id: school.sections.eightB.id,
     });
     expect(moved.status).toBe(200);
-    const { body } = await admin.post<{ id: string }>('/api/v1/promotions', {
-      ...{ from_year_id: school.from.id, to_year_id: school.to.id, exam_id: school.exam.id },
-      ...{ session: '2026', group_minimums: [{ study_group_id: school.science.id, min_gpa: 0 }] },
-    });
-    run = body.id;
-    const started = await admin.post<{ job_id: string }>(`/api/v1/promotions/${run}/execution`);
-    await waitForJob(admin, started.body.job_id);
+    await promote();
     const change = moved.body.changes[0]!.id;
     expect(refusalOf(await admin.post(`${path}/${change}/undoing`))).toBe('people:promoted_since');
     await undo();
