@@ -5557,6 +5557,75 @@ CREATE TABLE public.placement_change (
 
 CALL public.make_tenant_table('placement_change', 'select, insert');
 
+CREATE TABLE public.promotion_change (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    promotion_run_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    decision text,
+    study_group_id uuid,
+    class_section_id uuid,
+    roll integer,
+    changed_by uuid NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT promotion_change_decision_check CHECK ((decision = ANY (ARRAY['promoted'::text, 'conditional'::text, 'detained'::text, 'completed'::text, 'undecided'::text]))),
+    CONSTRAINT promotion_change_roll_check CHECK (((roll >= 1) AND (roll <= 999999)))
+);
+
+CALL public.make_tenant_table('promotion_change');
+
+CREATE TABLE public.promotion_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    from_year_id uuid NOT NULL,
+    to_year_id uuid NOT NULL,
+    exam_id uuid NOT NULL,
+    class_ids uuid[],
+    max_failed integer DEFAULT 2 NOT NULL,
+    seating text DEFAULT 'balance'::text NOT NULL,
+    group_minimums jsonb DEFAULT '[]'::jsonb NOT NULL,
+    session text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    done_by uuid,
+    done_at timestamp with time zone,
+    undone_by uuid,
+    undone_at timestamp with time zone,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (undone_at IS NOT NULL) THEN 'undone'::text
+    WHEN (done_at IS NOT NULL) THEN 'done'::text
+    ELSE 'draft'::text
+END) STORED NOT NULL,
+    CONSTRAINT promotion_run_check CHECK (((done_at IS NOT NULL) OR (undone_at IS NULL))),
+    CONSTRAINT promotion_run_max_failed_check CHECK (((max_failed >= 0) AND (max_failed <= 20))),
+    CONSTRAINT promotion_run_seating_check CHECK ((seating = ANY (ARRAY['balance'::text, 'same'::text, 'merit'::text]))),
+    CONSTRAINT promotion_run_session_check CHECK (((length(session) >= 1) AND (length(session) <= 20)))
+);
+
+CALL public.make_tenant_table('promotion_run');
+
+CREATE TABLE public.promotion_student (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    promotion_run_id uuid NOT NULL,
+    from_enrolment_id uuid NOT NULL,
+    outcome text NOT NULL,
+    problem text,
+    failed_count integer,
+    gpa numeric(4,2),
+    to_enrolment_id uuid,
+    to_section_id uuid,
+    to_roll integer,
+    placement_change_id uuid,
+    CONSTRAINT promotion_student_check CHECK (((to_section_id IS NULL) = (to_roll IS NULL))),
+    CONSTRAINT promotion_student_outcome_check CHECK ((outcome = ANY (ARRAY['promoted'::text, 'conditional'::text, 'detained'::text, 'completed'::text, 'left'::text, 'enrolled'::text, 'undecided'::text])))
+);
+
+CALL public.make_tenant_table('promotion_student', 'select, insert, delete', false);
+
 CREATE TABLE public.public_holiday (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     year integer NOT NULL,
@@ -7931,6 +8000,21 @@ ALTER TABLE ONLY public.payroll_head
 ALTER TABLE ONLY public.placement_change
     ADD CONSTRAINT placement_change_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.promotion_change
+    ADD CONSTRAINT promotion_change_pkey PRIMARY KEY (site_id, promotion_run_id, enrolment_id);
+
+ALTER TABLE ONLY public.promotion_run
+    ADD CONSTRAINT promotion_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.promotion_run
+    ADD CONSTRAINT promotion_run_site_id_run_no_key UNIQUE (site_id, run_no);
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_promotion_run_id_from_enrolment_i_key UNIQUE (site_id, promotion_run_id, from_enrolment_id);
+
 ALTER TABLE ONLY public.public_holiday
     ADD CONSTRAINT public_holiday_code_key UNIQUE (year, code);
 
@@ -8887,6 +8971,16 @@ CREATE INDEX payment_company_ledger ON public.payment_company USING btree (site_
 CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
 CREATE INDEX placement_change_student ON public.placement_change USING btree (site_id, student_id, changed_at DESC);
+
+CREATE INDEX promotion_change_enrolment ON public.promotion_change USING btree (site_id, enrolment_id);
+
+CREATE INDEX promotion_change_section ON public.promotion_change USING btree (site_id, class_section_id);
+
+CREATE INDEX promotion_student_from ON public.promotion_student USING btree (site_id, from_enrolment_id);
+
+CREATE INDEX promotion_student_section ON public.promotion_student USING btree (site_id, to_section_id);
+
+CREATE INDEX promotion_student_to ON public.promotion_student USING btree (site_id, to_enrolment_id);
 
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
@@ -10759,6 +10853,51 @@ ALTER TABLE ONLY public.placement_change
 
 ALTER TABLE ONLY public.placement_change
     ADD CONSTRAINT placement_change_site_id_to_section_id_fkey FOREIGN KEY (site_id, to_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.promotion_change
+    ADD CONSTRAINT promotion_change_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.promotion_change
+    ADD CONSTRAINT promotion_change_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.promotion_change
+    ADD CONSTRAINT promotion_change_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.promotion_change
+    ADD CONSTRAINT promotion_change_site_id_promotion_run_id_fkey FOREIGN KEY (site_id, promotion_run_id) REFERENCES public.promotion_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.promotion_change
+    ADD CONSTRAINT promotion_change_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.promotion_run
+    ADD CONSTRAINT promotion_run_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES public.exam(site_id, id);
+
+ALTER TABLE ONLY public.promotion_run
+    ADD CONSTRAINT promotion_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.promotion_run
+    ADD CONSTRAINT promotion_run_site_id_from_year_id_fkey FOREIGN KEY (site_id, from_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.promotion_run
+    ADD CONSTRAINT promotion_run_site_id_to_year_id_fkey FOREIGN KEY (site_id, to_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_from_enrolment_id_fkey FOREIGN KEY (site_id, from_enrolment_id) REFERENCES public.enrolment(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_placement_change_id_fkey FOREIGN KEY (site_id, placement_change_id) REFERENCES public.placement_change(site_id, id);
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_promotion_run_id_fkey FOREIGN KEY (site_id, promotion_run_id) REFERENCES public.promotion_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_to_enrolment_id_fkey FOREIGN KEY (site_id, to_enrolment_id) REFERENCES public.enrolment(site_id, id) ON DELETE SET NULL (to_enrolment_id);
+
+ALTER TABLE ONLY public.promotion_student
+    ADD CONSTRAINT promotion_student_site_id_to_section_id_fkey FOREIGN KEY (site_id, to_section_id) REFERENCES public.class_section(site_id, id);
 
 ALTER TABLE ONLY public.public_list_person
     ADD CONSTRAINT public_list_person_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

@@ -2280,6 +2280,56 @@ export interface PlacementChangeTable {
   undone_at: string | null;
 }
 
+export interface PromotionChangeTable {
+  site_id: string;
+  id: Generated<string>;
+  promotion_run_id: string;
+  enrolment_id: string;
+  decision: string | null;
+  study_group_id: string | null;
+  class_section_id: string | null;
+  roll: number | null;
+  changed_by: string;
+  changed_at: Generated<string>;
+}
+
+export interface PromotionRunTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  from_year_id: string;
+  to_year_id: string;
+  exam_id: string;
+  class_ids: string[] | null;
+  max_failed: Generated<number>;
+  seating: Generated<string>;
+  group_minimums: Generated<JsonColumn>;
+  session: string;
+  version: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<string>;
+  done_by: string | null;
+  done_at: string | null;
+  undone_by: string | null;
+  undone_at: string | null;
+  state: ColumnType<string, never, never>;
+}
+
+export interface PromotionStudentTable {
+  site_id: string;
+  id: Generated<string>;
+  promotion_run_id: string;
+  from_enrolment_id: string;
+  outcome: string;
+  problem: string | null;
+  failed_count: number | null;
+  gpa: number | null;
+  to_enrolment_id: string | null;
+  to_section_id: string | null;
+  to_roll: number | null;
+  placement_change_id: string | null;
+}
+
 export interface PublicHolidayTable {
   id: Generated<string>;
   year: number;
@@ -3542,6 +3592,9 @@ export interface DB {
   payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   placement_change: PlacementChangeTable;
+  promotion_change: PromotionChangeTable;
+  promotion_run: PromotionRunTable;
+  promotion_student: PromotionStudentTable;
   public_holiday: PublicHolidayTable;
   public_list_person: PublicListPersonTable;
   public_list_setting: PublicListSettingTable;

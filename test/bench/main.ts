@@ -17,6 +17,7 @@ import { asTable, type Measurement } from './measurement.ts';
 import { measurePanelLoad } from './panel-load.ts';
 import { measurePanelSize } from './panel-size.ts';
 import { measurePaymentNotices } from './payment-notices.ts';
+import { measurePromotion } from './promotion.ts';
 import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
 import { makeResults, measureResults } from './results.ts';
@@ -75,6 +76,8 @@ async function measureAll(): Promise<Measurement[]> {
       await makeResults(all.services, largest);
       rows.push(await sweepReads(all, largest, { students: scale.largestSite, milliseconds: 300 }, say));
     }
+    say('Promotion …');
+    rows.push(await measurePromotion(all.services, sites[1]!));
     say('Growth …');
     rows.push(await measureGrowth(alone, all, sites[0]!, scale));
     say('Lists of the core …');

@@ -43,6 +43,8 @@ const lists: Record<string, Source> = {
   '/site/web/setting/web-menu/:parentId': '/website/menu-entries?parent=top',
   '/site/web/setting/website-video/edit/:id': '/website/videos',
   '/site/student/tc/view/:id': '/certificates/transfer-certificates',
+  '/site/student/promotion/view/:id': '/promotions?sort=run_no',
+  '/site/student/promotion/view/:id/students': '/promotions?sort=run_no',
   '/student/view/:id': '/students',
   // The oldest, because a journey waits for a new one unread and may delete it.
   '/user/notification/view/:id': '/notifications?sort=created_at',

@@ -38,6 +38,7 @@ const unaudited: Record<string, string> = {
   online_payment_exchange: 'only added, itself a record of what was said',
   online_payment_line: 'only added, with the payment as its record',
   online_payment_receipt: 'only added, with the payment as its record',
+  promotion_student: 'only added, with the promotion as its record',
   result_subject: 'only added, with the run as its record',
   sms_outbox: 'the outbox is its own record',
   student_advance_entry: 'only added, with the receipt as its record',

@@ -27,6 +27,7 @@ import { makeMembers } from './members.ts';
 import { makeNotices } from './notices.ts';
 import { makeOnlinePayments } from './online-payments.ts';
 import { demoPassword, sites } from './plan.ts';
+import { makePromotion } from './promotions.ts';
 import { makeRegisters } from './registers.ts';
 import { makeRegistrations } from './registrations.ts';
 import { makeResults } from './results.ts';
@@ -124,6 +125,8 @@ export async function loadDemo(
     say(`  demo: ${site.plan.name_en}: results`);
     await makeResults(database, site, exams, accounts['site-admin']);
   }
+  const [ofSchool] = marked;
+  await makePromotion(database, ofSchool!.site, ofSchool!.exams, accounts['site-admin']);
   await database.owner.run('analyze result_run, result, result_subject');
 }
 

@@ -24,6 +24,7 @@ import { paymentsContract } from '#modules/payments/contract.ts';
 import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
+import { promotionsContract } from '#modules/promotions/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
 import { routineContract } from '#modules/routine/contract.ts';
 import { searchContract } from '#modules/search/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   platform: platformContract,
   website: websiteContract,
   certificates: certificatesContract,
+  promotions: promotionsContract,
   invoicing: invoicingContract,
   marketing: marketingContract,
 };

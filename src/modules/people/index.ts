@@ -1,6 +1,12 @@
 export { openAccountsOf, requireAccountRight } from './accounts/account.actions.ts';
 export { openAccountsLater } from './accounts/account.job.ts';
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
+export {
+  completeStudents,
+  enrolNextYear,
+  type NextEnrolment,
+  takeBackNextYear,
+} from './enrolments/next-year.actions.ts';
 export { chosenHousehold, householdForNumber } from './households/household.actions.ts';
 export {
   changeContactNumbers,

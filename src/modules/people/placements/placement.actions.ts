@@ -4,6 +4,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
+import { hasLaterEnrolment } from '../enrolments/next-year.queries.ts';
 import { requireStudent } from '../students/student-access.ts';
 import type { PlacementInput, PlacementSection, Placements } from './placement.contract.ts';
 import {
@@ -162,8 +163,8 @@ async function requireTarget(
 
 /**
  * Undoes the last change of a student; registers taken meanwhile stay as they are.
- * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:placement_in_use`,
- * `people:roll_taken_since`.
+ * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:promoted_since`,
+ * `people:placement_in_use`, `people:roll_taken_since`.
  */
 export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: string, changeId: string) {
   await requireStudent(tx, caller, studentId);
@@ -179,6 +180,9 @@ export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: s
   );
   const change = await lastChange(tx, siteId, studentId);
   if (change?.id !== changeId) throw new Problem(409, 'people:not_the_last_change');
+  const changedEnrolment = change.opened_enrolment_id ?? change.closed_enrolment_id;
+  if (changedEnrolment && (await hasLaterEnrolment(tx, siteId, changedEnrolment)))
+    throw new Problem(409, 'people:promoted_since');
   if (change.opened_id && change.opened_enrolment_id) {
     if (change.opened_alone) await removeEnrolment(tx, siteId, change.opened_enrolment_id);
     else await deleteMembership(tx, siteId, change.opened_id);

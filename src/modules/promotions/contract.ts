@@ -1,0 +1,3 @@
+import { promotionRunContract } from './runs/promotion-run.contract.ts';
+
+export const promotionsContract = { runs: promotionRunContract };
