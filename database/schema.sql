@@ -6241,6 +6241,7 @@ CREATE TABLE public.sms_outbox (
     claimed_at timestamp with time zone,
     next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
     cost_poisha bigint,
+    is_repeatable boolean DEFAULT true NOT NULL,
     CONSTRAINT sms_outbox_cost_poisha_check CHECK ((cost_poisha >= 0)),
     CONSTRAINT sms_outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
 );

@@ -2791,6 +2791,7 @@ export interface SmsOutboxTable {
   claimed_at: string | null;
   next_attempt_at: Generated<string>;
   cost_poisha: number | null;
+  is_repeatable: Generated<boolean>;
 }
 
 export interface SocialLinkTable {

@@ -4,6 +4,7 @@ import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { type DeliveryResult, type Driver, errorSummary } from './driver.ts';
 import { mailDriver, type OutgoingMail } from './mail-driver.ts';
+import { unsure } from './outbox.ts';
 import { defaultSmsGateway, type OutgoingSms, type SmsGateway, smsDriver } from './sms-driver.ts';
 
 type Outbox = 'mail_outbox' | 'sms_outbox';
@@ -37,8 +38,8 @@ async function isDeliveryDue({ database }: Delivering): Promise<boolean> {
 
 /**
  * Delivers queued messages. Claims each in a transaction of its own before sending it, and settles it after, so that several
- * processes can share the work. A message is sent twice only when a process dies between sending and settling; another one
- * takes over its claim after five minutes.
+ * processes can share the work. A claim whose process died is taken over after five minutes, where the receiving side knows a
+ * repetition; else the message fails, and a person decides.
  */
 export async function deliverMessages(
   services: Delivering,
@@ -56,7 +57,7 @@ async function deliverMails(services: Delivering, isStopping: () => boolean): Pr
   const driver = mailDriver(services.config);
   try {
     while (!isStopping()) {
-      const mails = await claim<OutgoingMail>(services, 'mail_outbox', driver.batchSize);
+      const mails = await claim<OutgoingMail>(services, 'mail_outbox', driver);
       if (mails.length === 0) return;
       if (!(await handOver(services, 'mail_outbox', driver, mails, 0))) return;
     }
@@ -78,7 +79,7 @@ async function deliverSms(services: Delivering, isStopping: () => boolean): Prom
       const own = gateway ?? defaultSmsGateway(services.config);
       const route = known ?? { driver: smsDriver(services.config, own), price: own?.part_price_poisha ?? 0 };
       routes.set(site_id, route);
-      const messages = await claim<OutgoingSms>(services, 'sms_outbox', route.driver.batchSize, site_id);
+      const messages = await claim<OutgoingSms>(services, 'sms_outbox', route.driver, site_id);
       const goesOn = await handOver(services, 'sms_outbox', route.driver, messages, route.price);
       if (!goesOn) stuck.add(site_id);
     }
@@ -101,19 +102,35 @@ async function handOver<Message extends { id: string; site_id: string | null; pa
     );
   const settled = messages.map(({ id, site_id, attempts, parts = 0 }, index) => {
     const handover = handovers[index]!;
-    const isOver = handover.state === 'refused' || attempts >= maxAttempts;
+    const isOver = handover.state === 'refused' || handover.state === 'unsure' || attempts >= maxAttempts;
     return {
       id,
       site_id,
       attempts,
       state: handover.state === 'sent' ? 'sent' : isOver ? 'failed' : 'queued',
-      problem: handover.state === 'sent' ? null : handover.reason,
+      problem: problemOf(handover),
       reference: handover.state === 'sent' ? (handover.reference ?? null) : null,
       cost_poisha: parts * partPrice,
     };
   });
   await recordDeliveries(services, outbox, settled);
-  return handovers.some((it) => it.state !== 'later');
+  const isThrough = handovers.some((it) => it.state === 'sent' || it.state === 'refused');
+  if (!isThrough && handovers.some((it) => it.state === 'unsure'))
+    await pauseSite(services, messages[0]!.site_id!);
+  return isThrough;
+}
+
+/** Lets the other SMS of an institution wait while its operator answers nothing: each would be lost the same way. */
+async function pauseSite({ database }: Delivering, siteId: string): Promise<void> {
+  await runInTenant(database, { scope: 'delivery' }, (tx) =>
+    sql`update sms_outbox set next_attempt_at = now() + make_interval(mins => ${claimMinutes})
+      where site_id = ${siteId} and state = 'queued' and next_attempt_at <= now()`.execute(tx),
+  );
+}
+
+function problemOf(result: DeliveryResult): string | null {
+  if (result.state === 'sent') return null;
+  return result.state === 'unsure' ? `${unsure}: ${result.reason}` : result.reason;
 }
 
 async function waitingSites({
@@ -131,18 +148,21 @@ async function waitingSites({
 async function claim<Message>(
   { database }: Delivering,
   outbox: Outbox,
-  limit: number,
+  { batchSize, knowsRepetition }: Driver<never>,
   siteId?: string,
 ): Promise<Claimed<Message>[]> {
   return runInTenant(database, { scope: 'delivery' }, async (tx) => {
     const ofSite = siteId ? sql`and site_id = ${siteId}` : sql``;
+    const repetition = siteId ? sql`, is_repeatable = ${knowsRepetition}` : sql``;
+    // Materialised: as a plain subquery it may run again for every row, and claim more than the limit.
     const { rows } = await sql<Claimed<Message>>`
-      update ${sql.table(outbox)} set state = 'sending', claimed_at = now(), attempts = attempts + 1
-      where true ${ofSite} and id in (
+      with due as materialized (
         select id from ${sql.table(outbox)}
         where state = 'queued' and next_attempt_at <= now() ${ofSite}
-        order by next_attempt_at, id limit ${limit} for update skip locked)
-      returning *`.execute(tx);
+        order by next_attempt_at, id limit ${batchSize} for update skip locked)
+      update ${sql.table(outbox)} o set state = 'sending', claimed_at = now(), attempts = attempts + 1 ${repetition}
+      from due where o.id = due.id ${siteId ? sql`and o.site_id = ${siteId}` : sql``}
+      returning o.*`.execute(tx);
     return rows;
   });
 }
@@ -173,10 +193,14 @@ async function recordDeliveries({ database }: Delivering, outbox: Outbox, settle
 }
 
 async function releaseOldClaims({ database }: Delivering, outbox: Outbox): Promise<void> {
+  const isOver = sql`attempts >= ${maxAttempts} ${outbox === 'sms_outbox' ? sql`or not is_repeatable` : sql``}`;
+  const problem = 'The process that handed it over ended before the answer came';
+  const said =
+    outbox === 'sms_outbox' ? sql`case when not is_repeatable then ${`${unsure}: `} else '' end ||` : sql``;
   await runInTenant(database, { scope: 'delivery' }, (tx) =>
     sql`update ${sql.table(outbox)}
-      set state = case when attempts >= ${maxAttempts} then 'failed' else 'queued' end,
-        problem = 'The process that handed it over ended before the answer came', next_attempt_at = now()
+      set state = case when ${isOver} then 'failed' else 'queued' end,
+        problem = ${said} ${problem}, next_attempt_at = now()
       where state = 'sending' and claimed_at < now() - make_interval(mins => ${claimMinutes})`.execute(tx),
   );
 }

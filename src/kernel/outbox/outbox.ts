@@ -52,7 +52,10 @@ export async function smsPartPrice(tx: Tx, config: Config): Promise<number | nul
 // A statement takes 65,535 parameters, and a large school has more families than fit into one.
 const insertedAtOnce = 5_000;
 
-/** Failed messages of an institution take their place in the queue again. @returns how many */
+/** What stands before the problem of a message that its operator may have taken; it is sent again one by one only. */
+export const unsure = 'unsure';
+
+/** Failed messages of an institution take their place in the queue again, except those that may have arrived. @returns how many */
 export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: number; mails: number }> {
   const afresh = { state: 'queued', attempts: 0, problem: null, next_attempt_at: new Date().toISOString() };
   const sms = await tx
@@ -60,6 +63,7 @@ export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: nu
     .set(afresh)
     .where('site_id', '=', siteId)
     .where('state', '=', 'failed')
+    .where(sql<boolean>`problem is null or not starts_with(problem, ${unsure})`)
     .executeTakeFirst();
   const mails = await tx
     .updateTable('mail_outbox')
