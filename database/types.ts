@@ -2765,6 +2765,25 @@ export interface SlideTable {
   is_active: Generated<boolean>;
 }
 
+export interface SmsCreditTable {
+  site_id: string;
+  part_price_poisha: number;
+  balance_poisha: Generated<number>;
+}
+
+export interface SmsCreditEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  parts: Generated<number>;
+  amount_poisha: number;
+  balance_poisha: number;
+  reference: string | null;
+  note: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface SmsGatewayTable {
   site_id: string;
   driver: string;
@@ -2792,6 +2811,14 @@ export interface SmsOutboxTable {
   next_attempt_at: Generated<string>;
   cost_poisha: number | null;
   is_repeatable: Generated<boolean>;
+  credit_poisha: number | null;
+  expires_at: string | null;
+}
+
+export interface SmsSettingTable {
+  site_id: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
 }
 
 export interface SocialLinkTable {
@@ -3561,8 +3588,11 @@ export interface DB {
   site_replication: SiteReplicationTable;
   site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;
+  sms_credit: SmsCreditTable;
+  sms_credit_entry: SmsCreditEntryTable;
   sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
+  sms_setting: SmsSettingTable;
   social_link: SocialLinkTable;
   stored_file: StoredFileTable;
   student: StudentTable;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Config } from '#kernel/config.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 
@@ -16,6 +15,10 @@ export interface Sms {
   purpose: string;
   /** The same key is sent once, e.g. one absence message a day and guardian. */
   dedupe_key?: string;
+  /** An instant before which it is not sent. */
+  send_at?: string;
+  /** An instant after which it is no longer sent, as a message about an absence on the next day. */
+  expires_at?: string;
 }
 
 /** Puts a mail into the outbox, in the transaction of whoever sends it. */
@@ -31,9 +34,10 @@ export async function sendMail(tx: Tx, siteId: string | null, mail: Mail): Promi
  * before are left out.
  */
 export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<void> {
-  const rows = messages.map((sms) => {
+  const rows = messages.map(({ send_at, ...sms }) => {
     const message = sms.message.normalize('NFC');
-    return { ...sms, site_id: siteId, message, parts: countSmsParts(message).parts };
+    const due = send_at ? { next_attempt_at: send_at } : {};
+    return { ...sms, ...due, site_id: siteId, message, parts: countSmsParts(message).parts };
   });
   for (let at = 0; at < rows.length; at += insertedAtOnce)
     await tx
@@ -41,12 +45,6 @@ export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<
       .values(rows.slice(at, at + insertedAtOnce))
       .onConflict((conflict) => conflict.columns(['site_id', 'dedupe_key']).doNothing())
       .execute();
-}
-
-/** What a part of an SMS costs an institution, by its own contract or the server's; null where no price is known. */
-export async function smsPartPrice(tx: Tx, config: Config): Promise<number | null> {
-  const { rows } = await sql<{ price: number | null }>`select sms_part_price() as price`.execute(tx);
-  return (rows[0]!.price ?? config.SMS_PART_PRICE_POISHA) || null;
 }
 
 // A statement takes 65,535 parameters, and a large school has more families than fit into one.

@@ -5,6 +5,7 @@ import { helpTicketContract } from './help-desk/help-ticket.contract.ts';
 import { noticeMessageContract } from './notice-messages/notice-message.contract.ts';
 import { noticeContract } from './notices/notice.contract.ts';
 import { notificationContract } from './notifications/notification.contract.ts';
+import { smsCreditContract } from './sms-credits/sms-credit.contract.ts';
 import { studentNoticeContract } from './student-notices/student-notice.contract.ts';
 
 export const communicationContract = {
@@ -12,6 +13,7 @@ export const communicationContract = {
   notices: noticeContract,
   studentNotices: studentNoticeContract,
   noticeMessages: noticeMessageContract,
+  smsCredits: smsCreditContract,
   helpDesks: helpDeskContract,
   helpTickets: helpTicketContract,
   feedback: feedbackContract,

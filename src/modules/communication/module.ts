@@ -13,6 +13,7 @@ import { noticeRoutes } from './notices/notice.routes.ts';
 import { noticeDayJob } from './notices/notice-day.job.ts';
 import { mayReadNoticeFile } from './notices/notice-files.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
+import { smsCreditRoutes } from './sms-credits/sms-credit.routes.ts';
 import { studentNoticeRoutes } from './student-notices/student-notice.routes.ts';
 
 letReadFiles('notice_attachment', mayReadNoticeFile);
@@ -26,6 +27,7 @@ export const communicationModule: Module = {
     notices: noticeRoutes,
     studentNotices: studentNoticeRoutes,
     noticeMessages: noticeMessageRoutes,
+    smsCredits: smsCreditRoutes,
     helpDesks: helpDeskRoutes,
     helpTickets: helpTicketRoutes,
     feedback: feedbackRoutes,
@@ -36,6 +38,8 @@ export const communicationModule: Module = {
     'communication.help_desk.edit': ['core-admin'],
     'communication.help_ticket.list': ['core-admin', 'site-admin', 'employee', 'teacher'],
     'communication.help_ticket.open': ['site-admin', 'employee', 'teacher'],
+    'communication.sms_credit.list': ['core-admin'],
+    'communication.sms_credit.edit': ['core-admin'],
     'communication.feedback.list': ['core-admin'],
     'communication.feedback.edit': ['core-admin'],
     'communication.own_notice.list': ['student', 'guardian'],

@@ -48,6 +48,14 @@ export const communicationScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/edu/sms-credit/list',
+    title: { en: 'SMS credit', bn: 'এসএমএসের জমা' },
+    permission: 'communication.sms_credit.list',
+    panel: 'core',
+    menu: { group: 'core-invoicing', order: 740 },
+    load: async () => ({ Screen: (await import('./sms-credits/sms-credit.screen.tsx')).SmsCreditScreen }),
+  },
+  {
     path: '/edu/comment-feedback/comment-feedback-form',
     title: { en: 'Comments and feedback', bn: 'মন্তব্য ও মতামত' },
     permission: 'communication.feedback.list',
