@@ -6270,6 +6270,35 @@ CREATE TABLE public.slide (
 CALL public.make_tenant_table('slide');
 CALL public.let_visitors_read('slide');
 
+CREATE TABLE public.sms_batch (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    send_at timestamp with time zone DEFAULT now() NOT NULL,
+    audience jsonb NOT NULL,
+    text_en text,
+    text_bn text,
+    message_count integer NOT NULL,
+    part_count integer NOT NULL,
+    cost_poisha bigint,
+    CONSTRAINT sms_batch_cost_poisha_check CHECK ((cost_poisha >= 0)),
+    CONSTRAINT sms_batch_message_count_check CHECK ((message_count > 0)),
+    CONSTRAINT sms_batch_part_count_check CHECK ((part_count > 0))
+);
+
+CALL public.make_tenant_table('sms_batch', 'select, insert');
+
+CREATE TABLE public.sms_batch_message (
+    site_id uuid NOT NULL,
+    sms_batch_id uuid NOT NULL,
+    message_key text NOT NULL,
+    recipient text NOT NULL,
+    names text NOT NULL
+);
+
+CALL public.make_tenant_table('sms_batch_message', 'select, insert', false);
+
 CREATE TABLE public.sms_credit (
     site_id uuid NOT NULL,
     part_price_poisha bigint NOT NULL,
@@ -6317,6 +6346,17 @@ CREATE TABLE public.sms_gateway (
 
 ALTER TABLE ONLY public.sms_gateway FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.sms_list (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    number_lines text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+CALL public.make_tenant_table('sms_list');
+
 CREATE TABLE public.sms_outbox (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6353,6 +6393,19 @@ CREATE TABLE public.sms_setting (
 );
 
 CALL public.make_tenant_table('sms_setting', 'select, insert, update');
+
+CREATE TABLE public.sms_template (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    text_en text,
+    text_bn text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT sms_template_check CHECK (((text_en IS NOT NULL) OR (text_bn IS NOT NULL)))
+);
+
+CALL public.make_tenant_table('sms_template');
 
 CREATE TABLE public.social_link (
     site_id uuid NOT NULL,
@@ -8221,6 +8274,12 @@ ALTER TABLE ONLY public.site_replication
 ALTER TABLE ONLY public.slide
     ADD CONSTRAINT slide_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.sms_batch_message
+    ADD CONSTRAINT sms_batch_message_pkey PRIMARY KEY (site_id, sms_batch_id, message_key);
+
+ALTER TABLE ONLY public.sms_batch
+    ADD CONSTRAINT sms_batch_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.sms_credit_entry
     ADD CONSTRAINT sms_credit_entry_pkey PRIMARY KEY (site_id, id);
 
@@ -8230,6 +8289,9 @@ ALTER TABLE ONLY public.sms_credit
 ALTER TABLE ONLY public.sms_gateway
     ADD CONSTRAINT sms_gateway_pkey PRIMARY KEY (site_id);
 
+ALTER TABLE ONLY public.sms_list
+    ADD CONSTRAINT sms_list_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.sms_outbox
     ADD CONSTRAINT sms_outbox_pkey PRIMARY KEY (site_id, id);
 
@@ -8238,6 +8300,9 @@ ALTER TABLE ONLY public.sms_outbox
 
 ALTER TABLE ONLY public.sms_setting
     ADD CONSTRAINT sms_setting_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.sms_template
+    ADD CONSTRAINT sms_template_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.social_link
     ADD CONSTRAINT social_link_pkey PRIMARY KEY (site_id, id);
@@ -9071,11 +9136,15 @@ CREATE INDEX site_replication_source ON public.site_replication USING btree (sou
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
+CREATE INDEX sms_batch_recent ON public.sms_batch USING btree (site_id, sent_at DESC, id DESC);
+
 CREATE INDEX sms_outbox_claimed ON public.sms_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 
 CREATE INDEX sms_outbox_promised ON public.sms_outbox USING btree (site_id) INCLUDE (parts) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 
 CREATE INDEX sms_outbox_purpose ON public.sms_outbox USING btree (site_id, purpose, created_at);
+
+CREATE INDEX sms_outbox_sent ON public.sms_outbox USING btree (site_id, sent_at) WHERE (state = 'sent'::text);
 
 CREATE INDEX sms_outbox_unsent ON public.sms_outbox USING btree (state) WHERE (state <> ALL (ARRAY['sent'::text, 'cancelled'::text]));
 
@@ -11091,6 +11160,15 @@ ALTER TABLE ONLY public.slide
 ALTER TABLE ONLY public.slide
     ADD CONSTRAINT slide_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
 
+ALTER TABLE ONLY public.sms_batch_message
+    ADD CONSTRAINT sms_batch_message_site_id_sms_batch_id_fkey FOREIGN KEY (site_id, sms_batch_id) REFERENCES public.sms_batch(site_id, id);
+
+ALTER TABLE ONLY public.sms_batch
+    ADD CONSTRAINT sms_batch_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.sms_batch
+    ADD CONSTRAINT sms_batch_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.sms_credit_entry
     ADD CONSTRAINT sms_credit_entry_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id);
 
@@ -11103,8 +11181,14 @@ ALTER TABLE ONLY public.sms_credit
 ALTER TABLE ONLY public.sms_gateway
     ADD CONSTRAINT sms_gateway_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.sms_list
+    ADD CONSTRAINT sms_list_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.sms_setting
     ADD CONSTRAINT sms_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.sms_template
+    ADD CONSTRAINT sms_template_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.social_link
     ADD CONSTRAINT social_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -11765,9 +11849,9 @@ ALTER TABLE public.sms_credit_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sms_gateway ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY tenant ON public.sms_credit FOR SELECT USING ((site_id = public.app_site_id()));
+CREATE POLICY tenant ON public.sms_credit FOR SELECT USING ((site_id = ( SELECT public.app_site_id() AS app_site_id)));
 
-CREATE POLICY tenant ON public.sms_credit_entry FOR SELECT USING ((site_id = public.app_site_id()));
+CREATE POLICY tenant ON public.sms_credit_entry FOR SELECT USING ((site_id = ( SELECT public.app_site_id() AS app_site_id)));
 
 ALTER TABLE public.user_account ENABLE ROW LEVEL SECURITY;
 

@@ -39,6 +39,7 @@ const unaudited: Record<string, string> = {
   online_payment_line: 'only added, with the payment as its record',
   online_payment_receipt: 'only added, with the payment as its record',
   result_subject: 'only added, with the run as its record',
+  sms_batch_message: 'only added, with the batch as its record',
   sms_credit: 'its entries are its record',
   sms_credit_entry: 'only added, itself a record of changes',
   sms_outbox: 'the outbox is its own record',

@@ -71,3 +71,18 @@ export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: nu
     .executeTakeFirst();
   return { sms: Number(sms.numUpdatedRows), mails: Number(mails.numUpdatedRows) };
 }
+
+/** Failed SMS of an institution by their keys take their place in the queue again, also those that may have arrived. @returns how many */
+export async function retrySms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`update sms_outbox
+    set state = 'queued', attempts = 0, problem = null, expires_at = null, next_attempt_at = now(), created_at = now()
+    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'failed'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** SMS of an institution that no operator has yet are not sent. @returns how many */
+export async function cancelSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`update sms_outbox set state = 'cancelled', problem = null
+    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,6 +1,8 @@
 import type { Module } from '#kernel/module.ts';
+import { absentStudentsAsked } from '#modules/communication/index.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
+import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
 import { attendanceContract } from './contract.ts';
 import { correctionRoutes } from './employees/corrections/correction.routes.ts';
@@ -12,6 +14,10 @@ import { punchRoutes } from './employees/punches/punch.routes.ts';
 import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
 import { entryCorrectionRoutes } from './entry-corrections/entry-correction.routes.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
+
+absentStudentsAsked.on(async (tx, { site_id, class_section_ids, on, absent }) => {
+  absent.push(...(await absentStudents(tx, site_id, on, class_section_ids)));
+});
 
 export const attendanceModule: Module = {
   name: 'attendance',

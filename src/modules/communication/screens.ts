@@ -19,6 +19,15 @@ export const communicationScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./notices/notice.screen.tsx')).EditNoticeScreen }),
   },
   {
+    path: '/site/sms/master',
+    title: { en: 'SMS', bn: 'এসএমএস' },
+    permission: 'communication.sms.list',
+    panel: 'site',
+    menu: { group: 'communication', order: 30 },
+    lists: 'sms_batch',
+    load: async () => ({ Screen: (await import('./sms/sms.screen.tsx')).SmsScreen }),
+  },
+  {
     path: '/student/notice',
     title: { en: 'Notice', bn: 'নোটিশ' },
     permission: 'communication.own_notice.list',
