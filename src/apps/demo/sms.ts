@@ -70,7 +70,7 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
     await insertRows(tx, 'sms_batch', [
       {
         ...{ site_id: site.id, id, sent_by: by, sent_at: sentAt, send_at: sentAt, text_bn, text_en },
-        audience: JSON.stringify({ kind: 'guardians', class_section_ids: [site.sections[0]!.id] }),
+        audience: { kind: 'guardians', class_section_ids: [site.sections[0]!.id] },
         message_count: messages.length,
         part_count: messages.reduce((sum, it) => sum + it.parts, 0),
         cost_poisha: messages.reduce((sum, it) => sum + it.parts, 0) * partPrice,

@@ -45,7 +45,8 @@ export function SmsCost({ estimate, error, options, text }: SmsCostProps) {
     <Stack gap="sm">
       {text !== '' && (
         <Text size="sm" role="status">
-          {t('master.units', { units: number(count.units), parts: number(count.parts) })}.{' '}
+          {t('master.units', { units: number(count.units), parts: number(count.parts) })}
+          <br />
           {sign ? t('master.unicode', { sign }) : t('master.gsm')}
         </Text>
       )}

@@ -56,11 +56,11 @@ export function SmsSend({ onSent }: { onSent: () => void }) {
   });
   const { values } = form;
   const [settled] = useDebouncedValue(JSON.stringify(wantedOf(values)), 400);
-  const hasText = values.text_bn.trim() !== '' || values.text_en.trim() !== '';
+  const hasText = hasWords(values);
   const estimate = useQuery({
     ...communicationApi.sms.estimate.queryOptions({ input: JSON.parse(settled) as Wanted }),
     placeholderData: keepPreviousData,
-    enabled: hasText,
+    enabled: hasText && hasWords(JSON.parse(settled)),
     retry: false,
     gcTime: 0,
   });
@@ -184,6 +184,9 @@ export function SmsSend({ onSent }: { onSent: () => void }) {
     </form>
   );
 }
+
+const hasWords = ({ text_bn, text_en }: { text_bn: string; text_en: string }) =>
+  text_bn.trim() !== '' || text_en.trim() !== '';
 
 type Wanted = Parameters<typeof communicationApi.sms.estimate.call>[0];
 
