@@ -1083,6 +1083,25 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.free_sms_credit(of_site uuid) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := app_scope();
+  balance bigint;
+  held bigint;
+begin
+  if scope_before not in ('core', 'delivery') then
+    raise exception 'credit is changed by the core and by delivery' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'delivery', true);
+  select c.balance_poisha into balance from sms_credit c where c.site_id = of_site for update;
+  select coalesce(sum(o.credit_poisha), 0) into held from sms_outbox o where o.site_id = of_site and o.state = 'sending';
+  perform set_config('app.scope', scope_before, true);
+  return balance - held;
+end $$;
+
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1187,7 +1206,7 @@ begin
     from job_run j where j.created_at > now() - interval '30 days' group by 1
     union all
     select 'sms_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
-    from sms_outbox o where o.state <> 'sent' group by 1
+    from sms_outbox o where o.state not in ('sent', 'cancelled') group by 1
     union all
     select 'mail_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
     from mail_outbox o where o.state <> 'sent' group by 1;
@@ -2483,18 +2502,34 @@ CREATE FUNCTION public.sits_exam(of_site uuid, of_student uuid, of_enrolment uui
       where x.site_id = of_site and x.exam_id = of_exam and x.enrolment_id = of_enrolment)
 $$;
 
-CREATE FUNCTION public.sms_part_price() RETURNS bigint
+CREATE FUNCTION public.sms_terms(locks boolean) RETURNS TABLE(price_poisha bigint, balance_poisha bigint, promised_poisha bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
+#variable_conflict use_column
 declare
   scope_before text := app_scope();
-  price bigint;
+  of_site uuid := app_site_id();
+  own bigint;
+  credit sms_credit;
+  waiting bigint;
 begin
   perform set_config('app.scope', 'delivery', true);
-  select g.part_price_poisha into price from sms_gateway g where g.site_id = app_site_id();
+  select g.part_price_poisha into own from sms_gateway g where g.site_id = of_site;
+  if own is null then
+    if locks then
+      select * into credit from sms_credit c where c.site_id = of_site for update;
+    else
+      select * into credit from sms_credit c where c.site_id = of_site;
+    end if;
+    if credit.site_id is not null then
+      select coalesce(sum(o.parts), 0) into waiting from sms_outbox o
+      where o.site_id = of_site and o.state in ('queued', 'sending');
+    end if;
+  end if;
   perform set_config('app.scope', scope_before, true);
-  return price;
+  return query select coalesce(own, credit.part_price_poisha), credit.balance_poisha,
+    coalesce(waiting * credit.part_price_poisha, 0);
 end $$;
 
 CREATE FUNCTION public.taken_usernames(wanted text[]) RETURNS SETOF text
@@ -2631,6 +2666,31 @@ begin
   insert into fee_receipt select written.*;
   receipt_no := written.receipt_no;
   return next;
+end $$;
+
+CREATE FUNCTION public.write_sms_credit(of_site uuid, kind text, parts integer, amount bigint, reference text, note text, by uuid) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+declare
+  scope_before text := app_scope();
+  after bigint;
+begin
+  if scope_before not in ('core', 'delivery') then
+    raise exception 'credit is changed by the core and by delivery' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'delivery', true);
+  update sms_credit c set balance_poisha = c.balance_poisha + amount where c.site_id = of_site
+  returning c.balance_poisha into after;
+  insert into sms_credit_entry (site_id, kind, parts, amount_poisha, balance_poisha, reference, note, created_by)
+  values (of_site, write_sms_credit.kind, write_sms_credit.parts, amount, after, write_sms_credit.reference, write_sms_credit.note, by);
+  if amount > 0 then
+    update sms_outbox o set next_attempt_at = now()
+    where o.site_id = of_site and o.state = 'queued' and o.problem = 'no_credit';
+  end if;
+  perform set_config('app.scope', scope_before, true);
+  return after;
 end $$;
 
 CREATE AGGREGATE public.min_uuid(uuid) (
@@ -6306,6 +6366,68 @@ CREATE TABLE public.slide (
 CALL public.make_tenant_table('slide');
 CALL public.let_visitors_read('slide');
 
+CREATE TABLE public.sms_batch (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    send_at timestamp with time zone DEFAULT now() NOT NULL,
+    audience jsonb NOT NULL,
+    text_en text,
+    text_bn text,
+    message_count integer NOT NULL,
+    part_count integer NOT NULL,
+    cost_poisha bigint,
+    CONSTRAINT sms_batch_cost_poisha_check CHECK ((cost_poisha >= 0)),
+    CONSTRAINT sms_batch_message_count_check CHECK ((message_count > 0)),
+    CONSTRAINT sms_batch_part_count_check CHECK ((part_count > 0))
+);
+
+CALL public.make_tenant_table('sms_batch', 'select, insert');
+
+CREATE TABLE public.sms_batch_message (
+    site_id uuid NOT NULL,
+    sms_batch_id uuid NOT NULL,
+    message_key text NOT NULL,
+    recipient text NOT NULL,
+    names text NOT NULL
+);
+
+CALL public.make_tenant_table('sms_batch_message', 'select, insert', false);
+
+CREATE TABLE public.sms_credit (
+    site_id uuid NOT NULL,
+    part_price_poisha bigint NOT NULL,
+    balance_poisha bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT sms_credit_balance_poisha_check CHECK ((balance_poisha >= 0)),
+    CONSTRAINT sms_credit_part_price_poisha_check CHECK ((part_price_poisha > 0))
+);
+
+ALTER TABLE ONLY public.sms_credit FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sms_credit_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text NOT NULL,
+    parts integer DEFAULT 0 NOT NULL,
+    amount_poisha bigint NOT NULL,
+    balance_poisha bigint NOT NULL,
+    reference text,
+    note text,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sms_credit_entry_balance_poisha_check CHECK ((balance_poisha >= 0)),
+    CONSTRAINT sms_credit_entry_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['bought'::text, 'refunded'::text])) THEN (amount_poisha > 0)
+    ELSE (amount_poisha < 0)
+END),
+    CONSTRAINT sms_credit_entry_kind_check CHECK ((kind = ANY (ARRAY['bought'::text, 'spent'::text, 'refunded'::text, 'taken_back'::text]))),
+    CONSTRAINT sms_credit_entry_parts_check CHECK ((parts >= 0))
+);
+
+ALTER TABLE ONLY public.sms_credit_entry FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.sms_gateway (
     site_id uuid NOT NULL,
     driver text NOT NULL,
@@ -6319,6 +6441,17 @@ CREATE TABLE public.sms_gateway (
 );
 
 ALTER TABLE ONLY public.sms_gateway FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sms_list (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    number_lines text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+CALL public.make_tenant_table('sms_list');
 
 CREATE TABLE public.sms_outbox (
     site_id uuid NOT NULL,
@@ -6337,11 +6470,38 @@ CREATE TABLE public.sms_outbox (
     claimed_at timestamp with time zone,
     next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
     cost_poisha bigint,
+    is_repeatable boolean DEFAULT true NOT NULL,
+    credit_poisha bigint,
+    expires_at timestamp with time zone,
     CONSTRAINT sms_outbox_cost_poisha_check CHECK ((cost_poisha >= 0)),
-    CONSTRAINT sms_outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+    CONSTRAINT sms_outbox_credit_poisha_check CHECK ((credit_poisha >= 0)),
+    CONSTRAINT sms_outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 CALL public.make_tenant_table('sms_outbox', 'select, insert, update', false);
+
+CREATE TABLE public.sms_setting (
+    site_id uuid NOT NULL,
+    quiet_from time without time zone,
+    quiet_to time without time zone,
+    CONSTRAINT sms_setting_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+    CONSTRAINT sms_setting_check1 CHECK ((quiet_from <> quiet_to))
+);
+
+CALL public.make_tenant_table('sms_setting', 'select, insert, update');
+
+CREATE TABLE public.sms_template (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    text_en text,
+    text_bn text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT sms_template_check CHECK (((text_en IS NOT NULL) OR (text_bn IS NOT NULL)))
+);
+
+CALL public.make_tenant_table('sms_template');
 
 CREATE TABLE public.social_link (
     site_id uuid NOT NULL,
@@ -8231,14 +8391,35 @@ ALTER TABLE ONLY public.site_replication
 ALTER TABLE ONLY public.slide
     ADD CONSTRAINT slide_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.sms_batch_message
+    ADD CONSTRAINT sms_batch_message_pkey PRIMARY KEY (site_id, sms_batch_id, message_key);
+
+ALTER TABLE ONLY public.sms_batch
+    ADD CONSTRAINT sms_batch_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.sms_credit_entry
+    ADD CONSTRAINT sms_credit_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.sms_credit
+    ADD CONSTRAINT sms_credit_pkey PRIMARY KEY (site_id);
+
 ALTER TABLE ONLY public.sms_gateway
     ADD CONSTRAINT sms_gateway_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.sms_list
+    ADD CONSTRAINT sms_list_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.sms_outbox
     ADD CONSTRAINT sms_outbox_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.sms_outbox
     ADD CONSTRAINT sms_outbox_site_id_dedupe_key_key UNIQUE (site_id, dedupe_key);
+
+ALTER TABLE ONLY public.sms_setting
+    ADD CONSTRAINT sms_setting_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.sms_template
+    ADD CONSTRAINT sms_template_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.social_link
     ADD CONSTRAINT social_link_pkey PRIMARY KEY (site_id, id);
@@ -9088,11 +9269,17 @@ CREATE INDEX site_replication_source ON public.site_replication USING btree (sou
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
+CREATE INDEX sms_batch_recent ON public.sms_batch USING btree (site_id, sent_at DESC, id DESC);
+
 CREATE INDEX sms_outbox_claimed ON public.sms_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
+
+CREATE INDEX sms_outbox_promised ON public.sms_outbox USING btree (site_id) INCLUDE (parts) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 
 CREATE INDEX sms_outbox_purpose ON public.sms_outbox USING btree (site_id, purpose, created_at);
 
-CREATE INDEX sms_outbox_unsent ON public.sms_outbox USING btree (state) WHERE (state <> 'sent'::text);
+CREATE INDEX sms_outbox_sent ON public.sms_outbox USING btree (site_id, sent_at) WHERE (state = 'sent'::text);
+
+CREATE INDEX sms_outbox_unsent ON public.sms_outbox USING btree (state) WHERE (state <> ALL (ARRAY['sent'::text, 'cancelled'::text]));
 
 CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_attempt_at) WHERE (state = 'queued'::text);
 
@@ -11163,8 +11350,35 @@ ALTER TABLE ONLY public.slide
 ALTER TABLE ONLY public.slide
     ADD CONSTRAINT slide_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
 
+ALTER TABLE ONLY public.sms_batch_message
+    ADD CONSTRAINT sms_batch_message_site_id_sms_batch_id_fkey FOREIGN KEY (site_id, sms_batch_id) REFERENCES public.sms_batch(site_id, id);
+
+ALTER TABLE ONLY public.sms_batch
+    ADD CONSTRAINT sms_batch_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.sms_batch
+    ADD CONSTRAINT sms_batch_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.sms_credit_entry
+    ADD CONSTRAINT sms_credit_entry_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.sms_credit_entry
+    ADD CONSTRAINT sms_credit_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.sms_credit
+    ADD CONSTRAINT sms_credit_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.sms_gateway
     ADD CONSTRAINT sms_gateway_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.sms_list
+    ADD CONSTRAINT sms_list_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.sms_setting
+    ADD CONSTRAINT sms_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.sms_template
+    ADD CONSTRAINT sms_template_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.social_link
     ADD CONSTRAINT social_link_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -11491,6 +11705,10 @@ CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app
 
 CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY core_access ON public.sms_credit USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_access ON public.sms_credit_entry USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_answers ON public.help_desk_answerer USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 CREATE POLICY core_answers ON public.help_desk_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
@@ -11541,9 +11759,15 @@ ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
+CREATE POLICY delivery ON public.sms_credit USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
+
+CREATE POLICY delivery ON public.sms_credit_entry USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
+
 CREATE POLICY delivery ON public.sms_gateway FOR SELECT USING ((public.app_scope() = 'delivery'::text));
 
 CREATE POLICY delivery ON public.sms_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
+
+CREATE POLICY delivery ON public.sms_setting FOR SELECT USING ((public.app_scope() = 'delivery'::text));
 
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
@@ -11675,6 +11899,10 @@ CREATE POLICY maintenance ON public.site_replication TO bidyaloy_maintenance USI
 
 CREATE POLICY maintenance ON public.site_replication_count TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.sms_credit TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sms_credit_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.sms_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.user_account TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -11714,6 +11942,10 @@ CREATE POLICY not_for_visitors ON public.site_invoice_line AS RESTRICTIVE USING 
 CREATE POLICY not_for_visitors ON public.site_invoice_payment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.site_membership AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.sms_credit AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.sms_credit_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.sms_gateway AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
@@ -11801,7 +12033,15 @@ ALTER TABLE public.site_replication_count ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
+ALTER TABLE public.sms_credit ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sms_credit_entry ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.sms_gateway ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY tenant ON public.sms_credit FOR SELECT USING ((site_id = ( SELECT public.app_site_id() AS app_site_id)));
+
+CREATE POLICY tenant ON public.sms_credit_entry FOR SELECT USING ((site_id = ( SELECT public.app_site_id() AS app_site_id)));
 
 ALTER TABLE public.user_account ENABLE ROW LEVEL SECURITY;
 
@@ -11833,6 +12073,9 @@ GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of
 
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.free_sms_credit(of_site uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.free_sms_credit(of_site uuid) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.help_desk_answerers() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.help_desk_answerers() TO bidyaloy_app;
@@ -11885,14 +12128,17 @@ GRANT ALL ON FUNCTION public.site_of_bill_query_key(hash_of_key text) TO bidyalo
 REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.sms_part_price() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sms_part_price() TO bidyaloy_app;
+REVOKE ALL ON FUNCTION public.sms_terms(locks boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sms_terms(locks boolean) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.taken_usernames(wanted text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.taken_usernames(wanted text[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.write_sms_credit(of_site uuid, kind text, parts integer, amount bigint, reference text, note text, by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.write_sms_credit(of_site uuid, kind text, parts integer, amount bigint, reference text, note text, by uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
 
@@ -11977,6 +12223,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_ap
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_replication TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_replication_count TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sms_credit TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.sms_credit_entry TO bidyaloy_app;
 
 GRANT SELECT ON TABLE public.sms_gateway TO bidyaloy_app;
 

@@ -2833,6 +2833,47 @@ export interface SlideTable {
   is_active: Generated<boolean>;
 }
 
+export interface SmsBatchTable {
+  site_id: string;
+  id: Generated<string>;
+  sent_by: string;
+  sent_at: Generated<string>;
+  send_at: Generated<string>;
+  audience: JsonColumn;
+  text_en: string | null;
+  text_bn: string | null;
+  message_count: number;
+  part_count: number;
+  cost_poisha: number | null;
+}
+
+export interface SmsBatchMessageTable {
+  site_id: string;
+  sms_batch_id: string;
+  message_key: string;
+  recipient: string;
+  names: string;
+}
+
+export interface SmsCreditTable {
+  site_id: string;
+  part_price_poisha: number;
+  balance_poisha: Generated<number>;
+}
+
+export interface SmsCreditEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  parts: Generated<number>;
+  amount_poisha: number;
+  balance_poisha: number;
+  reference: string | null;
+  note: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface SmsGatewayTable {
   site_id: string;
   driver: string;
@@ -2840,6 +2881,15 @@ export interface SmsGatewayTable {
   api_key: string;
   sender: string;
   part_price_poisha: Generated<number>;
+}
+
+export interface SmsListTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  number_lines: string;
+  is_active: Generated<boolean>;
 }
 
 export interface SmsOutboxTable {
@@ -2859,6 +2909,25 @@ export interface SmsOutboxTable {
   claimed_at: string | null;
   next_attempt_at: Generated<string>;
   cost_poisha: number | null;
+  is_repeatable: Generated<boolean>;
+  credit_poisha: number | null;
+  expires_at: string | null;
+}
+
+export interface SmsSettingTable {
+  site_id: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+
+export interface SmsTemplateTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  text_en: string | null;
+  text_bn: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface SocialLinkTable {
@@ -3633,8 +3702,15 @@ export interface DB {
   site_replication: SiteReplicationTable;
   site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;
+  sms_batch: SmsBatchTable;
+  sms_batch_message: SmsBatchMessageTable;
+  sms_credit: SmsCreditTable;
+  sms_credit_entry: SmsCreditEntryTable;
   sms_gateway: SmsGatewayTable;
+  sms_list: SmsListTable;
   sms_outbox: SmsOutboxTable;
+  sms_setting: SmsSettingTable;
+  sms_template: SmsTemplateTable;
   social_link: SocialLinkTable;
   stored_file: StoredFileTable;
   student: StudentTable;

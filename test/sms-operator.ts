@@ -10,6 +10,12 @@ interface TakenSms {
   csms_id?: string;
 }
 
+const quiet = {
+  isSlow: false,
+  refusal: null as { code: number; message: string } | null,
+  proxyStatus: null as number | null,
+};
+
 /** A fake SMS operator with the calls of BulkSMSBD (`/api/smsapi`) and of SSL Wireless iSMS Plus (`/api/v3/send-sms/dynamic`). */
 export async function startSmsOperator(key: string): Promise<{
   url: string;
@@ -20,14 +26,30 @@ export async function startSmsOperator(key: string): Promise<{
   isEmpty: boolean;
   /** Takes the messages and breaks the connection off before it answers. */
   isMute: boolean;
+  /** Takes the messages and never answers. */
+  isSlow: boolean;
+  /** The code that every call is refused with, as the protocols list them. */
+  refusal: { code: number; message: string } | null;
+  /** Answers with this status and no JSON, as a proxy in front of the operator does. */
+  proxyStatus: number | null;
   close(): void;
 }> {
-  const state = { taken: [] as TakenSms[], unknown: new Set<string>(), isEmpty: false, isMute: false };
+  const state = {
+    taken: [] as TakenSms[],
+    unknown: new Set<string>(),
+    isEmpty: false,
+    isMute: false,
+    ...quiet,
+  };
   const server = createServer(async (request, reply) => {
     const body = await bodyOf(request);
+    if (state.proxyStatus) {
+      reply.writeHead(state.proxyStatus).end('<html>Bad gateway</html>');
+      return;
+    }
     const answer = request.url === '/api/smsapi' ? bulkSmsBd(body) : sslWireless(body);
     if (state.isMute) request.socket.destroy();
-    else reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    else if (!state.isSlow) reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
 
   function bulkSmsBd(body: string) {
@@ -41,6 +63,7 @@ export async function startSmsOperator(key: string): Promise<{
     if (fields.api_key !== key) return answer(1011, 'User Id not found');
     if (!fields.number || !fields.message || !fields.senderid || fields.type !== 'text')
       return answer(1003, 'Please Required all fields');
+    if (state.refusal) return answer(state.refusal.code, state.refusal.message);
     if (state.unknown.has(fields.number)) return answer(1001, 'Invalid Number');
     if (state.isEmpty) return answer(1007, 'Balance Insufficient');
     state.taken.push({ to: fields.number, text: fields.message, sender: fields.senderid });
@@ -59,6 +82,7 @@ export async function startSmsOperator(key: string): Promise<{
       error_message,
     });
     if (api_token !== key) return failed(4001, 'No access');
+    if (state.refusal) return failed(state.refusal.code, state.refusal.message);
     if (state.isEmpty) return failed(4003, 'Insufficient balance');
     const smsinfo = sms.map(({ msisdn, text, csms_id }) => {
       const isKnown = !state.unknown.has(msisdn) && csms_id.length <= 20;

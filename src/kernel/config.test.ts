@@ -24,4 +24,15 @@ describe('the configuration', () => {
     expect(secure({ PUBLIC_URL: 'https://school.example.org' })).toBe(true);
     expect(secure({ PUBLIC_URL: 'https://school.example.org', SECURE_COOKIES: 'false' })).toBe(false);
   });
+
+  const gateway = { SMS_GATEWAY: 'bulksmsbd', SMS_URL: 'https://operator.example', SMS_API_KEY: 'k' };
+  it.each(['8809617000000', 'SHAPLA HIGH', 'শাপলা'])('takes %s as the sender of SMS', (SMS_SENDER) => {
+    expect(readConfig({ ...gateway, SMS_SENDER }).SMS_SENDER).toBe(SMS_SENDER);
+  });
+  it.each(['Shapla Model High', '12'])('refuses %s as the sender of SMS', (SMS_SENDER) => {
+    expect(() => readConfig({ ...gateway, SMS_SENDER })).toThrow(/SMS_SENDER: a number, or a masking name/);
+  });
+  it('asks for address, key and sender of an SMS gateway', () => {
+    expect(() => readConfig({ SMS_GATEWAY: 'sslwireless' })).toThrow(/SMS_URL.*SMS_API_KEY.*SMS_SENDER/s);
+  });
 });

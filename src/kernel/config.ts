@@ -27,6 +27,11 @@ const isProxyAddress = (address: string) => {
   return isIP(ip) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 };
 
+/** Who an SMS comes from: a number, or a masking name of up to 11 signs. */
+export const smsSender = z
+  .string()
+  .regex(/^(\+?\d{4,15}|(?=.*\D).{1,11})$/u, 'a number, or a masking name of up to 11 signs');
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -52,7 +57,9 @@ const schema = z.object({
   SMS_GATEWAY: z.enum(['bulksmsbd', 'sslwireless']).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_API_KEY: z.string().optional(),
-  SMS_SENDER: z.string().optional(),
+  SMS_SENDER: smsSender.optional(),
+  /** Seconds in which the operator must answer; below the five minutes after which a claim counts as abandoned. */
+  SMS_ANSWER_SECONDS: z.coerce.number().min(0.1).max(120).default(15),
   SMS_PART_PRICE_POISHA: z.coerce.number().int().min(0).default(0),
   /** Left out: true where PUBLIC_URL begins with https. */
   SECURE_COOKIES: z.stringbool().optional(),

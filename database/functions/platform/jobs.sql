@@ -52,7 +52,7 @@ begin
     from job_run j where j.created_at > now() - interval '30 days' group by 1
     union all
     select 'sms_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
-    from sms_outbox o where o.state <> 'sent' group by 1
+    from sms_outbox o where o.state not in ('sent', 'cancelled') group by 1
     union all
     select 'mail_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
     from mail_outbox o where o.state <> 'sent' group by 1;

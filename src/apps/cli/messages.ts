@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { readConfig } from '#kernel/config.ts';
+import { readConfig, smsSender } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { unsure } from '#kernel/outbox/outbox.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -51,7 +52,8 @@ const messagesRetry: Command = {
   name: 'messages retry',
   summary: 'queues failed emails and SMS again',
   usage: '[--days <number>]',
-  help: '  --days  how old they may be (default: 1); older messages are not sent',
+  help: `  --days  how old they may be (default: 1); older messages are not sent
+SMS that may have arrived, as their operator lost the answer, are left out; the institution sends them again itself.`,
   async run(args) {
     const { values } = readArguments(args, { days: { type: 'string', default: '1' } });
     const days = z.coerce.number().int().min(1).max(90).safeParse(values.days);
@@ -61,7 +63,9 @@ const messagesRetry: Command = {
         for (const outbox of ['mail_outbox', 'sms_outbox']) {
           const { numAffectedRows } = await sql`update ${sql.table(outbox)}
             set state = 'queued', attempts = 0, next_attempt_at = now()
-            where state = 'failed' and created_at > now() - make_interval(days => ${days.data})`.execute(tx);
+            where state = 'failed' and not starts_with(coalesce(problem, ''), ${unsure}) and created_at > now() - make_interval(days => ${days.data})`.execute(
+            tx,
+          );
           console.log(`${outbox}: ${numAffectedRows ?? 0} queued again`);
         }
       }),
@@ -84,7 +88,7 @@ Institutions without a contract of their own use SMS_GATEWAY of the server, else
         alias: z.string('missing'),
         driver: z.enum(['bulksmsbd', 'sslwireless'], 'bulksmsbd or sslwireless'),
         url: z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
-        sender: z.string('missing').min(1).max(20),
+        sender: smsSender,
         price: z.coerce.number('a number').int().min(0),
       })
       .safeParse({ ...values, alias: positionals[0] });

@@ -33,6 +33,7 @@ import { makeRegistrations } from './registrations.ts';
 import { makeResults } from './results.ts';
 import { makeRoutines } from './routines.ts';
 import { makeSettlements } from './settlements.ts';
+import { makeSms } from './sms.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
 import { makeTeacherCollections } from './teacher-collections.ts';
@@ -102,6 +103,7 @@ export async function loadDemo(
       await makeTeacherCollections(database, site, students, accounts);
       await makeSettlements(database, site, students, accounts);
       await makeDemands(database, site, accounts.employee);
+      await makeSms(database, site, accounts.employee);
       await makeTransferCertificates(database, site, students, accounts);
     }
     say(`  demo: ${name_en}: website and pictures`);

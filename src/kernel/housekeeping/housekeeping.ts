@@ -19,7 +19,7 @@ interface Purge {
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 function purgesOf({ KEEP_IDEMPOTENCY_DAYS, KEEP_DEVICE_DAYS, KEEP_MESSAGE_DAYS }: Periods): Purge[] {
-  const delivered = sql`state in ('sent', 'failed') and created_at < ${before(KEEP_MESSAGE_DAYS)}`;
+  const delivered = sql`state in ('sent', 'failed', 'cancelled') and created_at < ${before(KEEP_MESSAGE_DAYS)}`;
   return [
     { table: 'idempotency_key', where: sql`created_at < ${before(KEEP_IDEMPOTENCY_DAYS)}` },
     { table: 'user_session', where: sql`expires_at < now()` },

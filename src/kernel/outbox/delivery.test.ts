@@ -9,7 +9,7 @@ import { startSmsOperator } from '#test/sms-operator.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
 import { type TestSite, type World, world } from '#test/world.ts';
 import { deliverMessages } from './delivery.ts';
-import { type Sms, sendMail, sendSms } from './outbox.ts';
+import { requeueMessages, type Sms, sendMail, sendSms } from './outbox.ts';
 
 describe('messages', () => {
   let w: World;
@@ -192,6 +192,36 @@ describe('messages', () => {
     await deliver({ ...bulk(), SMS_GATEWAY: 'sslwireless' });
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2, problem: null }]);
     expect(taken()).toHaveLength(1);
+  });
+
+  it('wait while their operator answers nothing, instead of being lost one after the other', async () => {
+    operator.isMute = true;
+    await write(...Array.from({ length: 20 }, (_, at) => sms(number(at))));
+    await deliver(bulk());
+    await deliver(bulk());
+    const states = Object.groupBy(await outbox(), (it) => it.state);
+    expect([states.failed?.length, states.queued?.length]).toEqual([8, 12]);
+  });
+
+  it('are not sent again by themselves where the operator may have them and knows no repetition', async () => {
+    operator.isMute = true;
+    await write(sms(number(1)), sms(number(2)));
+    await deliver(bulk());
+    operator.isMute = false;
+    const lost = { state: 'failed', problem: expect.stringMatching(/^unsure: /), cost_poisha: null };
+    expect(await outbox()).toMatchObject([lost, lost]);
+    await deliver(bulk());
+    expect(taken()).toHaveLength(2);
+    await w.inSite((tx) => requeueMessages(tx, w.site.id));
+    expect(await outbox()).toMatchObject([lost, lost]);
+    // The process that handed one over has died.
+    await w.inSite((tx) =>
+      sql`update sms_outbox set state = 'sending', problem = null, claimed_at = now() - interval '6 minutes'
+        where site_id = ${w.site.id} and recipient = ${number(1)}`.execute(tx),
+    );
+    await deliver(bulk());
+    expect(await outbox()).toMatchObject([lost, lost]);
+    expect(taken()).toHaveLength(2);
   });
 
   it('are sent with the institution’s own operator contract, if any', async () => {

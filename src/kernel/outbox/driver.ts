@@ -1,16 +1,20 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The result of sending a message: sent, refused for good, or to be retried. */
+/**
+ * The result of sending a message: sent, refused for good, to be retried, or unsure: the operator may have taken it and would
+ * not know a repetition, so nothing but a person sends it again.
+ */
 export type DeliveryResult =
   | { state: 'sent'; reference?: string }
-  | { state: 'refused'; reason: string }
-  | { state: 'later'; reason: string };
+  | { state: 'refused' | 'later' | 'unsure'; reason: string };
 
 /** Sends messages to an operator or mail server. When `send` throws, no message counts as sent. */
 export interface Driver<Message> {
   /** How many messages are claimed and handed over together. */
   batchSize: number;
+  /** Whether the receiving side knows a message that it gets a second time. */
+  knowsRepetition: boolean;
   /** @returns the result of each message, in their order. */
   send(messages: readonly Message[]): Promise<DeliveryResult[]>;
   close(): void;
@@ -23,6 +27,7 @@ export function fileDriver<Message extends object>(
 ): Driver<Message> {
   return {
     batchSize: 100,
+    knowsRepetition: true,
     async send(messages) {
       await mkdir(dirname(path), { recursive: true });
       await appendFile(path, messages.map((it) => `${JSON.stringify(shown(it))}\n`).join(''));

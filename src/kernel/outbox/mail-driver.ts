@@ -47,6 +47,7 @@ function smtpDriver(url: string, from: string): Driver<OutgoingMail> {
   };
   return {
     batchSize: 1,
+    knowsRepetition: true,
     send: (mails) => Promise.all(mails.map(sendOne)),
     close: () => transport.close(),
   };

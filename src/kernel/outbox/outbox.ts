@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Config } from '#kernel/config.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 
@@ -16,6 +15,10 @@ export interface Sms {
   purpose: string;
   /** The same key is sent once, e.g. one absence message a day and guardian. */
   dedupe_key?: string;
+  /** An instant before which it is not sent. */
+  send_at?: string;
+  /** An instant after which it is no longer sent, as a message about an absence on the next day. */
+  expires_at?: string;
 }
 
 /** Puts a mail into the outbox, in the transaction of whoever sends it. */
@@ -31,9 +34,10 @@ export async function sendMail(tx: Tx, siteId: string | null, mail: Mail): Promi
  * before are left out.
  */
 export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<void> {
-  const rows = messages.map((sms) => {
+  const rows = messages.map(({ send_at, ...sms }) => {
     const message = sms.message.normalize('NFC');
-    return { ...sms, site_id: siteId, message, parts: countSmsParts(message).parts };
+    const due = send_at ? { next_attempt_at: send_at } : {};
+    return { ...sms, ...due, site_id: siteId, message, parts: countSmsParts(message).parts };
   });
   for (let at = 0; at < rows.length; at += insertedAtOnce)
     await tx
@@ -43,16 +47,13 @@ export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<
       .execute();
 }
 
-/** What a part of an SMS costs an institution, by its own contract or the server's; null where no price is known. */
-export async function smsPartPrice(tx: Tx, config: Config): Promise<number | null> {
-  const { rows } = await sql<{ price: number | null }>`select sms_part_price() as price`.execute(tx);
-  return (rows[0]!.price ?? config.SMS_PART_PRICE_POISHA) || null;
-}
-
 // A statement takes 65,535 parameters, and a large school has more families than fit into one.
 const insertedAtOnce = 5_000;
 
-/** Failed messages of an institution take their place in the queue again. @returns how many */
+/** What stands before the problem of a message that its operator may have taken; it is sent again one by one only. */
+export const unsure = 'unsure';
+
+/** Failed messages of an institution take their place in the queue again, except those that may have arrived. @returns how many */
 export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: number; mails: number }> {
   const afresh = { state: 'queued', attempts: 0, problem: null, next_attempt_at: new Date().toISOString() };
   const sms = await tx
@@ -60,6 +61,7 @@ export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: nu
     .set(afresh)
     .where('site_id', '=', siteId)
     .where('state', '=', 'failed')
+    .where(sql<boolean>`problem is null or not starts_with(problem, ${unsure})`)
     .executeTakeFirst();
   const mails = await tx
     .updateTable('mail_outbox')
@@ -68,4 +70,19 @@ export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: nu
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return { sms: Number(sms.numUpdatedRows), mails: Number(mails.numUpdatedRows) };
+}
+
+/** Failed SMS of an institution by their keys take their place in the queue again, also those that may have arrived. @returns how many */
+export async function retrySms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`update sms_outbox
+    set state = 'queued', attempts = 0, problem = null, expires_at = null, next_attempt_at = now(), created_at = now()
+    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'failed'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** SMS of an institution that no operator has yet are not sent. @returns how many */
+export async function cancelSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`update sms_outbox set state = 'cancelled', problem = null
+    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -39,8 +39,9 @@ export function defaultSmsGateway(config: Config): SmsGateway | undefined {
 
 /** The driver of a gateway; without one, messages go into `sms.ndjson` of the data folder. */
 export function smsDriver(config: Config, gateway: SmsGateway | undefined): Driver<OutgoingSms> {
-  if (gateway?.driver === 'bulksmsbd') return bulkSmsBdDriver(gateway);
-  if (gateway?.driver === 'sslwireless') return sslWirelessDriver(gateway);
+  const { SMS_ANSWER_SECONDS } = config;
+  if (gateway?.driver === 'bulksmsbd') return bulkSmsBdDriver(gateway, SMS_ANSWER_SECONDS);
+  if (gateway?.driver === 'sslwireless') return sslWirelessDriver(gateway, SMS_ANSWER_SECONDS);
   return fileDriver(join(config.DATA_DIR, 'sms.ndjson'), ({ id, recipient, message, parts, purpose }) => ({
     id,
     recipient,
@@ -56,11 +57,17 @@ const bulkSmsBdAnswer = z.object({
   error_message: z.string().nullish(),
 });
 
-/** What is wrong with the message itself: an invalid number; masking that must be Bangla. The rest may mend. */
+/**
+ * What is wrong with the message itself: 1001 an invalid number, 1012 masking that must be Bangla. The rest is about the account
+ * and may mend: 1002 sender, 1003 fields, 1005 internal, 1006 validity, 1007 balance, 1011 user, 1018 disabled.
+ */
 const bulkSmsBdRefusals = new Set([1001, 1012]);
 
-/** BulkSMSBD: one call a message, because a call for several has one answer for all of them. */
-function bulkSmsBdDriver(gateway: SmsGateway): Driver<OutgoingSms> {
+/**
+ * BulkSMSBD: one call a message, because a call for several has one answer for all of them. Its calls carry no id of ours, so a
+ * message whose answer is lost is not sent again.
+ */
+function bulkSmsBdDriver(gateway: SmsGateway, answerSeconds: number): Driver<OutgoingSms> {
   const address = new URL('/api/smsapi', gateway.url);
   const sendOne = async ({ recipient, message }: OutgoingSms): Promise<DeliveryResult> => {
     try {
@@ -72,16 +79,21 @@ function bulkSmsBdDriver(gateway: SmsGateway): Driver<OutgoingSms> {
         senderid: sender,
         message,
       });
-      const answer = bulkSmsBdAnswer.parse(await call(address, { body }));
+      const answer = bulkSmsBdAnswer.parse(await call(address, answerSeconds, { body }));
       if (answer.response_code === 202)
         return { state: 'sent', reference: String(answer.message_id ?? '') || undefined };
       const reason = `${answer.response_code} ${answer.error_message ?? ''}`.trim();
       return { state: bulkSmsBdRefusals.has(answer.response_code) ? 'refused' : 'later', reason };
     } catch (error) {
-      return { state: 'later', reason: errorSummary(error) };
+      return { state: wasTaken(error) ? 'unsure' : 'later', reason: errorSummary(error) };
     }
   };
-  return { batchSize: 8, send: (messages) => Promise.all(messages.map(sendOne)), close: () => undefined };
+  return {
+    batchSize: 8,
+    knowsRepetition: false,
+    send: (messages) => Promise.all(messages.map(sendOne)),
+    close: () => undefined,
+  };
 }
 
 const sslWirelessAnswer = z.object({
@@ -101,10 +113,11 @@ const sslWirelessAnswer = z.object({
 });
 
 /** SSL Wireless iSMS Plus: up to 100 messages in one call, each known by an id that is the same at every attempt. */
-function sslWirelessDriver(gateway: SmsGateway): Driver<OutgoingSms> {
+function sslWirelessDriver(gateway: SmsGateway, answerSeconds: number): Driver<OutgoingSms> {
   const address = new URL('/api/v3/send-sms/dynamic', gateway.url);
   return {
     batchSize: 100,
+    knowsRepetition: true,
     async send(messages) {
       const sms = messages.map((it) => ({
         msisdn: it.recipient,
@@ -113,7 +126,7 @@ function sslWirelessDriver(gateway: SmsGateway): Driver<OutgoingSms> {
       }));
       const body = JSON.stringify({ api_token: gateway.api_key, sid: gateway.sender, sms });
       const headers = { 'content-type': 'application/json' };
-      const answer = sslWirelessAnswer.parse(await call(address, { body, headers }));
+      const answer = sslWirelessAnswer.parse(await call(address, answerSeconds, { body, headers }));
       const infos = new Map(answer.smsinfo?.map((it) => [it.csms_id, it]));
       return sms.map(({ csms_id }): DeliveryResult => {
         const info = infos.get(csms_id);
@@ -131,13 +144,46 @@ function sslWirelessDriver(gateway: SmsGateway): Driver<OutgoingSms> {
 /** At most 20 characters, as the operator allows. */
 const csmsId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 20);
 
-/** @throws where the operator does not answer within 15 seconds, or not with JSON. */
-async function call(address: URL, request: { body: BodyInit; headers?: HeadersInit }): Promise<unknown> {
-  const answer = await fetch(address, { method: 'POST', ...request, signal: AbortSignal.timeout(15_000) });
+/** An answer that is not the operator's own, such as the error page of a proxy in front of it. */
+class StrangeAnswer extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The gateway answered ${status} without JSON`);
+    this.status = status;
+  }
+}
+
+/** What says that the call never reached the operator. */
+const notReached = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether the operator may have taken a message although the call failed. */
+function wasTaken(error: unknown): boolean {
+  // Refused on the way in: not found, not allowed, too many calls, out of service.
+  if (error instanceof StrangeAnswer)
+    return error.status < 400 || (error.status >= 500 && error.status !== 503);
+  const { cause } = error as Error & { cause?: { code?: string } };
+  return !notReached.includes(cause?.code ?? '');
+}
+
+/** @throws where the operator does not answer in time, or not with JSON. */
+async function call(
+  address: URL,
+  answerSeconds: number,
+  request: { body: BodyInit; headers?: HeadersInit },
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(answerSeconds * 1000);
+  const answer = await fetch(address, { method: 'POST', ...request, signal });
   const text = await answer.text();
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`The gateway answered ${answer.status} without JSON`);
+    throw new StrangeAnswer(answer.status);
   }
 }

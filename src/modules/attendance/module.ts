@@ -1,7 +1,9 @@
 import type { Module } from '#kernel/module.ts';
 import { freeWeekdaysAsked } from '#modules/calendar/index.ts';
+import { absentStudentsAsked } from '#modules/communication/index.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
+import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
 import { attendanceContract } from './contract.ts';
 import { correctionRoutes } from './employees/corrections/correction.routes.ts';
@@ -17,6 +19,9 @@ import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
 freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
   weekdays.push(...(await freeWeekdays(tx, site_id)));
+});
+absentStudentsAsked.on(async (tx, { site_id, class_section_ids, on, absent }) => {
+  absent.push(...(await absentStudents(tx, site_id, on, class_section_ids)));
 });
 
 export const attendanceModule: Module = {

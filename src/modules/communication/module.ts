@@ -13,6 +13,10 @@ import { noticeRoutes } from './notices/notice.routes.ts';
 import { noticeDayJob } from './notices/notice-day.job.ts';
 import { mayReadNoticeFile } from './notices/notice-files.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
+import { smsListRoutes } from './sms/sms-list.routes.ts';
+import { smsTemplateRoutes } from './sms/sms-template.routes.ts';
+import { smsCreditRoutes } from './sms-credits/sms-credit.routes.ts';
 import { studentNoticeRoutes } from './student-notices/student-notice.routes.ts';
 
 letReadFiles('notice_attachment', mayReadNoticeFile);
@@ -26,6 +30,10 @@ export const communicationModule: Module = {
     notices: noticeRoutes,
     studentNotices: studentNoticeRoutes,
     noticeMessages: noticeMessageRoutes,
+    sms: smsRoutes,
+    smsTemplates: smsTemplateRoutes,
+    smsLists: smsListRoutes,
+    smsCredits: smsCreditRoutes,
     helpDesks: helpDeskRoutes,
     helpTickets: helpTicketRoutes,
     feedback: feedbackRoutes,
@@ -36,6 +44,16 @@ export const communicationModule: Module = {
     'communication.help_desk.edit': ['core-admin'],
     'communication.help_ticket.list': ['core-admin', 'site-admin', 'employee', 'teacher'],
     'communication.help_ticket.open': ['site-admin', 'employee', 'teacher'],
+    // Shows numbers of families and staff, and costs money.
+    'communication.sms.send': ['site-admin', 'employee'],
+    // Whom messages went to, with their numbers.
+    'communication.sms.list': ['site-admin', 'employee'],
+    'communication.sms.bill': ['site-admin', 'employee'],
+    'communication.sms.set': ['site-admin'],
+    'communication.sms_text.list': ['site-admin', 'employee'],
+    'communication.sms_text.edit': ['site-admin', 'employee'],
+    'communication.sms_credit.list': ['core-admin'],
+    'communication.sms_credit.edit': ['core-admin'],
     'communication.feedback.list': ['core-admin'],
     'communication.feedback.edit': ['core-admin'],
     'communication.own_notice.list': ['student', 'guardian'],

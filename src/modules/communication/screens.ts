@@ -19,6 +19,15 @@ export const communicationScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./notices/notice.screen.tsx')).EditNoticeScreen }),
   },
   {
+    path: '/site/sms/master',
+    title: { en: 'SMS', bn: 'এসএমএস' },
+    permission: 'communication.sms.list',
+    panel: 'site',
+    menu: { group: 'communication', order: 30 },
+    lists: 'sms_batch',
+    load: async () => ({ Screen: (await import('./sms/sms.screen.tsx')).SmsScreen }),
+  },
+  {
     path: '/student/notice',
     title: { en: 'Notice', bn: 'নোটিশ' },
     permission: 'communication.own_notice.list',
@@ -46,6 +55,14 @@ export const communicationScreens: readonly ScreenEntry[] = [
     load: async () => ({
       Screen: (await import('./help-desk/site-help-desk.screen.tsx')).SiteHelpDeskScreen,
     }),
+  },
+  {
+    path: '/edu/sms-credit/list',
+    title: { en: 'SMS credit', bn: 'এসএমএসের জমা' },
+    permission: 'communication.sms_credit.list',
+    panel: 'core',
+    menu: { group: 'core-invoicing', order: 740 },
+    load: async () => ({ Screen: (await import('./sms-credits/sms-credit.screen.tsx')).SmsCreditScreen }),
   },
   {
     path: '/edu/comment-feedback/comment-feedback-form',

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { addAgreementChecks, clearingRoutes } from '#modules/accounts/index.ts';
+import { owingStudentsAsked } from '#modules/communication/index.ts';
 import { feeChecks } from './agreements/fee-checks.ts';
 import { bankDeskRoutes } from './bank/bank-desk.routes.ts';
 import { bankScrollRoutes } from './bank/bank-scroll.routes.ts';
@@ -16,6 +17,7 @@ import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
 import { printDueSlips } from './due-slips/due-slip-print.actions.ts';
 import { generateDues } from './dues/fee-run.actions.ts';
 import { feeRunRoutes } from './dues/fee-run.routes.ts';
+import { owingStudents } from './dues/owing-students.queries.ts';
 import { feeGroupRoutes } from './fee-groups/fee-group.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over.routes.ts';
@@ -33,6 +35,9 @@ import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
 import { waiverApplicationRoutes } from './waivers/waiver-application.routes.ts';
 
 addAgreementChecks(feeChecks);
+owingStudentsAsked.on(async (tx, { site_id, class_section_ids, on, owing }) => {
+  owing.push(...(await owingStudents(tx, site_id, on, class_section_ids)));
+});
 
 export const feesModule: Module = {
   name: 'fees',

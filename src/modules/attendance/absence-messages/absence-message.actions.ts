@@ -109,6 +109,7 @@ function messagesFor(absent: Awaited<ReturnType<typeof listAbsenceRecipients>>, 
       parts: countSmsParts(message).parts,
       purpose: 'absence',
       dedupe_key: `absence:${onDate}:${household_id}`,
+      expires_at: `${onDate}T23:59:59+06:00`,
     };
   });
 }

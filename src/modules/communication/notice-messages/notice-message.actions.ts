@@ -1,6 +1,7 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
+import { requireSmsCredit } from '#kernel/outbox/sms-credit.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 import { showNotice } from '../notices/notice.actions.ts';
 import type { NoticeMessageEstimate } from './notice-message.contract.ts';
@@ -33,6 +34,7 @@ export async function sendMessages(
   const open = phones.filter((it) => !told.has(it));
   const parts = countSmsParts(message).parts * open.length;
   if (parts > parts_agreed) throw new Problem(409, 'communication:sms_more_than_agreed', { number: parts });
+  await requireSmsCredit(tx, context.services.config, parts);
   await sendSms(
     tx,
     siteId,

@@ -1,7 +1,8 @@
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
-import { sendSms, smsPartPrice } from '#kernel/outbox/outbox.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
+import { requireSmsCredit, smsTerms } from '#kernel/outbox/sms-credit.ts';
 import { today } from '#shared/dates.ts';
 import type { DemandEstimate, DemandedStudent, DemandWanted } from './demand.contract.ts';
 import {
@@ -65,6 +66,7 @@ export async function sendDemand(
   const { messages, parts, cost_poisha } = await planMessages(context, wanted);
   if (messages.length === 0) throw new Problem(409, 'fees:demand_tells_nobody');
   if (parts > parts_agreed) throw new Problem(409, 'fees:demand_more_than_agreed', { number: parts });
+  await requireSmsCredit(tx, context.services.config, parts);
   const id = newIds(1)[0]!;
   const keyed = messages.map((it) => ({ ...it, dedupe_key: `fee_demand:${id}:${it.recipient}` }));
   await sendSms(
@@ -93,11 +95,11 @@ export async function sendDemand(
 async function planMessages({ tx, siteId, services }: Caller, wanted: DemandWanted) {
   const all = await demandedStudents(tx, siteId, today(), wanted);
   const ids = all.map((it) => it.student_id);
-  const [told, contacts, site, price] = await Promise.all([
+  const [told, contacts, site, { price_poisha: price }] = await Promise.all([
     toldStudents(tx, siteId, today(), subjectOf(wanted), ids),
     contactsOf(tx, siteId, ids),
     siteName(tx, siteId),
-    smsPartPrice(tx, services.config),
+    smsTerms(tx, services.config),
   ]);
   const open = all.filter((it) => !told.has(it.student_id));
   const messages = demandMessages(open, contacts, wanted.up_to_on, site);
