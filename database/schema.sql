@@ -1818,7 +1818,7 @@ begin
   select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
   into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
   from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
-  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind in ('class', 'practical');
   if not found then
     raise exception 'the period is none of this section' using errcode = '23503';
   end if;
@@ -5771,8 +5771,8 @@ CREATE TABLE public.routine_period (
     starts_at time without time zone NOT NULL,
     ends_at time without time zone NOT NULL,
     CONSTRAINT routine_period_check CHECK ((ends_at > starts_at)),
-    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'tiffin'::text, 'assembly'::text]))),
-    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 1) AND (period_no <= 20))),
+    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'practical'::text, 'tiffin'::text, 'assembly'::text]))),
+    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 0) AND (period_no <= 20))),
     CONSTRAINT routine_period_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 

@@ -4,7 +4,7 @@ begin
   select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
   into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
   from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
-  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind in ('class', 'practical');
   if not found then
     raise exception 'the period is none of this section' using errcode = '23503';
   end if;

@@ -6,9 +6,9 @@ import { Random } from './random.ts';
 const weekdays = [7, 1, 2, 3, 4];
 
 /** The minute of the day at which lessons begin, and how many minutes each part takes. */
-const days: Record<string, { starts: number; parts: ['class' | 'tiffin', number][] }> = {
-  morning: { starts: 465, parts: partsWithBreak(15) },
-  day: { starts: 750, parts: partsWithBreak(25) },
+const days: Record<string, { starts: number; parts: ['class' | 'tiffin' | 'assembly', number][] }> = {
+  morning: { starts: 450, parts: partsWithBreak(15) },
+  day: { starts: 735, parts: partsWithBreak(25) },
 };
 
 /** The week of every section: each lesson with one of its teachers, none of whom is in two rooms at once. */
@@ -62,14 +62,14 @@ function periodsOf(shift: string) {
   return parts.map(([kind, minutes], index) => {
     const starts_at = clock(from);
     from += minutes;
-    return { period_no: index + 1, kind, starts_at, ends_at: clock(from) };
+    return { period_no: index, kind, starts_at, ends_at: clock(from) };
   });
 }
 
-/** Three lessons, tiffin, three lessons. */
-function partsWithBreak(minutes: number): ['class' | 'tiffin', number][] {
+/** Assembly, three lessons, tiffin, three lessons. */
+function partsWithBreak(minutes: number): ['class' | 'tiffin' | 'assembly', number][] {
   const lessons = Array.from({ length: 3 }, (): ['class', number] => ['class', 40]);
-  return [...lessons, ['tiffin', minutes], ...lessons];
+  return [['assembly', 15], ...lessons, ['tiffin', minutes], ...lessons];
 }
 
 const clock = (minutes: number) =>

@@ -18,6 +18,15 @@ export const routineScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./entries/routine.screen.tsx')).RoutineScreen }),
   },
   {
+    path: '/site/setting/period-type/view',
+    title: { en: 'Period type', bn: 'পিরিয়ডের ধরন' },
+    permission: 'routine.period.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 15 },
+    lists: 'routine_period',
+    load: async () => ({ Screen: (await import('./periods/period-type.screen.tsx')).PeriodTypeScreen }),
+  },
+  {
     path: '/student/attendance/routine',
     title: { en: 'Routine', bn: 'ক্লাস রুটিন' },
     permission: 'routine.own_week.view',

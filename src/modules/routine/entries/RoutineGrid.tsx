@@ -2,7 +2,9 @@ import { Box, Table, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { isTaught } from '../periods/period-kinds.ts';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import { usePeriodTitle } from '../periods/usePeriodTitle.ts';
 import { weekdayName, weekOrder } from '../weekdays.ts';
 import classes from './RoutineGrid.module.css';
 import type { Routine } from './routine-entry.contract.ts';
@@ -17,6 +19,7 @@ interface RoutineGridProps {
 export function RoutineGrid({ routine, onLesson, onPeriod }: RoutineGridProps) {
   const { t } = useTranslation('routine');
   const { language, pick } = useLanguage();
+  const titleOf = usePeriodTitle();
   const numbers = [...new Set(routine.periods.map((it) => it.period_no))].sort((a, b) => a - b);
   const days = weekOrder.filter((day) => routine.periods.some((it) => it.weekday === day));
   const entryOf = (period: RoutinePeriod) => routine.entries.find((it) => it.routine_period_id === period.id);
@@ -24,7 +27,7 @@ export function RoutineGrid({ routine, onLesson, onPeriod }: RoutineGridProps) {
   const cell = (day: number, number: number) => {
     const period = routine.periods.find((it) => it.weekday === day && it.period_no === number);
     if (!period) return null;
-    if (period.kind !== 'class') {
+    if (!isTaught(period.kind)) {
       return (
         <UnstyledButton className={`${classes.cell} ${classes.break}`} onClick={() => onPeriod(period)}>
           <Text size="xs" c="dimmed">
@@ -70,7 +73,7 @@ export function RoutineGrid({ routine, onLesson, onPeriod }: RoutineGridProps) {
             <Table.Th scope="col">{t('routine.day')}</Table.Th>
             {numbers.map((number) => (
               <Table.Th key={number} scope="col">
-                {t('routine.period', { number: localDigits(number, language) })}
+                {titleOf(number, routine.periods)}
               </Table.Th>
             ))}
           </Table.Tr>

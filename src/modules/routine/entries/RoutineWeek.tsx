@@ -29,7 +29,7 @@ export function RoutineWeek() {
   const week = useQuery(routineApi.entries.show.queryOptions({ input: way, enabled: section !== undefined }));
   const ring = (
     <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setBell('new')}>
-      {t('routine.add_period')}
+      {t('bell.add')}
     </Button>
   );
   const content = () => {
@@ -57,7 +57,7 @@ export function RoutineWeek() {
       {bell && section && (
         <PeriodDrawer
           shiftId={section.shift_id}
-          period={bell === 'new' ? undefined : bell}
+          slot={bell === 'new' ? undefined : { ...bell, ids: [bell.id], weekdays: [bell.weekday] }}
           onClose={() => setBell(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { isTaught } from '../periods/period-kinds.ts';
 import type { Lesson, Routine } from './routine-entry.contract.ts';
 import {
   type Clash,
@@ -31,7 +32,7 @@ export async function saveLesson(context: SiteContext, input: Lesson): Promise<R
   const { tx, siteId } = context;
   const section = requireFound(await findSection(tx, siteId, input.id));
   const { periods, subjects, teachers } = await readRoutine(tx, siteId, section);
-  requireFound(periods.find((it) => it.id === input.period_id && it.kind === 'class'));
+  requireFound(periods.find((it) => it.id === input.period_id && isTaught(it.kind)));
   if (!subjects.some((it) => it.id === input.subject_id))
     throw fieldProblem('subject_id', 'academics:select_subject');
   if (!teachers.some((it) => it.id === input.employee_id))

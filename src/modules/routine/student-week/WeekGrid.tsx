@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
+import { usePeriodTitle } from '../periods/usePeriodTitle.ts';
 import { weekdayName, weekOrder } from '../weekdays.ts';
 import { JoinLink, NowMark } from './OnlineClass.tsx';
 import type { WeekDay, WeekSlot } from './student-week.contract.ts';
@@ -12,10 +13,9 @@ import classes from './Week.module.css';
 /** The whole week: a day a row, a period a column; today and the lesson of this moment are marked. */
 export function WeekGrid({ days }: { days: WeekDay[] }) {
   const { t } = useTranslation('routine');
-  const { language } = useLanguage();
-  const numbers = [...new Set(days.flatMap((it) => it.slots.map(({ period_no }) => period_no)))].sort(
-    (a, b) => a - b,
-  );
+  const titleOf = usePeriodTitle();
+  const slots = days.flatMap((it) => it.slots);
+  const numbers = [...new Set(slots.map((it) => it.period_no))].sort((a, b) => a - b);
   const rows = weekOrder.flatMap((weekday) =>
     days.filter((it) => it.weekday === weekday && it.slots.length > 0),
   );
@@ -27,7 +27,7 @@ export function WeekGrid({ days }: { days: WeekDay[] }) {
             <Table.Th scope="col">{t('routine.day')}</Table.Th>
             {numbers.map((number) => (
               <Table.Th key={number} scope="col">
-                {t('routine.period', { number: localDigits(number, language) })}
+                {titleOf(number, slots)}
               </Table.Th>
             ))}
           </Table.Tr>

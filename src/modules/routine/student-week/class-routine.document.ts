@@ -22,7 +22,8 @@ export interface ClassRoutineShared {
 
 export interface ClassRoutineItem extends Omit<StudentWeek['section'], 'name'> {
   section_name: string;
-  period_numbers: number[];
+  /** A column of the week; the kind is that of its first day. */
+  columns: Pick<RoutinePeriod, 'period_no' | 'kind'>[];
   days: { name_en: string; name_bn: string; cells: (ClassRoutineCell | null)[] }[];
 }
 
@@ -51,7 +52,10 @@ export function routineItem(
   return {
     ...section,
     section_name: name,
-    period_numbers,
+    columns: period_numbers.map((period_no) => ({
+      period_no,
+      kind: periods.find((it) => it.period_no === period_no)?.kind ?? 'class',
+    })),
     days: weekOrder
       .filter((weekday) => periods.some((it) => it.weekday === weekday))
       .map((weekday) => ({
