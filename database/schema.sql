@@ -1447,7 +1447,10 @@ CREATE FUNCTION public.move_routine_entries() RETURNS trigger
     AS $$
 begin
   update routine_entry e set routine_period_id = e.routine_period_id
-  where e.site_id = new.site_id and e.routine_period_id = new.id;
+  from routine_version v
+  where e.site_id = new.site_id and e.routine_period_id = new.id
+    and v.site_id = e.site_id and v.id = e.routine_version_id
+    and (v.replaced_on is null or v.replaced_on > (now() at time zone 'Asia/Dhaka')::date);
   return null;
 end $$;
 
@@ -1815,10 +1818,17 @@ CREATE FUNCTION public.place_routine_entry() RETURNS trigger
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
+  -- The period of a past lesson was deleted.
+  if tg_op = 'UPDATE' and new.routine_period_id is null then
+    return new;
+  end if;
   select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
   into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
-  from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
-  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind in ('class', 'practical');
+  from class_section s
+  join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
+  join routine_version v on v.site_id = s.site_id and v.academic_year_id = s.academic_year_id
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id
+    and v.id = new.routine_version_id and p.kind in ('class', 'practical');
   if not found then
     raise exception 'the period is none of this section' using errcode = '23503';
   end if;
@@ -2094,6 +2104,19 @@ begin
   end loop;
   return total;
 end $_$;
+
+CREATE FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + (starts_on - date '1950-01-01'),
+    base + coalesce(replaced_on - date '1950-01-01', 999999))
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000 as base
+    from md5(of_site::text || of_year::text) h
+  ) key
+$$;
 
 CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekday integer, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
     LANGUAGE sql IMMUTABLE
@@ -5748,7 +5771,7 @@ CREATE TABLE public.routine_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     class_section_id uuid NOT NULL,
-    routine_period_id uuid NOT NULL,
+    routine_period_id uuid,
     subject_id uuid NOT NULL,
     employee_id uuid NOT NULL,
     room text,
@@ -5756,6 +5779,7 @@ CREATE TABLE public.routine_entry (
     weekday integer NOT NULL,
     starts_at time without time zone NOT NULL,
     ends_at time without time zone NOT NULL,
+    routine_version_id uuid NOT NULL,
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 
@@ -5777,6 +5801,24 @@ CREATE TABLE public.routine_period (
 );
 
 CALL public.make_tenant_table('routine_period');
+
+CREATE TABLE public.routine_version (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    starts_on date,
+    replaced_on date,
+    published_by uuid,
+    published_at timestamp with time zone,
+    CONSTRAINT routine_version_check CHECK (((state = 'published'::text) = (starts_on IS NOT NULL))),
+    CONSTRAINT routine_version_check1 CHECK (((state = 'published'::text) OR (replaced_on IS NULL))),
+    CONSTRAINT routine_version_check2 CHECK ((replaced_on >= starts_on)),
+    CONSTRAINT routine_version_starts_on_check CHECK (((starts_on >= '1950-01-01'::date) AND (starts_on <= '2200-01-01'::date))),
+    CONSTRAINT routine_version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+
+CALL public.make_tenant_table('routine_version');
 
 CREATE TABLE public.schema_function_file (
     name text NOT NULL,
@@ -7953,13 +7995,13 @@ ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
+    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, routine_version_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, class_section_id, routine_period_id);
+    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, routine_version_id, class_section_id, routine_period_id);
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
+    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, routine_version_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
@@ -7969,6 +8011,12 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_apart EXCLUDE USING gist (public.routine_days(site_id, academic_year_id, starts_on, replaced_on) WITH &&) WHERE ((state = 'published'::text));
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.schema_function_file
     ADD CONSTRAINT schema_function_file_pkey PRIMARY KEY (name);
@@ -8868,6 +8916,12 @@ CREATE UNIQUE INDEX room_name ON public.room USING btree (site_id, lower(name));
 CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
 
 CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
+
+CREATE INDEX routine_entry_section ON public.routine_entry USING btree (site_id, class_section_id);
+
+CREATE UNIQUE INDEX routine_version_draft ON public.routine_version USING btree (site_id, academic_year_id) WHERE (state = 'draft'::text);
+
+CREATE INDEX routine_version_year ON public.routine_version USING btree (site_id, academic_year_id, starts_on);
 
 CREATE INDEX section_membership_section ON public.section_membership USING btree (site_id, class_section_id);
 
@@ -10782,7 +10836,10 @@ ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id);
+    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id) ON DELETE SET NULL (routine_period_id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_routine_version_id_fkey FOREIGN KEY (site_id, routine_version_id) REFERENCES public.routine_version(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
@@ -10792,6 +10849,12 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
@@ -11679,6 +11742,9 @@ GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bi
 
 REVOKE ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;

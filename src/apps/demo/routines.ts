@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
@@ -15,12 +16,21 @@ const days: Record<string, { starts: number; parts: ['class' | 'tiffin' | 'assem
 export async function makeRoutines(database: Database, site: DemoSite): Promise<void> {
   await asOwner(database, site.id, async (tx) => {
     const random = new Random(Number(site.plan.eiin) + 7);
+    const version = random.uuid();
+    await sql`insert into routine_version (site_id, id, academic_year_id, state, starts_on, published_at)
+      select site_id, ${version}, id, 'published', starts_on, starts_on from academic_year
+      where site_id = ${site.id} and is_current`.execute(tx);
     const shifts = new Set(site.sections.map((it) => it.shift));
-    for (const shift of shifts) await insertShift(tx, site, shift, random);
+    for (const shift of shifts) await insertShift(tx, site, shift, { random, version });
   });
 }
 
-async function insertShift(tx: Tx, site: DemoSite, shift: string, random: Random): Promise<void> {
+async function insertShift(
+  tx: Tx,
+  site: DemoSite,
+  shift: string,
+  { random, version }: { random: Random; version: string },
+): Promise<void> {
   const { id: shift_id } = await tx
     .selectFrom('shift')
     .select('id')
@@ -50,7 +60,12 @@ async function insertShift(tx: Tx, site: DemoSite, shift: string, random: Random
         if (!free) return [];
         busy.add(free.employee_id);
         const room = `${shift === 'morning' ? 1 : 2}${String(at + 1).padStart(2, '0')}`;
-        return [{ ...free, site_id: site.id, id: random.uuid(), routine_period_id: period.id, room }];
+        return [
+          {
+            ...{ ...free, site_id: site.id, id: random.uuid(), room },
+            ...{ routine_version_id: version, routine_period_id: period.id },
+          },
+        ];
       });
     });
   await insertRows(tx, 'routine_entry', lessons);

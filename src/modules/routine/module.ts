@@ -5,13 +5,19 @@ import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
+import { routineVersionRoutes } from './versions/routine-version.routes.ts';
 
 roomChanged.on(followRoom);
 
 export const routineModule: Module = {
   name: 'routine',
   contract: routineContract,
-  routes: { entries: routineEntryRoutes, periods: routinePeriodRoutes, studentWeeks: studentWeekRoutes },
+  routes: {
+    entries: routineEntryRoutes,
+    periods: routinePeriodRoutes,
+    studentWeeks: studentWeekRoutes,
+    versions: routineVersionRoutes,
+  },
   permissions: {
     'routine.entry.list': ['site-admin', 'employee', 'teacher'],
     'routine.entry.edit': ['site-admin'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
+import { joinRoutineOn } from '#modules/routine/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type ChartPoint, queryOne } from '../attendance.queries.ts';
@@ -75,6 +76,7 @@ export async function listLessons(
       jsonb_build_object('en', k.name_en || ' ' || section.name, 'bn', k.name_bn || ' ' || section.name) as section,
       jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject
     from routine_entry r
+    ${joinRoutineOn(sql`${day}::date`)}
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
     join site on site.id = section.site_id

@@ -3,11 +3,13 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { routineApi } from '../api.ts';
 import { PeriodDrawer } from '../periods/period.form.tsx';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import { VersionBar } from '../versions/VersionBar.tsx';
 import { LessonDrawer } from './lesson.form.tsx';
 import { RoutineGrid } from './RoutineGrid.tsx';
 
@@ -15,9 +17,10 @@ import { RoutineGrid } from './RoutineGrid.tsx';
 export function RoutineWeek() {
   const { t } = useTranslation('routine');
   const choice = useSectionChoice();
-  const [lesson, setLesson] = useState<RoutinePeriod>();
+  const [lesson, setLesson] = useState<{ period: RoutinePeriod; take: (mode: 'move' | 'copy') => void }>();
   const [bell, setBell] = useState<RoutinePeriod | 'new'>();
   const { section } = choice;
+  const routine_version_id = useSearchParams()[0].get('routine_version_id');
   const way = {
     academic_year_id: section?.academic_year_id ?? '',
     shift_id: section?.shift_id ?? '',
@@ -25,6 +28,7 @@ export function RoutineWeek() {
     class_id: section?.class_id ?? '',
     study_group_id: section?.study_group_id ?? '',
     class_section_id: section?.id ?? '',
+    ...(routine_version_id && { routine_version_id }),
   };
   const week = useQuery(routineApi.entries.show.queryOptions({ input: way, enabled: section !== undefined }));
   const ring = (
@@ -40,10 +44,14 @@ export function RoutineWeek() {
       return <EmptyState title={t('routine.empty')} hint={t('routine.empty_hint')} action={ring} />;
     return (
       <>
-        <Group justify="flex-end" className="no-print">
-          {ring}
-        </Group>
-        <RoutineGrid routine={week.data} onLesson={setLesson} onPeriod={setBell} />
+        <VersionBar yearId={week.data.academic_year_id} shown={week.data.version} mayEdit />
+        <RoutineGrid
+          routine={week.data}
+          onLesson={(period, take) => setLesson({ period, take })}
+          onPeriod={setBell}
+          isFixed={routine_version_id !== null && week.data.version?.state !== 'draft'}
+        />
+        <Group className="no-print">{ring}</Group>
       </>
     );
   };
@@ -52,7 +60,7 @@ export function RoutineWeek() {
       <SectionPicker choice={choice} />
       {content()}
       {lesson && week.data && (
-        <LessonDrawer routine={week.data} period={lesson} onClose={() => setLesson(undefined)} />
+        <LessonDrawer routine={week.data} {...lesson} onClose={() => setLesson(undefined)} />
       )}
       {bell && section && (
         <PeriodDrawer

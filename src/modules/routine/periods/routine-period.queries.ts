@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { Day } from '#shared/dates.ts';
+import { isTaught } from './period-kinds.ts';
 import type { BellSlot, PeriodFields, RoutinePeriod } from './routine-period.contract.ts';
 
 /** The bell of a shift, day by day. */
@@ -53,13 +55,41 @@ export async function writePeriods(
     .execute();
 }
 
-/** Whether a lesson stands in one of the slots that are no longer for teaching. */
-export async function isTaughtIn(tx: Tx, siteId: string, { weekdays, ids, ...period }: PeriodFields) {
+/** Whether a lesson stands in one of the slots that are no longer for teaching, or in one of `ids` on another weekday. */
+export async function isTaughtIn(
+  tx: Tx,
+  siteId: string,
+  { weekdays, ids, ...period }: PeriodFields,
+  today: Day,
+) {
   const { rows } = await sql`
     select from routine_entry e
     join routine_period p on p.site_id = e.site_id and p.id = e.routine_period_id
-    where e.site_id = ${siteId} and p.shift_id = ${period.shift_id} and p.weekday = any(${weekdays}::int[])
-      and (p.period_no = ${period.period_no} or p.id = any(${ids}::uuid[])) limit 1`.execute(tx);
+    join routine_version v on v.site_id = e.site_id and v.id = e.routine_version_id
+      and (v.replaced_on is null or v.replaced_on > ${today}::date)
+    where e.site_id = ${siteId} and p.shift_id = ${period.shift_id}
+      and case when p.weekday = any(${weekdays}::int[])
+        then not ${isTaught(period.kind)} and (p.period_no = ${period.period_no} or p.id = any(${ids}::uuid[]))
+        else p.id = any(${ids}::uuid[]) end
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+const namedPeriods = (siteId: string, { id, whole }: { id: string; whole: boolean }) => sql`
+  select p.id from routine_period named join routine_period p on p.site_id = named.site_id
+    and (p.id = named.id or (${whole} and p.shift_id = named.shift_id and p.period_no = named.period_no
+      and p.kind = named.kind and p.starts_at = named.starts_at and p.ends_at = named.ends_at))
+  where named.site_id = ${siteId} and named.id = ${id}`;
+
+/** Whether a draft, or a routine that is not over, has a lesson in one of them. */
+export async function areTaught(tx: Tx, siteId: string, which: { id: string; whole: boolean }, today: Day) {
+  const { rows } = await sql`
+    select from routine_entry e
+    join routine_version v on v.site_id = e.site_id and v.id = e.routine_version_id
+      and (v.replaced_on is null or v.replaced_on > ${today}::date)
+    where e.site_id = ${siteId} and e.routine_period_id in (${namedPeriods(siteId, which)}) limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -67,13 +97,9 @@ export async function isTaughtIn(tx: Tx, siteId: string, { weekdays, ids, ...per
 export async function deletePeriods(
   tx: Tx,
   siteId: string,
-  { id, whole }: { id: string; whole: boolean },
+  which: { id: string; whole: boolean },
 ): Promise<number> {
-  const { rows } = await sql`
-    delete from routine_period p using routine_period named
-    where named.site_id = ${siteId} and named.id = ${id} and p.site_id = named.site_id
-      and (p.id = named.id or (${whole} and p.shift_id = named.shift_id and p.period_no = named.period_no
-        and p.kind = named.kind and p.starts_at = named.starts_at and p.ends_at = named.ends_at))
-    returning p.id`.execute(tx);
+  const { rows } = await sql`delete from routine_period
+    where site_id = ${siteId} and id in (${namedPeriods(siteId, which)}) returning id`.execute(tx);
   return rows.length;
 }

@@ -1,10 +1,18 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import { clashOf } from '../entries/routine-entry.actions.ts';
 import { isTaught } from './period-kinds.ts';
 import { type PeriodFields, routinePeriodContract } from './routine-period.contract.ts';
-import { deletePeriods, isTaughtIn, listBells, listPeriods, writePeriods } from './routine-period.queries.ts';
+import {
+  areTaught,
+  deletePeriods,
+  isTaughtIn,
+  listBells,
+  listPeriods,
+  writePeriods,
+} from './routine-period.queries.ts';
 
 const os = implementForSite(routinePeriodContract);
 
@@ -16,7 +24,9 @@ export const routinePeriodRoutes = os.router({
     return listPeriods(context.tx, context.siteId, input.shift_id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    requireFound((await deletePeriods(context.tx, context.siteId, input)) || undefined);
+    const { tx, siteId } = context;
+    if (await areTaught(tx, siteId, input, today())) throw new Problem(409, 'routine:taught_in_this_period');
+    requireFound((await deletePeriods(tx, siteId, input)) || undefined);
     return { done: true as const };
   }),
 });
@@ -24,8 +34,8 @@ export const routinePeriodRoutes = os.router({
 /** @throws 409 where slots overlap, or where moving the bell makes two lessons of somebody clash. */
 async function savePeriods({ tx, siteId }: SiteContext, input: PeriodFields): Promise<void> {
   if (input.ends_at <= input.starts_at) throw fieldProblem('ends_at', 'routine:ends_before_it_begins');
-  if (!isTaught(input.kind) && (await isTaughtIn(tx, siteId, input)))
-    throw fieldProblem('kind', 'routine:taught_in_this_period');
+  if (await isTaughtIn(tx, siteId, input, today()))
+    throw fieldProblem(isTaught(input.kind) ? 'weekdays' : 'kind', 'routine:taught_in_this_period');
   await writePeriods(tx, siteId, input).catch((error) => {
     if (isNumberTaken(error)) throw fieldProblem('period_no', 'routine:period_number_taken');
     const clash = clashOf(error);

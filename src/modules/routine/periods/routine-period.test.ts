@@ -85,6 +85,6 @@ describe('the bell of a shift', () => {
     const refused = await save({ ids: [period!.id], weekdays: [1], period_no: 3, kind: 'tiffin' });
     expect(refusalOf(refused)).toBe('routine:taught_in_this_period');
     const removed = await office.delete(`${path}/${period!.id}`);
-    expect([removed.status, refusalOf(removed)]).toEqual([409, 'in_use']);
+    expect([removed.status, refusalOf(removed)]).toEqual([409, 'routine:taught_in_this_period']);
   });
 });

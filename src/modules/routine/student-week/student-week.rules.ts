@@ -2,12 +2,13 @@ import type { DayKind } from '#modules/attendance/index.ts';
 import type { OnlineClass } from '#modules/classroom/index.ts';
 import { type Day, weekdayOf } from '#shared/dates.ts';
 import type { RoutineEntry } from '../entries/routine-entry.contract.ts';
+import type { PublishedEntry } from '../entries/routine-entry.queries.ts';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
 import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
 
 export interface WeekParts {
   periods: readonly RoutinePeriod[];
-  entries: readonly RoutineEntry[];
+  entries: readonly PublishedEntry[];
   online: readonly OnlineClass[];
 }
 
@@ -19,7 +20,7 @@ export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online 
   const slots = periods
     .filter((it) => it.weekday === weekday)
     .map(({ id, period_no, kind: use, starts_at, ends_at }): WeekSlot => {
-      const entry = entries.find((it) => it.routine_period_id === id);
+      const entry = entries.find((it) => it.routine_period_id === id && holdsOn(it, on_date));
       const inIt = today.find(
         (it) => entry?.subject_id === it.subject_id && isAtOnce(it, { starts_at, ends_at }),
       );
@@ -37,6 +38,10 @@ export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online 
     online_classes: today.filter((it) => !held.has(it)).map(onlineClassOf),
   };
 }
+
+/** Whether a published lesson holds on a day. */
+export const holdsOn = ({ starts_on, replaced_on }: PublishedEntry, on: Day): boolean =>
+  starts_on <= on && (replaced_on === null || replaced_on > on);
 
 interface Hours {
   starts_at: string;
