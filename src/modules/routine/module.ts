@@ -6,6 +6,7 @@ import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
 import { routineVersionRoutes } from './versions/routine-version.routes.ts';
+import { weekRoutes } from './weeks/week.routes.ts';
 
 roomChanged.on(followRoom);
 
@@ -17,6 +18,7 @@ export const routineModule: Module = {
     periods: routinePeriodRoutes,
     studentWeeks: studentWeekRoutes,
     versions: routineVersionRoutes,
+    weeks: weekRoutes,
   },
   permissions: {
     'routine.entry.list': ['site-admin', 'employee', 'teacher'],

@@ -1,10 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { reportFailure } from '#ui/api/query-client.ts';
+import { printPdf } from '#ui/export/print-pdf.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { routineApi } from '../api.ts';
 import { PeriodDrawer } from '../periods/period.form.tsx';
@@ -16,6 +19,7 @@ import { RoutineGrid } from './RoutineGrid.tsx';
 /** One class section and its week; a lesson opens to be corrected, the bell of its shift can be set. */
 export function RoutineWeek() {
   const { t } = useTranslation('routine');
+  const { language } = useLanguage();
   const choice = useSectionChoice();
   const [lesson, setLesson] = useState<{ period: RoutinePeriod; take: (mode: 'move' | 'copy') => void }>();
   const [bell, setBell] = useState<RoutinePeriod | 'new'>();
@@ -31,6 +35,14 @@ export function RoutineWeek() {
     ...(routine_version_id && { routine_version_id }),
   };
   const week = useQuery(routineApi.entries.show.queryOptions({ input: way, enabled: section !== undefined }));
+  const printer = <IconPrinter size={16} aria-hidden />;
+  const print = (of?: string) => {
+    const words = new URLSearchParams({
+      ...{ by: 'section', language, academic_year_id: section?.academic_year_id ?? '' },
+      ...(of && { of }),
+    });
+    printPdf(`/api/v1/routine/document?${words}`).catch(reportFailure);
+  };
   const ring = (
     <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setBell('new')}>
       {t('bell.add')}
@@ -51,7 +63,15 @@ export function RoutineWeek() {
           onPeriod={setBell}
           isFixed={routine_version_id !== null && week.data.version?.state !== 'draft'}
         />
-        <Group className="no-print">{ring}</Group>
+        <Group gap="xs" className="no-print">
+          {ring}
+          <Button variant="default" leftSection={printer} onClick={() => print(section.id)}>
+            {t('week.print')}
+          </Button>
+          <Button variant="default" leftSection={printer} onClick={() => print()}>
+            {t('weeks.print_sections')}
+          </Button>
+        </Group>
       </>
     );
   };

@@ -28,14 +28,19 @@ export interface ClassRoutineItem extends Omit<StudentWeek['section'], 'name'> {
 }
 
 interface ClassRoutineCell extends Pick<RoutinePeriod, 'kind' | 'starts_at' | 'ends_at'> {
-  lesson: Pick<RoutineEntry, 'subject_en' | 'subject_bn' | 'employee_en' | 'employee_bn' | 'room'> | null;
+  lesson: ClassRoutineLesson | null;
 }
+
+type ClassRoutineLesson = Pick<
+  RoutineEntry,
+  'subject_en' | 'subject_bn' | 'employee_en' | 'employee_bn' | 'room'
+>;
 
 /** Lays the periods of a section out in rows and columns. */
 export function routineItem(
   { name, ...section }: StudentWeek['section'],
   periods: readonly RoutinePeriod[],
-  entries: readonly RoutineEntry[],
+  entries: readonly (ClassRoutineLesson & { routine_period_id: string })[],
 ): ClassRoutineItem {
   const period_numbers = [...new Set(periods.map((it) => it.period_no))].sort((a, b) => a - b);
   const cellOf = (weekday: number, number: number): ClassRoutineCell | null => {
