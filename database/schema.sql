@@ -2118,6 +2118,19 @@ CREATE FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, 
   ) key
 $$;
 
+CREATE FUNCTION public.routine_moment(of_site uuid, person uuid, on_date date, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + extract(epoch from starts_at) / 60, base + extract(epoch from ends_at) / 60)
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000000
+      + (on_date - date '1950-01-01') * 1440 as base
+    from md5(of_site::text || person::text) h
+  ) key
+$$;
+
 CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekday integer, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
     LANGUAGE sql IMMUTABLE
     SET search_path TO 'public', 'pg_temp'
@@ -5802,6 +5815,23 @@ CREATE TABLE public.routine_period (
 
 CALL public.make_tenant_table('routine_period');
 
+CREATE TABLE public.routine_substitution (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    routine_entry_id uuid NOT NULL,
+    on_date date NOT NULL,
+    absent_id uuid NOT NULL,
+    employee_id uuid NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    made_by uuid,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT routine_substitution_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT routine_substitution_on_date_check CHECK (((on_date >= '1950-01-01'::date) AND (on_date <= '2200-01-01'::date)))
+);
+
+CALL public.make_tenant_table('routine_substitution');
+
 CREATE TABLE public.routine_version (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -8012,6 +8042,15 @@ ALTER TABLE ONLY public.routine_period
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
 
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_apart EXCLUDE USING gist (public.routine_moment(site_id, employee_id, on_date, starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_once UNIQUE (site_id, routine_entry_id, on_date);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.routine_version
     ADD CONSTRAINT routine_version_apart EXCLUDE USING gist (public.routine_days(site_id, academic_year_id, starts_on, replaced_on) WITH &&) WHERE ((state = 'published'::text));
 
@@ -8918,6 +8957,12 @@ CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id
 CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
 
 CREATE INDEX routine_entry_section ON public.routine_entry USING btree (site_id, class_section_id);
+
+CREATE INDEX routine_substitution_absent ON public.routine_substitution USING btree (site_id, absent_id, on_date);
+
+CREATE INDEX routine_substitution_day ON public.routine_substitution USING btree (site_id, on_date);
+
+CREATE INDEX routine_substitution_employee ON public.routine_substitution USING btree (site_id, employee_id, on_date);
 
 CREATE UNIQUE INDEX routine_version_draft ON public.routine_version USING btree (site_id, academic_year_id) WHERE (state = 'draft'::text);
 
@@ -10850,6 +10895,18 @@ ALTER TABLE ONLY public.routine_period
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_absent_id_fkey FOREIGN KEY (site_id, absent_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_routine_entry_id_fkey FOREIGN KEY (site_id, routine_entry_id) REFERENCES public.routine_entry(site_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.routine_version
     ADD CONSTRAINT routine_version_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
 
@@ -11745,6 +11802,9 @@ GRANT ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) TO
 
 REVOKE ALL ON FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.routine_moment(of_site uuid, person uuid, on_date date, starts_at time without time zone, ends_at time without time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.routine_moment(of_site uuid, person uuid, on_date date, starts_at time without time zone, ends_at time without time zone) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;

@@ -2454,6 +2454,19 @@ export interface RoutinePeriodTable {
   ends_at: string;
 }
 
+export interface RoutineSubstitutionTable {
+  site_id: string;
+  id: Generated<string>;
+  routine_entry_id: string;
+  on_date: string;
+  absent_id: string;
+  employee_id: string;
+  starts_at: string;
+  ends_at: string;
+  made_by: string | null;
+  made_at: Generated<string>;
+}
+
 export interface RoutineVersionTable {
   site_id: string;
   id: Generated<string>;
@@ -3547,6 +3560,7 @@ export interface DB {
   room: RoomTable;
   routine_entry: RoutineEntryTable;
   routine_period: RoutinePeriodTable;
+  routine_substitution: RoutineSubstitutionTable;
   routine_version: RoutineVersionTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;

@@ -45,6 +45,28 @@ export const routineScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./weeks/free.screen.tsx')).FreeScreen }),
   },
   {
+    path: '/site/routine/substitution',
+    title: { en: 'Substitution', bn: 'বদলি ক্লাস' },
+    permission: 'routine.substitution.list',
+    panel: 'site',
+    menu: { group: 'academics', order: 185 },
+    lists: 'routine_substitution',
+    load: async () => ({
+      Screen: (await import('./substitutions/substitution.screen.tsx')).SubstitutionScreen,
+    }),
+  },
+  {
+    path: '/site/routine/substitution/report',
+    title: { en: 'Substitution report', bn: 'বদলি ক্লাসের প্রতিবেদন' },
+    permission: 'routine.substitution.list',
+    panel: 'site',
+    tabOf: '/site/routine/substitution',
+    menu: { group: 'academics', order: 186 },
+    load: async () => ({
+      Screen: (await import('./substitutions/cover-report.screen.tsx')).CoverReportScreen,
+    }),
+  },
+  {
     path: '/site/setting/period-type/view',
     title: { en: 'Period type', bn: 'পিরিয়ডের ধরন' },
     permission: 'routine.period.list',

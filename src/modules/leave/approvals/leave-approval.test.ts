@@ -224,7 +224,7 @@ describe('a decision on leave', () => {
     await approve(it);
     expect(await mine()).toEqual([
       {
-        ...{ employee_id: employee.id, day_part: 'full' },
+        ...{ employee_id: employee.id, day_part: 'full', substitute_id: null },
         ...{ starts_on: '2026-05-12', ends_on: '2026-05-12' },
         ...{ name_en: 'Casual leave', name_bn: expect.any(String) },
       },

@@ -7,6 +7,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { isTaught } from '../periods/period-kinds.ts';
+import { LessonTeacher } from './LessonTeacher.tsx';
 import { JoinLink, NowMark } from './OnlineClass.tsx';
 import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
 import { useNow } from './useNow.ts';
@@ -74,7 +75,7 @@ function SlotLine({ slot, isNow }: { slot: WeekSlot; isNow: boolean }) {
         {lesson ? (
           <>
             <strong>{pick(lesson.subject.name_en, lesson.subject.name_bn)}</strong>
-            <Text size="sm">{pick(lesson.teacher.name_en, lesson.teacher.name_bn)}</Text>
+            <LessonTeacher lesson={lesson} />
           </>
         ) : (
           <Text size="sm" c="dimmed">

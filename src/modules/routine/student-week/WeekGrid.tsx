@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { usePeriodTitle } from '../periods/usePeriodTitle.ts';
 import { weekdayName, weekOrder } from '../weekdays.ts';
+import { LessonTeacher } from './LessonTeacher.tsx';
 import { JoinLink, NowMark } from './OnlineClass.tsx';
 import type { WeekDay, WeekSlot } from './student-week.contract.ts';
 import { useNow } from './useNow.ts';
@@ -91,7 +92,7 @@ function Cell({ day, slot }: { day: WeekDay; slot: WeekSlot | undefined }) {
           <Text size="sm" fw={600}>
             {pick(lesson.subject.name_en, lesson.subject.name_bn)}
           </Text>
-          <Text size="xs">{pick(lesson.teacher.name_en, lesson.teacher.name_bn)}</Text>
+          <LessonTeacher lesson={lesson} />
           {lesson.room && (
             <Text size="xs" c="dimmed">
               {t('week.room', { room: localDigits(lesson.room, language) })}

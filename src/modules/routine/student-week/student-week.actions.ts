@@ -8,6 +8,7 @@ import { addDays, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { listPublishedEntries } from '../entries/routine-entry.queries.ts';
 import { listPeriods } from '../periods/routine-period.queries.ts';
+import { listSubstitutesOf } from '../substitutions/substitution.queries.ts';
 import { classRoutine, routineItem } from './class-routine.document.ts';
 import type { StudentWeek } from './student-week.contract.ts';
 import { findSectionOf } from './student-week.queries.ts';
@@ -23,7 +24,8 @@ export async function studentWeek(context: SiteContext, studentId: string | unde
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const calendar = requireFound(await findCalendar(tx, siteId, id, from, to));
   const online = await onlineClassesOfSection(tx, siteId, id, from, to);
-  const parts = { periods, entries, online };
+  const substitutes = await listSubstitutesOf(tx, siteId, id, from, to);
+  const parts = { periods, entries, online, substitutes };
   return {
     ...{ academic_year, section },
     days: days.map((on_date) => weekDay(on_date, dayKindOf(on_date, calendar), parts)),

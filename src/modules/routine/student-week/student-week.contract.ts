@@ -23,7 +23,13 @@ const slot = z.object({
   kind: z.enum(periodKinds),
   starts_at: z.string(),
   ends_at: z.string(),
-  lesson: z.object({ subject: z.object(names), teacher: z.object(names), room: nullable }).nullable(),
+  lesson: z
+    .object({
+      ...{ subject: z.object(names), teacher: z.object(names), room: nullable },
+      /** Who takes the lesson on that day in the teacher's place. */
+      substitute: z.object(names).nullable(),
+    })
+    .nullable(),
   /** The live class in which the lesson is held on that day. */
   online: onlineClass.nullable(),
 });

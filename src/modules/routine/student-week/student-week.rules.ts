@@ -4,19 +4,29 @@ import { type Day, weekdayOf } from '#shared/dates.ts';
 import type { RoutineEntry } from '../entries/routine-entry.contract.ts';
 import type { PublishedEntry } from '../entries/routine-entry.queries.ts';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import type { Substitute } from '../substitutions/substitution.queries.ts';
 import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
 
 export interface WeekParts {
   periods: readonly RoutinePeriod[];
   entries: readonly PublishedEntry[];
   online: readonly OnlineClass[];
+  substitutes: readonly Substitute[];
 }
 
 /** One day of a section: its periods with their lessons, and the live classes of that date. */
-export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online }: WeekParts): WeekDay {
+export function weekDay(
+  on_date: Day,
+  kind: DayKind,
+  { periods, entries, online, substitutes }: WeekParts,
+): WeekDay {
   const weekday = weekdayOf(on_date) || 7;
   const today = online.filter((it) => it.on_date === on_date);
   const held = new Set<OnlineClass>();
+  const substituteOf = (id: string) => {
+    const found = substitutes.find((it) => it.routine_entry_id === id && it.on_date === on_date);
+    return found ? { name_en: found.name_en, name_bn: found.name_bn } : null;
+  };
   const slots = periods
     .filter((it) => it.weekday === weekday)
     .map(({ id, period_no, kind: use, starts_at, ends_at }): WeekSlot => {
@@ -27,7 +37,7 @@ export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online 
       if (inIt && kind.kind === 'school') held.add(inIt);
       return {
         ...{ id, period_no, kind: use, starts_at, ends_at },
-        lesson: entry ? lessonOf(entry) : null,
+        lesson: entry ? { ...lessonOf(entry), substitute: substituteOf(entry.id) } : null,
         online: inIt && kind.kind === 'school' ? onlineClassOf(inIt) : null,
       };
     })
