@@ -1466,7 +1466,10 @@ CREATE FUNCTION public.move_routine_entries() RETURNS trigger
     AS $$
 begin
   update routine_entry e set routine_period_id = e.routine_period_id
-  where e.site_id = new.site_id and e.routine_period_id = new.id;
+  from routine_version v
+  where e.site_id = new.site_id and e.routine_period_id = new.id
+    and v.site_id = e.site_id and v.id = e.routine_version_id
+    and (v.replaced_on is null or v.replaced_on > (now() at time zone 'Asia/Dhaka')::date);
   return null;
 end $$;
 
@@ -1834,10 +1837,17 @@ CREATE FUNCTION public.place_routine_entry() RETURNS trigger
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
+  -- The period of a past lesson was deleted.
+  if tg_op = 'UPDATE' and new.routine_period_id is null then
+    return new;
+  end if;
   select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
   into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
-  from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
-  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
+  from class_section s
+  join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
+  join routine_version v on v.site_id = s.site_id and v.academic_year_id = s.academic_year_id
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id
+    and v.id = new.routine_version_id and p.kind in ('class', 'practical');
   if not found then
     raise exception 'the period is none of this section' using errcode = '23503';
   end if;
@@ -2113,6 +2123,32 @@ begin
   end loop;
   return total;
 end $_$;
+
+CREATE FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + (starts_on - date '1950-01-01'),
+    base + coalesce(replaced_on - date '1950-01-01', 999999))
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000 as base
+    from md5(of_site::text || of_year::text) h
+  ) key
+$$;
+
+CREATE FUNCTION public.routine_moment(of_site uuid, person uuid, on_date date, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + extract(epoch from starts_at) / 60, base + extract(epoch from ends_at) / 60)
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000000
+      + (on_date - date '1950-01-01') * 1440 as base
+    from md5(of_site::text || person::text) h
+  ) key
+$$;
 
 CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekday integer, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
     LANGUAGE sql IMMUTABLE
@@ -5902,7 +5938,7 @@ CREATE TABLE public.routine_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     class_section_id uuid NOT NULL,
-    routine_period_id uuid NOT NULL,
+    routine_period_id uuid,
     subject_id uuid NOT NULL,
     employee_id uuid NOT NULL,
     room text,
@@ -5910,6 +5946,7 @@ CREATE TABLE public.routine_entry (
     weekday integer NOT NULL,
     starts_at time without time zone NOT NULL,
     ends_at time without time zone NOT NULL,
+    routine_version_id uuid NOT NULL,
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 
@@ -5925,12 +5962,47 @@ CREATE TABLE public.routine_period (
     starts_at time without time zone NOT NULL,
     ends_at time without time zone NOT NULL,
     CONSTRAINT routine_period_check CHECK ((ends_at > starts_at)),
-    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'tiffin'::text, 'assembly'::text]))),
-    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 1) AND (period_no <= 20))),
+    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'practical'::text, 'tiffin'::text, 'assembly'::text]))),
+    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 0) AND (period_no <= 20))),
     CONSTRAINT routine_period_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 
 CALL public.make_tenant_table('routine_period');
+
+CREATE TABLE public.routine_substitution (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    routine_entry_id uuid NOT NULL,
+    on_date date NOT NULL,
+    absent_id uuid NOT NULL,
+    employee_id uuid NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    made_by uuid,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT routine_substitution_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT routine_substitution_on_date_check CHECK (((on_date >= '1950-01-01'::date) AND (on_date <= '2200-01-01'::date)))
+);
+
+CALL public.make_tenant_table('routine_substitution');
+
+CREATE TABLE public.routine_version (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    starts_on date,
+    replaced_on date,
+    published_by uuid,
+    published_at timestamp with time zone,
+    CONSTRAINT routine_version_check CHECK (((state = 'published'::text) = (starts_on IS NOT NULL))),
+    CONSTRAINT routine_version_check1 CHECK (((state = 'published'::text) OR (replaced_on IS NULL))),
+    CONSTRAINT routine_version_check2 CHECK ((replaced_on >= starts_on)),
+    CONSTRAINT routine_version_starts_on_check CHECK (((starts_on >= '1950-01-01'::date) AND (starts_on <= '2200-01-01'::date))),
+    CONSTRAINT routine_version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+
+CALL public.make_tenant_table('routine_version');
 
 CREATE TABLE public.schema_function_file (
     name text NOT NULL,
@@ -8230,13 +8302,13 @@ ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
+    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, routine_version_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, class_section_id, routine_period_id);
+    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, routine_version_id, class_section_id, routine_period_id);
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
+    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, routine_version_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
@@ -8246,6 +8318,21 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_apart EXCLUDE USING gist (public.routine_moment(site_id, employee_id, on_date, starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_once UNIQUE (site_id, routine_entry_id, on_date);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_apart EXCLUDE USING gist (public.routine_days(site_id, academic_year_id, starts_on, replaced_on) WITH &&) WHERE ((state = 'published'::text));
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.schema_function_file
     ADD CONSTRAINT schema_function_file_pkey PRIMARY KEY (name);
@@ -9182,6 +9269,18 @@ CREATE UNIQUE INDEX room_name ON public.room USING btree (site_id, lower(name));
 CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
 
 CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
+
+CREATE INDEX routine_entry_section ON public.routine_entry USING btree (site_id, class_section_id);
+
+CREATE INDEX routine_substitution_absent ON public.routine_substitution USING btree (site_id, absent_id, on_date);
+
+CREATE INDEX routine_substitution_day ON public.routine_substitution USING btree (site_id, on_date);
+
+CREATE INDEX routine_substitution_employee ON public.routine_substitution USING btree (site_id, employee_id, on_date);
+
+CREATE UNIQUE INDEX routine_version_draft ON public.routine_version USING btree (site_id, academic_year_id) WHERE (state = 'draft'::text);
+
+CREATE INDEX routine_version_year ON public.routine_version USING btree (site_id, academic_year_id, starts_on);
 
 CREATE INDEX section_membership_section ON public.section_membership USING btree (site_id, class_section_id);
 
@@ -11159,7 +11258,10 @@ ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id);
+    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id) ON DELETE SET NULL (routine_period_id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_routine_version_id_fkey FOREIGN KEY (site_id, routine_version_id) REFERENCES public.routine_version(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
@@ -11169,6 +11271,24 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_absent_id_fkey FOREIGN KEY (site_id, absent_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_substitution
+    ADD CONSTRAINT routine_substitution_site_id_routine_entry_id_fkey FOREIGN KEY (site_id, routine_entry_id) REFERENCES public.routine_entry(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_version
+    ADD CONSTRAINT routine_version_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
@@ -12112,6 +12232,12 @@ GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bi
 
 REVOKE ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.routine_moment(of_site uuid, person uuid, on_date date, starts_at time without time zone, ends_at time without time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.routine_moment(of_site uuid, person uuid, on_date date, starts_at time without time zone, ends_at time without time zone) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;

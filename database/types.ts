@@ -2499,7 +2499,7 @@ export interface RoutineEntryTable {
   site_id: string;
   id: Generated<string>;
   class_section_id: string;
-  routine_period_id: string;
+  routine_period_id: string | null;
   subject_id: string;
   employee_id: string;
   room: string | null;
@@ -2507,6 +2507,7 @@ export interface RoutineEntryTable {
   weekday: number;
   starts_at: string;
   ends_at: string;
+  routine_version_id: string;
 }
 
 export interface RoutinePeriodTable {
@@ -2518,6 +2519,30 @@ export interface RoutinePeriodTable {
   kind: Generated<string>;
   starts_at: string;
   ends_at: string;
+}
+
+export interface RoutineSubstitutionTable {
+  site_id: string;
+  id: Generated<string>;
+  routine_entry_id: string;
+  on_date: string;
+  absent_id: string;
+  employee_id: string;
+  starts_at: string;
+  ends_at: string;
+  made_by: string | null;
+  made_at: Generated<string>;
+}
+
+export interface RoutineVersionTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  state: Generated<string>;
+  starts_on: string | null;
+  replaced_on: string | null;
+  published_by: string | null;
+  published_at: string | null;
 }
 
 export interface SectionMembershipTable {
@@ -3677,6 +3702,8 @@ export interface DB {
   room: RoomTable;
   routine_entry: RoutineEntryTable;
   routine_period: RoutinePeriodTable;
+  routine_substitution: RoutineSubstitutionTable;
+  routine_version: RoutineVersionTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
   shift: ShiftTable;

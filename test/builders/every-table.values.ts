@@ -116,6 +116,11 @@ export const rowValues: Record<string, Record<string, string>> = {
     ends_on: "date '2999-12-31'",
   },
   transaction_submission: { state: "'submitted'", counted_poisha: 'null', counted_on: 'null' },
+  routine_substitution: {
+    starts_at: "time '08:00'",
+    ends_at: "time '08:45'",
+  },
+  routine_version: { state: "'published'", starts_on: "date '2026-01-01'", replaced_on: 'null' },
   sms_outbox: { state: "'sent'" },
   job_run: { state: "'done'" },
   student_import: { plan: 'null' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
@@ -6,21 +7,30 @@ import { Random } from './random.ts';
 const weekdays = [7, 1, 2, 3, 4];
 
 /** The minute of the day at which lessons begin, and how many minutes each part takes. */
-const days: Record<string, { starts: number; parts: ['class' | 'tiffin', number][] }> = {
-  morning: { starts: 465, parts: partsWithBreak(15) },
-  day: { starts: 750, parts: partsWithBreak(25) },
+const days: Record<string, { starts: number; parts: ['class' | 'tiffin' | 'assembly', number][] }> = {
+  morning: { starts: 450, parts: partsWithBreak(15) },
+  day: { starts: 735, parts: partsWithBreak(25) },
 };
 
 /** The week of every section: each lesson with one of its teachers, none of whom is in two rooms at once. */
 export async function makeRoutines(database: Database, site: DemoSite): Promise<void> {
   await asOwner(database, site.id, async (tx) => {
     const random = new Random(Number(site.plan.eiin) + 7);
+    const version = random.uuid();
+    await sql`insert into routine_version (site_id, id, academic_year_id, state, starts_on, published_at)
+      select site_id, ${version}, id, 'published', starts_on, starts_on from academic_year
+      where site_id = ${site.id} and is_current`.execute(tx);
     const shifts = new Set(site.sections.map((it) => it.shift));
-    for (const shift of shifts) await insertShift(tx, site, shift, random);
+    for (const shift of shifts) await insertShift(tx, site, shift, { random, version });
   });
 }
 
-async function insertShift(tx: Tx, site: DemoSite, shift: string, random: Random): Promise<void> {
+async function insertShift(
+  tx: Tx,
+  site: DemoSite,
+  shift: string,
+  { random, version }: { random: Random; version: string },
+): Promise<void> {
   const { id: shift_id } = await tx
     .selectFrom('shift')
     .select('id')
@@ -50,7 +60,12 @@ async function insertShift(tx: Tx, site: DemoSite, shift: string, random: Random
         if (!free) return [];
         busy.add(free.employee_id);
         const room = `${shift === 'morning' ? 1 : 2}${String(at + 1).padStart(2, '0')}`;
-        return [{ ...free, site_id: site.id, id: random.uuid(), routine_period_id: period.id, room }];
+        return [
+          {
+            ...{ ...free, site_id: site.id, id: random.uuid(), room },
+            ...{ routine_version_id: version, routine_period_id: period.id },
+          },
+        ];
       });
     });
   await insertRows(tx, 'routine_entry', lessons);
@@ -62,14 +77,14 @@ function periodsOf(shift: string) {
   return parts.map(([kind, minutes], index) => {
     const starts_at = clock(from);
     from += minutes;
-    return { period_no: index + 1, kind, starts_at, ends_at: clock(from) };
+    return { period_no: index, kind, starts_at, ends_at: clock(from) };
   });
 }
 
-/** Three lessons, tiffin, three lessons. */
-function partsWithBreak(minutes: number): ['class' | 'tiffin', number][] {
+/** Assembly, three lessons, tiffin, three lessons. */
+function partsWithBreak(minutes: number): ['class' | 'tiffin' | 'assembly', number][] {
   const lessons = Array.from({ length: 3 }, (): ['class', number] => ['class', 40]);
-  return [...lessons, ['tiffin', minutes], ...lessons];
+  return [['assembly', 15], ...lessons, ['tiffin', minutes], ...lessons];
 }
 
 const clock = (minutes: number) =>

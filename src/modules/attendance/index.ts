@@ -1,4 +1,5 @@
 export { type AttendanceSummary, attendanceSummary } from './attendance-summary.queries.ts';
+export { type EmployeeAway, employeesAway } from './employees/days/away.actions.ts';
 export { employeesOnLeave } from './leave-days/leave-day.actions.ts';
 export {
   type EmployeeOnLeave,

@@ -45,6 +45,10 @@ export const dashboardLesson = z.object({
   section: bilingual,
   subject: bilingual,
   room: z.string().nullable(),
+  /** The teacher's own, taken in place of a colleague, or taken by one. */
+  kind: z.enum(['own', 'cover', 'covered']),
+  /** That colleague. */
+  other: bilingual.nullable(),
 });
 
 /** `x` is a day (`YYYY-MM-DD`), a month (`YYYY-MM`) or a label; every series has its value under its key. */

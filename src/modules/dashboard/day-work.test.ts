@@ -13,6 +13,7 @@ import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.t
 import { buildExam } from '#test/builders/exams.ts';
 import { applyFor, buildApplicant, buildLeaveType } from '#test/builders/leave.ts';
 import { buildMembership } from '#test/builders/memberships.ts';
+import { buildLesson } from '#test/builders/routine.ts';
 import { buildApplication, buildBoard } from '#test/builders/sites.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Dashboard } from './contract.ts';
@@ -180,22 +181,10 @@ describe('a line of a teacher’s day', () => {
     const subject_id = (await buildSubject(w, {}, [])).id;
     const colleague = (await buildTeacher(w, { name_en: 'Rafiq Islam' }, site)).id;
     const isoDay = (day: string) => weekdayOf(day) || 7;
-    const lesson = (weekday: number, period_no: number, of: string) =>
-      w.inSite(async (tx) => {
-        const hours = { starts_at: `0${period_no + 7}:00`, ends_at: `0${period_no + 7}:45` };
-        const period = await tx
-          .insertInto('routine_period')
-          .values({ site_id: site.id, shift_id: mine.shift_id, weekday, period_no, ...hours })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('routine_entry')
-          .values({
-            ...{ site_id: site.id, class_section_id: mine.id, routine_period_id: period.id, subject_id },
-            ...{ employee_id: of, academic_year_id: mine.academic_year_id, weekday, ...hours },
-          })
-          .execute();
-      }, site);
+    const lesson = (weekday: number, period_no: number, of: string) => {
+      const hours = { starts_at: `0${period_no + 7}:00`, ends_at: `0${period_no + 7}:45` };
+      return buildLesson(w, mine, { weekday, period_no, ...hours, subject_id, employee_id: of }, site);
+    };
     await buildGroupSubject(w, mine, { subject_id }, site);
     await lesson(isoDay(today()), 1, employee_id);
     await lesson(isoDay(today()), 2, colleague);

@@ -1,9 +1,15 @@
 import { routineEntryContract } from './entries/routine-entry.contract.ts';
 import { routinePeriodContract } from './periods/routine-period.contract.ts';
 import { studentWeekContract } from './student-week/student-week.contract.ts';
+import { substitutionContract } from './substitutions/substitution.contract.ts';
+import { routineVersionContract } from './versions/routine-version.contract.ts';
+import { weekContract } from './weeks/week.contract.ts';
 
 export const routineContract = {
   entries: routineEntryContract,
   periods: routinePeriodContract,
   studentWeeks: studentWeekContract,
+  substitutions: substitutionContract,
+  versions: routineVersionContract,
+  weeks: weekContract,
 };

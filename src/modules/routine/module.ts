@@ -5,18 +5,30 @@ import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
+import { substitutionRoutes } from './substitutions/substitution.routes.ts';
+import { routineVersionRoutes } from './versions/routine-version.routes.ts';
+import { weekRoutes } from './weeks/week.routes.ts';
 
 roomChanged.on(followRoom);
 
 export const routineModule: Module = {
   name: 'routine',
   contract: routineContract,
-  routes: { entries: routineEntryRoutes, periods: routinePeriodRoutes, studentWeeks: studentWeekRoutes },
+  routes: {
+    entries: routineEntryRoutes,
+    periods: routinePeriodRoutes,
+    studentWeeks: studentWeekRoutes,
+    substitutions: substitutionRoutes,
+    versions: routineVersionRoutes,
+    weeks: weekRoutes,
+  },
   permissions: {
     'routine.entry.list': ['site-admin', 'employee', 'teacher'],
     'routine.entry.edit': ['site-admin'],
     'routine.period.list': ['site-admin', 'employee', 'teacher'],
     'routine.period.edit': ['site-admin'],
+    'routine.substitution.list': ['site-admin', 'employee', 'teacher'],
+    'routine.substitution.edit': ['site-admin'],
     'routine.own_week.view': ['student', 'guardian'],
     'routine.site_routine.edit': ['core-admin'],
   },

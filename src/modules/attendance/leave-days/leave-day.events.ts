@@ -20,6 +20,8 @@ export interface EmployeeOnLeave {
   starts_on: Day;
   ends_on: Day;
   day_part: 'full' | 'first_half' | 'second_half';
+  /** Who is to stand in, by the application. */
+  substitute_id: string | null;
   /** Of the leave type. */
   name_en: string;
   name_bn: string;

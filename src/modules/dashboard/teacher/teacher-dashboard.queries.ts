@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
+import { joinRoutineOn } from '#modules/routine/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type ChartPoint, queryOne } from '../attendance.queries.ts';
@@ -73,15 +74,21 @@ export async function listLessons(
   const { rows } = await sql<DashboardLesson>`
     select r.id, to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at, r.room,
       jsonb_build_object('en', k.name_en || ' ' || section.name, 'bn', k.name_bn || ' ' || section.name) as section,
-      jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject
+      jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject,
+      case when x.id is null then 'own' when x.employee_id = ${employeeId}::uuid then 'cover' else 'covered' end as kind,
+      case when other.id is not null then jsonb_build_object('en', other.name_en, 'bn', other.name_bn) end as other
     from routine_entry r
+    ${joinRoutineOn(sql`${day}::date`)}
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
     join site on site.id = section.site_id
     ${joinShiftTimes}
     join academic_class k on k.id = section.class_id
     join subject s on s.id = r.subject_id
-    where r.site_id = ${siteId} and r.employee_id = ${employeeId}::uuid
+    left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${day}
+    left join employee other on other.site_id = r.site_id
+      and other.id = case when x.employee_id = ${employeeId}::uuid then r.employee_id else x.employee_id end
+    where r.site_id = ${siteId} and (r.employee_id = ${employeeId}::uuid or x.employee_id = ${employeeId}::uuid)
       and r.weekday = extract(isodow from ${day}::date) and ${isSchoolDay(sql`${day}::date`)}
     order by r.starts_at, r.id`.execute(tx);
   return rows;

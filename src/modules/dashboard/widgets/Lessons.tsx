@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -21,6 +22,11 @@ export function Lessons({ lessons }: { lessons: DashboardLesson[] }) {
             <span>
               <strong>{pick(it.section.en, it.section.bn)}</strong>
               {` · ${pick(it.subject.en, it.subject.bn)}`}
+              {it.other && (
+                <Text size="sm" c="dimmed">
+                  {t(`lesson.${it.kind}`, { name: pick(it.other.en, it.other.bn) })}
+                </Text>
+              )}
             </span>
             <span className={classes.room}>
               {it.room && t('room', { room: localDigits(it.room, language) })}

@@ -218,14 +218,19 @@ export async function listApprovedLeave(
         .onRef('leave_type.site_id', '=', 'leave_span.site_id')
         .onRef('leave_type.id', '=', 'leave_span.leave_type_id'),
     )
-    .select(['employee_id', 'starts_on', 'ends_on', sql<DayPart>`day_part`.as('day_part')])
-    .select(['leave_type.name_en', 'leave_type.name_bn'])
+    .innerJoin('leave_application as a', (join) =>
+      join
+        .onRef('a.site_id', '=', 'leave_span.site_id')
+        .onRef('a.id', '=', 'leave_span.leave_application_id'),
+    )
+    .select(['leave_span.employee_id', 'starts_on', 'ends_on', sql<DayPart>`day_part`.as('day_part')])
+    .select(['a.substitute_id', 'leave_type.name_en', 'leave_type.name_bn'])
     .where('leave_span.site_id', '=', siteId)
     .where('kind', '=', 'approved')
     .where('closed_on', 'is', null)
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)
-    .orderBy('employee_id')
+    .orderBy('leave_span.employee_id')
     .orderBy('starts_on')
     .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
+import { joinRoutineOn } from '#modules/routine/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { type ApplicationRow, selectApplications } from '../applications/leave-application.queries.ts';
 import type { ApprovalListInput, AwayColleague, ClashingLesson } from './leave-approval.contract.ts';
@@ -87,6 +88,7 @@ export async function listClashingLessons(
     join subject j on j.id = r.subject_id
     join generate_series(${starts_on}::date, ${ends_on}::date, interval '1 day') d(day)
       on extract(isodow from d.day)::int = r.weekday and d.day::date between y.starts_on and y.ends_on
+    ${joinRoutineOn(sql`d.day::date`)}
     where r.site_id = ${siteId} and r.employee_id = ${employee_id} and ${isSchoolDay(sql`d.day::date`)}
     group by r.id, r.weekday, r.starts_at, r.ends_at, k.name_en, k.name_bn, section.name, j.name_en, j.name_bn
     order by min(d.day), r.starts_at, r.id`.execute(tx);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { employeesOnLeave } from '#modules/attendance/index.ts';
 import { buildClassSection, buildSubject, buildTeacher } from '#test/builders/academics.ts';
 import { applyFor, buildApplicant, buildLeaveType } from '#test/builders/leave.ts';
+import { buildLesson } from '#test/builders/routine.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
@@ -193,20 +194,9 @@ describe('a decision on leave', () => {
         .where('site_id', '=', w.site.id)
         .where('id', '=', year.id)
         .execute();
-      const times = { weekday: 1, starts_at: '08:00', ends_at: '08:45' };
-      const period = await tx
-        .insertInto('routine_period')
-        .values({ site_id: w.site.id, shift_id: section.shift_id, period_no: 1, kind: 'class', ...times })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('routine_entry')
-        .values({
-          ...{ site_id: w.site.id, class_section_id: section.id, routine_period_id: period.id },
-          ...{ subject_id: subject.id, employee_id: employee.id, academic_year_id: year.id, ...times },
-        })
-        .execute();
     });
+    const hours = { weekday: 1, period_no: 1, starts_at: '08:00', ends_at: '08:45' };
+    await buildLesson(w, section, { ...hours, subject_id: subject.id, employee_id: employee.id });
     // Two Mondays.
     const it = await asked('2026-05-11', '2026-05-18');
     const away = await asked('2026-05-18', '2026-05-19', peer.client);
@@ -234,7 +224,7 @@ describe('a decision on leave', () => {
     await approve(it);
     expect(await mine()).toEqual([
       {
-        ...{ employee_id: employee.id, day_part: 'full' },
+        ...{ employee_id: employee.id, day_part: 'full', substitute_id: null },
         ...{ starts_on: '2026-05-12', ends_on: '2026-05-12' },
         ...{ name_en: 'Casual leave', name_bn: expect.any(String) },
       },

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Button, Text } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,13 @@ import type { Routine } from './routine-entry.contract.ts';
 interface LessonDrawerProps {
   routine: Routine;
   period: RoutinePeriod;
+  /** Begins to move or to copy the lesson. */
+  take: (mode: 'move' | 'copy') => void;
   onClose: () => void;
 }
 
 /** One lesson of the week: subject, teacher, room. */
-export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
+export function LessonDrawer({ routine, period, take, onClose }: LessonDrawerProps) {
   const { t } = useTranslation('routine');
   const { language, pick } = useLanguage();
   const entry = routine.entries.find((it) => it.routine_period_id === period.id);
@@ -72,6 +74,23 @@ export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
       />
       <SelectField {...form.field('employee_id')} data={toChoices(teachers)} withAsterisk />
       <Autocomplete {...form.field('room')} data={routine.rooms} maxLength={50} />
+      {entry && (
+        <Group gap="xs">
+          {(['move', 'copy'] as const).map((mode) => (
+            <Button
+              key={mode}
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                take(mode);
+                onClose();
+              }}
+            >
+              {t(`grid.${mode}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       {entry && (
         <Button
           variant="subtle"

@@ -1,14 +1,19 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
-import type { Lesson, Routine } from './routine-entry.contract.ts';
+import { isTaught } from '../periods/period-kinds.ts';
+import { chooseVersion } from '../versions/routine-version.actions.ts';
+import { ensureDraft } from '../versions/routine-version.queries.ts';
+import type { Cells, Lesson, Routine } from './routine-entry.contract.ts';
 import {
   type Clash,
   deleteEntry,
   findClash,
   findSection,
+  type RoutineSection,
   readRoutine,
-  writeEntry,
+  writeCells,
 } from './routine-entry.queries.ts';
 
 const place = ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
@@ -16,45 +21,71 @@ const place = ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_
 type Way = Record<(typeof place)[number] | 'class_section_id', string>;
 
 /** The week of the section that the way leads to. @throws 404 where there is none */
-export async function showRoutine({ tx, siteId }: SiteContext, way: Way): Promise<Routine> {
+export async function showRoutine(
+  context: SiteContext,
+  { routine_version_id, ...way }: Way & { routine_version_id?: string | undefined },
+): Promise<Routine> {
+  const { tx, siteId } = context;
   const section = requireFound(await findSection(tx, siteId, way.class_section_id));
   if (place.some((name) => section[name] !== way[name]))
     throw fieldProblem('class_section_id', 'routine:section_elsewhere');
-  return readRoutine(tx, siteId, section);
+  const version = await chooseVersion(context, section.academic_year_id, routine_version_id);
+  return readRoutine(tx, siteId, section, version);
 }
 
 /**
- * Writes a lesson. @throws 422 for a subject that the class does not have or somebody who does not teach; 409
+ * Writes a lesson into the draft. @throws 422 for a subject that the class does not have or somebody who does not teach; 409
  * naming the lesson that the teacher or the room has at the time already
  */
-export async function saveLesson(context: SiteContext, input: Lesson): Promise<Routine> {
+export const saveLesson = (context: SiteContext, { id, period_id, ...lesson }: Lesson): Promise<Routine> =>
+  arrangeLessons(context, { id, cells: [{ period_id, lesson }] });
+
+/** Writes several cells of a section into the draft, all or none. @throws as {@link saveLesson} does */
+export async function arrangeLessons(
+  context: SiteContext,
+  { id, cells }: { id: string; cells: Cells },
+): Promise<Routine> {
   const { tx, siteId } = context;
-  const section = requireFound(await findSection(tx, siteId, input.id));
-  const { periods, subjects, teachers } = await readRoutine(tx, siteId, section);
-  requireFound(periods.find((it) => it.id === input.period_id && it.kind === 'class'));
-  if (!subjects.some((it) => it.id === input.subject_id))
-    throw fieldProblem('subject_id', 'academics:select_subject');
-  if (!teachers.some((it) => it.id === input.employee_id))
-    throw fieldProblem('employee_id', 'academics:select_teacher');
-  const clash = await findClash(tx, siteId, section, input);
+  const section = requireFound(await findSection(tx, siteId, id));
+  const draft = await ensureDraft(tx, siteId, section.academic_year_id, today());
+  const { periods, subjects, teachers } = await readDraft(context, section);
+  for (const { period_id, lesson } of cells) {
+    requireFound(periods.find((it) => it.id === period_id && isTaught(it.kind)));
+    if (!lesson) continue;
+    if (!subjects.some((it) => it.id === lesson.subject_id))
+      throw fieldProblem('subject_id', 'academics:select_subject');
+    if (!teachers.some((it) => it.id === lesson.employee_id))
+      throw fieldProblem('employee_id', 'academics:select_teacher');
+  }
+  const clash = await findClash(tx, siteId, draft, id, cells);
   if (clash) throw clashProblem(context, clash);
   // Of two simultaneous requests, the exclusion constraint refuses one.
-  await writeEntry(tx, siteId, input).catch((error) => {
+  await writeCells(tx, siteId, draft, id, cells).catch((error) => {
     const with_ = clashOf(error);
     if (with_) throw new Problem(409, `routine:moved_into_${with_}`);
     throw error;
   });
-  return readRoutine(tx, siteId, section);
+  return readDraft(context, section);
 }
 
 export async function clearLesson(
-  { tx, siteId }: SiteContext,
+  context: SiteContext,
   input: { id: string; period_id: string },
 ): Promise<Routine> {
+  const { tx, siteId } = context;
   const section = requireFound(await findSection(tx, siteId, input.id));
-  requireFound(await deleteEntry(tx, siteId, input.id, input.period_id));
-  return readRoutine(tx, siteId, section);
+  const draft = await ensureDraft(tx, siteId, section.academic_year_id, today());
+  requireFound(await deleteEntry(tx, siteId, draft, input));
+  return readDraft(context, section);
 }
+
+const readDraft = async (context: SiteContext, section: RoutineSection) =>
+  readRoutine(
+    context.tx,
+    context.siteId,
+    section,
+    await chooseVersion(context, section.academic_year_id, undefined),
+  );
 
 /** The exclusion constraint that refused the row. */
 export function clashOf(error: unknown): 'teacher' | 'room' | 'period' | undefined {

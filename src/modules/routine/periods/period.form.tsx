@@ -1,67 +1,65 @@
-import { Button, Chip, Group, Select, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { Chip, Group, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { useAcademicOptions } from '#modules/academics/ui.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
+import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { routineApi } from '../api.ts';
 import { weekdayName, weekOrder } from '../weekdays.ts';
-import type { RoutinePeriod } from './routine-period.contract.ts';
+import { periodKinds } from './period-kinds.ts';
+import type { BellSlot } from './routine-period.contract.ts';
 
-const kinds = ['class', 'tiffin', 'assembly'] as const;
 /** Sunday to Thursday. */
 const usualDays = ['7', '1', '2', '3', '4'];
 
 interface PeriodDrawerProps {
-  shiftId: string;
-  period: RoutinePeriod | undefined;
+  /** Asked for where it is left out. */
+  shiftId?: string | undefined;
+  slot?: Omit<BellSlot, 'shift_name_en' | 'shift_name_bn'> | undefined;
   onClose: () => void;
 }
 
 /** One slot of the bell of a shift, for some days of the week. */
-export function PeriodDrawer({ shiftId, period, onClose }: PeriodDrawerProps) {
+export function PeriodDrawer({ shiftId, slot, onClose }: PeriodDrawerProps) {
   const { t } = useTranslation(['routine', 'shared']);
   const { language } = useLanguage();
+  const toChoices = useNamedChoices();
+  const { data: options } = useAcademicOptions();
   const saved = useAfterSave(routineApi.key(), onClose);
   const form = useServerForm({
-    name: `routine-period:${period?.id ?? 'new'}`,
+    name: `routine-period:${slot?.ids.join() ?? 'new'}`,
     keepDraft: false,
     initialValues: {
-      weekdays: period ? [String(period.weekday)] : usualDays,
-      period_no: period?.period_no ?? (1 as number | null),
-      kind: (period?.kind ?? 'class') as string,
-      starts_at: period?.starts_at ?? '',
-      ends_at: period?.ends_at ?? '',
+      shift_id: slot?.shift_id ?? shiftId ?? '',
+      weekdays: slot?.weekdays.map(String) ?? usualDays,
+      period_no: slot?.period_no ?? (1 as number | null),
+      kind: (slot?.kind ?? 'class') as string,
+      starts_at: slot?.starts_at ?? '',
+      ends_at: slot?.ends_at ?? '',
     },
     submit: ({ weekdays, ...values }) =>
       routineApi.periods.save.call({
         ...values,
-        shift_id: shiftId,
-        kind: values.kind as RoutinePeriod['kind'],
+        ids: slot?.ids ?? [],
+        kind: values.kind as BellSlot['kind'],
         period_no: values.period_no as number,
         weekdays: weekdays.map(Number),
       }),
     onSaved: saved,
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => routineApi.periods.delete.call({ id }),
-    onSuccess: saved,
-  });
-  const askAndRemove = async (it: RoutinePeriod) => {
-    const name = `${weekdayName(it.weekday, language)} ${localDigits(it.period_no, language)}`;
-    if (await confirmDelete({ name, type: t('shared:field.routine_period_id') })) remove.mutate(it.id);
-  };
   return (
-    <FormDrawer title={t('routine.add_period')} form={form} onClose={onClose}>
+    <FormDrawer title={t(slot ? 'bell.edit' : 'bell.add')} form={form} onClose={onClose}>
+      {!shiftId && !slot && (
+        <SelectField {...form.field('shift_id')} data={toChoices(options?.shifts)} withAsterisk />
+      )}
       <CountField {...form.field('period_no')} withAsterisk />
       <Select
         {...form.field('kind')}
-        data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={periodKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         allowDeselect={false}
       />
       <Group grow>
@@ -91,17 +89,6 @@ export function PeriodDrawer({ shiftId, period, onClose }: PeriodDrawerProps) {
           </Text>
         )}
       </div>
-      {period && (
-        <Button
-          variant="subtle"
-          color="red.8"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={remove.isPending}
-          onClick={() => askAndRemove(period)}
-        >
-          {t('routine.remove_period')}
-        </Button>
-      )}
     </FormDrawer>
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { PeriodFields, RoutinePeriod } from './routine-period.contract.ts';
+import type { Day } from '#shared/dates.ts';
+import { isTaught } from './period-kinds.ts';
+import type { BellSlot, PeriodFields, RoutinePeriod } from './routine-period.contract.ts';
 
 /** The bell of a shift, day by day. */
 export async function listPeriods(tx: Tx, siteId: string, shiftId: string): Promise<RoutinePeriod[]> {
@@ -17,11 +19,29 @@ export async function listPeriods(tx: Tx, siteId: string, shiftId: string): Prom
   return rows as RoutinePeriod[];
 }
 
+/** The bells of all shifts; periods that are the same on several weekdays are one line. */
+export async function listBells(tx: Tx, siteId: string): Promise<BellSlot[]> {
+  const { rows } = await sql<BellSlot>`
+    select p.shift_id, s.name_en as shift_name_en, s.name_bn as shift_name_bn, p.period_no, p.kind,
+      to_char(p.starts_at, 'HH24:MI') as starts_at, to_char(p.ends_at, 'HH24:MI') as ends_at,
+      array_agg(p.weekday order by p.weekday) as weekdays, array_agg(p.id order by p.weekday) as ids
+    from routine_period p join shift s on s.id = p.shift_id
+    where p.site_id = ${siteId}
+    group by s.sort_order, s.name_en, s.name_bn, p.shift_id, p.period_no, p.kind, p.starts_at, p.ends_at
+    order by s.sort_order, s.name_en, p.shift_id, p.starts_at, p.period_no, min(p.weekday)`.execute(tx);
+  return rows;
+}
+
 export async function writePeriods(
   tx: Tx,
   siteId: string,
-  { weekdays, ...period }: PeriodFields,
+  { weekdays, ids, ...period }: PeriodFields,
 ): Promise<void> {
+  if (ids.length > 0) {
+    const own = sql`site_id = ${siteId} and shift_id = ${period.shift_id} and id = any(${ids}::uuid[])`;
+    await sql`delete from routine_period where ${own} and weekday <> all(${weekdays}::int[])`.execute(tx);
+    await sql`update routine_period set period_no = ${period.period_no} where ${own}`.execute(tx);
+  }
   await tx
     .insertInto('routine_period')
     .values(weekdays.map((weekday) => ({ ...period, site_id: siteId, weekday })))
@@ -35,26 +55,51 @@ export async function writePeriods(
     .execute();
 }
 
-/** Whether a lesson stands in one of the slots that are no longer for teaching. */
-export async function isTaughtIn(tx: Tx, siteId: string, { weekdays, ...period }: PeriodFields) {
-  const row = await tx
-    .selectFrom('routine_entry as e')
-    .innerJoin('routine_period as p', (join) =>
-      join.onRef('p.site_id', '=', 'e.site_id').onRef('p.id', '=', 'e.routine_period_id'),
-    )
-    .select('e.id')
-    .where('e.site_id', '=', siteId)
-    .where('p.shift_id', '=', period.shift_id)
-    .where('p.period_no', '=', period.period_no)
-    .where('p.weekday', 'in', weekdays)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a lesson stands in one of the slots that are no longer for teaching, or in one of `ids` on another weekday. */
+export async function isTaughtIn(
+  tx: Tx,
+  siteId: string,
+  { weekdays, ids, ...period }: PeriodFields,
+  today: Day,
+) {
+  const { rows } = await sql`
+    select from routine_entry e
+    join routine_period p on p.site_id = e.site_id and p.id = e.routine_period_id
+    join routine_version v on v.site_id = e.site_id and v.id = e.routine_version_id
+      and (v.replaced_on is null or v.replaced_on > ${today}::date)
+    where e.site_id = ${siteId} and p.shift_id = ${period.shift_id}
+      and case when p.weekday = any(${weekdays}::int[])
+        then not ${isTaught(period.kind)} and (p.period_no = ${period.period_no} or p.id = any(${ids}::uuid[]))
+        else p.id = any(${ids}::uuid[]) end
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
-export const deletePeriod = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .deleteFrom('routine_period')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+const namedPeriods = (siteId: string, { id, whole }: { id: string; whole: boolean }) => sql`
+  select p.id from routine_period named join routine_period p on p.site_id = named.site_id
+    and (p.id = named.id or (${whole} and p.shift_id = named.shift_id and p.period_no = named.period_no
+      and p.kind = named.kind and p.starts_at = named.starts_at and p.ends_at = named.ends_at))
+  where named.site_id = ${siteId} and named.id = ${id}`;
+
+/** Whether a draft, or a routine that is not over, has a lesson in one of them. */
+export async function areTaught(tx: Tx, siteId: string, which: { id: string; whole: boolean }, today: Day) {
+  const { rows } = await sql`
+    select from routine_entry e
+    join routine_version v on v.site_id = e.site_id and v.id = e.routine_version_id
+      and (v.replaced_on is null or v.replaced_on > ${today}::date)
+    where e.site_id = ${siteId} and e.routine_period_id in (${namedPeriods(siteId, which)}) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** @returns how many were deleted */
+export async function deletePeriods(
+  tx: Tx,
+  siteId: string,
+  which: { id: string; whole: boolean },
+): Promise<number> {
+  const { rows } = await sql`delete from routine_period
+    where site_id = ${siteId} and id in (${namedPeriods(siteId, which)}) returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,20 +1,32 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import { clashOf } from '../entries/routine-entry.actions.ts';
+import { isTaught } from './period-kinds.ts';
 import { type PeriodFields, routinePeriodContract } from './routine-period.contract.ts';
-import { deletePeriod, isTaughtIn, listPeriods, writePeriods } from './routine-period.queries.ts';
+import {
+  areTaught,
+  deletePeriods,
+  isTaughtIn,
+  listBells,
+  listPeriods,
+  writePeriods,
+} from './routine-period.queries.ts';
 
 const os = implementForSite(routinePeriodContract);
 
 export const routinePeriodRoutes = os.router({
   list: os.list.handler(({ context, input }) => listPeriods(context.tx, context.siteId, input.shift_id)),
+  bells: os.bells.handler(({ context }) => listBells(context.tx, context.siteId)),
   save: os.save.handler(async ({ context, input }) => {
     await savePeriods(context, input);
     return listPeriods(context.tx, context.siteId, input.shift_id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    requireFound(await deletePeriod(context.tx, context.siteId, input.id));
+    const { tx, siteId } = context;
+    if (await areTaught(tx, siteId, input, today())) throw new Problem(409, 'routine:taught_in_this_period');
+    requireFound((await deletePeriods(tx, siteId, input)) || undefined);
     return { done: true as const };
   }),
 });
@@ -22,12 +34,16 @@ export const routinePeriodRoutes = os.router({
 /** @throws 409 where slots overlap, or where moving the bell makes two lessons of somebody clash. */
 async function savePeriods({ tx, siteId }: SiteContext, input: PeriodFields): Promise<void> {
   if (input.ends_at <= input.starts_at) throw fieldProblem('ends_at', 'routine:ends_before_it_begins');
-  if (input.kind !== 'class' && (await isTaughtIn(tx, siteId, input)))
-    throw fieldProblem('kind', 'routine:taught_in_this_period');
+  if (await isTaughtIn(tx, siteId, input, today()))
+    throw fieldProblem(isTaught(input.kind) ? 'weekdays' : 'kind', 'routine:taught_in_this_period');
   await writePeriods(tx, siteId, input).catch((error) => {
+    if (isNumberTaken(error)) throw fieldProblem('period_no', 'routine:period_number_taken');
     const clash = clashOf(error);
     if (clash === 'period') throw fieldProblem('starts_at', 'routine:periods_overlap');
     if (clash) throw new Problem(409, `routine:moved_into_${clash}`);
     throw error;
   });
 }
+
+/** The period that was given another number meets one that has it. */
+const isNumberTaken = (error: unknown) => (error as { code?: string } | null)?.code === '23505';

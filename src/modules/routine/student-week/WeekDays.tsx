@@ -6,6 +6,8 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
+import { isTaught } from '../periods/period-kinds.ts';
+import { LessonTeacher } from './LessonTeacher.tsx';
 import { JoinLink, NowMark } from './OnlineClass.tsx';
 import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
 import { useNow } from './useNow.ts';
@@ -73,16 +75,16 @@ function SlotLine({ slot, isNow }: { slot: WeekSlot; isNow: boolean }) {
         {lesson ? (
           <>
             <strong>{pick(lesson.subject.name_en, lesson.subject.name_bn)}</strong>
-            <Text size="sm">{pick(lesson.teacher.name_en, lesson.teacher.name_bn)}</Text>
+            <LessonTeacher lesson={lesson} />
           </>
         ) : (
           <Text size="sm" c="dimmed">
-            {slot.kind === 'class' ? t('week.free') : t(`kind.${slot.kind}`)}
+            {isTaught(slot.kind) ? t('week.free') : t(`kind.${slot.kind}`)}
           </Text>
         )}
       </div>
       <Text size="sm" c="dimmed" ta="right">
-        {slot.kind === 'class' && t('routine.period', { number: localDigits(slot.period_no, language) })}
+        {isTaught(slot.kind) && t('routine.period', { number: localDigits(slot.period_no, language) })}
         {lesson?.room && (
           <Text span size="sm" display="block">
             {t('week.room', { room: localDigits(lesson.room, language) })}

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
+import { usePeriodTitle } from '../periods/usePeriodTitle.ts';
 import { weekdayName, weekOrder } from '../weekdays.ts';
+import { LessonTeacher } from './LessonTeacher.tsx';
 import { JoinLink, NowMark } from './OnlineClass.tsx';
 import type { WeekDay, WeekSlot } from './student-week.contract.ts';
 import { useNow } from './useNow.ts';
@@ -12,10 +14,9 @@ import classes from './Week.module.css';
 /** The whole week: a day a row, a period a column; today and the lesson of this moment are marked. */
 export function WeekGrid({ days }: { days: WeekDay[] }) {
   const { t } = useTranslation('routine');
-  const { language } = useLanguage();
-  const numbers = [...new Set(days.flatMap((it) => it.slots.map(({ period_no }) => period_no)))].sort(
-    (a, b) => a - b,
-  );
+  const titleOf = usePeriodTitle();
+  const slots = days.flatMap((it) => it.slots);
+  const numbers = [...new Set(slots.map((it) => it.period_no))].sort((a, b) => a - b);
   const rows = weekOrder.flatMap((weekday) =>
     days.filter((it) => it.weekday === weekday && it.slots.length > 0),
   );
@@ -27,7 +28,7 @@ export function WeekGrid({ days }: { days: WeekDay[] }) {
             <Table.Th scope="col">{t('routine.day')}</Table.Th>
             {numbers.map((number) => (
               <Table.Th key={number} scope="col">
-                {t('routine.period', { number: localDigits(number, language) })}
+                {titleOf(number, slots)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -91,7 +92,7 @@ function Cell({ day, slot }: { day: WeekDay; slot: WeekSlot | undefined }) {
           <Text size="sm" fw={600}>
             {pick(lesson.subject.name_en, lesson.subject.name_bn)}
           </Text>
-          <Text size="xs">{pick(lesson.teacher.name_en, lesson.teacher.name_bn)}</Text>
+          <LessonTeacher lesson={lesson} />
           {lesson.room && (
             <Text size="xs" c="dimmed">
               {t('week.room', { room: localDigits(lesson.room, language) })}

@@ -22,19 +22,25 @@ export interface ClassRoutineShared {
 
 export interface ClassRoutineItem extends Omit<StudentWeek['section'], 'name'> {
   section_name: string;
-  period_numbers: number[];
+  /** A column of the week; the kind is that of its first day. */
+  columns: Pick<RoutinePeriod, 'period_no' | 'kind'>[];
   days: { name_en: string; name_bn: string; cells: (ClassRoutineCell | null)[] }[];
 }
 
 interface ClassRoutineCell extends Pick<RoutinePeriod, 'kind' | 'starts_at' | 'ends_at'> {
-  lesson: Pick<RoutineEntry, 'subject_en' | 'subject_bn' | 'employee_en' | 'employee_bn' | 'room'> | null;
+  lesson: ClassRoutineLesson | null;
 }
+
+type ClassRoutineLesson = Pick<
+  RoutineEntry,
+  'subject_en' | 'subject_bn' | 'employee_en' | 'employee_bn' | 'room'
+>;
 
 /** Lays the periods of a section out in rows and columns. */
 export function routineItem(
   { name, ...section }: StudentWeek['section'],
   periods: readonly RoutinePeriod[],
-  entries: readonly RoutineEntry[],
+  entries: readonly (ClassRoutineLesson & { routine_period_id: string })[],
 ): ClassRoutineItem {
   const period_numbers = [...new Set(periods.map((it) => it.period_no))].sort((a, b) => a - b);
   const cellOf = (weekday: number, number: number): ClassRoutineCell | null => {
@@ -51,7 +57,10 @@ export function routineItem(
   return {
     ...section,
     section_name: name,
-    period_numbers,
+    columns: period_numbers.map((period_no) => ({
+      period_no,
+      kind: periods.find((it) => it.period_no === period_no)?.kind ?? 'class',
+    })),
     days: weekOrder
       .filter((weekday) => periods.some((it) => it.weekday === weekday))
       .map((weekday) => ({

@@ -6,12 +6,13 @@ import { onlineClassesOfSection } from '#modules/classroom/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import { listEntries } from '../entries/routine-entry.queries.ts';
+import { listPublishedEntries } from '../entries/routine-entry.queries.ts';
 import { listPeriods } from '../periods/routine-period.queries.ts';
+import { listSubstitutesOf } from '../substitutions/substitution.queries.ts';
 import { classRoutine, routineItem } from './class-routine.document.ts';
 import type { StudentWeek } from './student-week.contract.ts';
 import { findSectionOf } from './student-week.queries.ts';
-import { weekDay } from './student-week.rules.ts';
+import { holdsOn, weekDay } from './student-week.rules.ts';
 
 const daysShown = 7;
 
@@ -23,7 +24,8 @@ export async function studentWeek(context: SiteContext, studentId: string | unde
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const calendar = requireFound(await findCalendar(tx, siteId, id, from, to));
   const online = await onlineClassesOfSection(tx, siteId, id, from, to);
-  const parts = { periods, entries, online };
+  const substitutes = await listSubstitutesOf(tx, siteId, id, from, to);
+  const parts = { periods, entries, online, substitutes };
   return {
     ...{ academic_year, section },
     days: days.map((on_date) => weekDay(on_date, dayKindOf(on_date, calendar), parts)),
@@ -40,7 +42,13 @@ export async function printStudentWeek(
   const { section, academic_year, periods, entries } = await routineOf(context, studentId);
   const pdf = await services.documents.render(
     classRoutine,
-    [routineItem(section, periods, entries)],
+    [
+      routineItem(
+        section,
+        periods,
+        entries.filter((it) => holdsOn(it, today())),
+      ),
+    ],
     { letterhead: await readLetterhead(tx, services.files, siteId), academic_year, printed_on: today() },
     { language },
   );
@@ -54,6 +62,6 @@ async function routineOf({ tx, siteId, caller }: SiteContext, asked: string | un
   return {
     ...found,
     periods: await listPeriods(tx, siteId, found.shift_id),
-    entries: await listEntries(tx, siteId, found.id),
+    entries: await listPublishedEntries(tx, siteId, found.id, today(), addDays(today(), daysShown - 1)),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, route } from '#shared/contract.ts';
+import { periodKinds } from '../periods/period-kinds.ts';
 
 const nullable = z.string().nullable();
 const names = { name_en: z.string(), name_bn: z.string() };
@@ -19,10 +20,16 @@ const onlineClass = z.object({
 const slot = z.object({
   id,
   period_no: z.number().int(),
-  kind: z.enum(['class', 'tiffin', 'assembly']),
+  kind: z.enum(periodKinds),
   starts_at: z.string(),
   ends_at: z.string(),
-  lesson: z.object({ subject: z.object(names), teacher: z.object(names), room: nullable }).nullable(),
+  lesson: z
+    .object({
+      ...{ subject: z.object(names), teacher: z.object(names), room: nullable },
+      /** Who takes the lesson on that day in the teacher's place. */
+      substitute: z.object(names).nullable(),
+    })
+    .nullable(),
   /** The live class in which the lesson is held on that day. */
   online: onlineClass.nullable(),
 });

@@ -2,31 +2,42 @@ import type { DayKind } from '#modules/attendance/index.ts';
 import type { OnlineClass } from '#modules/classroom/index.ts';
 import { type Day, weekdayOf } from '#shared/dates.ts';
 import type { RoutineEntry } from '../entries/routine-entry.contract.ts';
+import type { PublishedEntry } from '../entries/routine-entry.queries.ts';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import type { Substitute } from '../substitutions/substitution.queries.ts';
 import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
 
 export interface WeekParts {
   periods: readonly RoutinePeriod[];
-  entries: readonly RoutineEntry[];
+  entries: readonly PublishedEntry[];
   online: readonly OnlineClass[];
+  substitutes: readonly Substitute[];
 }
 
 /** One day of a section: its periods with their lessons, and the live classes of that date. */
-export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online }: WeekParts): WeekDay {
+export function weekDay(
+  on_date: Day,
+  kind: DayKind,
+  { periods, entries, online, substitutes }: WeekParts,
+): WeekDay {
   const weekday = weekdayOf(on_date) || 7;
   const today = online.filter((it) => it.on_date === on_date);
   const held = new Set<OnlineClass>();
+  const substituteOf = (id: string) => {
+    const found = substitutes.find((it) => it.routine_entry_id === id && it.on_date === on_date);
+    return found ? { name_en: found.name_en, name_bn: found.name_bn } : null;
+  };
   const slots = periods
     .filter((it) => it.weekday === weekday)
     .map(({ id, period_no, kind: use, starts_at, ends_at }): WeekSlot => {
-      const entry = entries.find((it) => it.routine_period_id === id);
+      const entry = entries.find((it) => it.routine_period_id === id && holdsOn(it, on_date));
       const inIt = today.find(
         (it) => entry?.subject_id === it.subject_id && isAtOnce(it, { starts_at, ends_at }),
       );
       if (inIt && kind.kind === 'school') held.add(inIt);
       return {
         ...{ id, period_no, kind: use, starts_at, ends_at },
-        lesson: entry ? lessonOf(entry) : null,
+        lesson: entry ? { ...lessonOf(entry), substitute: substituteOf(entry.id) } : null,
         online: inIt && kind.kind === 'school' ? onlineClassOf(inIt) : null,
       };
     })
@@ -37,6 +48,10 @@ export function weekDay(on_date: Day, kind: DayKind, { periods, entries, online 
     online_classes: today.filter((it) => !held.has(it)).map(onlineClassOf),
   };
 }
+
+/** Whether a published lesson holds on a day. */
+export const holdsOn = ({ starts_on, replaced_on }: PublishedEntry, on: Day): boolean =>
+  starts_on <= on && (replaced_on === null || replaced_on > on);
 
 interface Hours {
   starts_at: string;

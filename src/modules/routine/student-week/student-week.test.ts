@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
+import { buildLesson } from '#test/builders/routine.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { printedText } from '#test/documents.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -35,7 +36,15 @@ describe('the week of a student', () => {
     student = await w.as('student', { student_id: pupil });
     guardian = await w.as('guardian', { household_id: household.id });
     for (const weekday of [7, 1]) await lesson(weekday, 1, '08:00', '08:45');
-    await period(7, 2, '08:45', '09:00', 'tiffin');
+    await w.inSite((tx) =>
+      tx
+        .insertInto('routine_period')
+        .values({
+          ...{ site_id: w.site.id, shift_id: section.shift_id, weekday: 7, period_no: 2, kind: 'tiffin' },
+          ...{ starts_at: '08:45', ends_at: '09:00' },
+        })
+        .execute(),
+    );
     const gone = await buildSectionStudent(w, section, 3);
     await w.inSite((tx) =>
       tx.updateTable('enrolment').set({ status: 'promoted' }).where('id', '=', gone.enrolment.id).execute(),
@@ -46,40 +55,11 @@ describe('the week of a student', () => {
   });
   afterAll(useRealClock);
 
-  const period = (weekday: number, period_no: number, starts_at: string, ends_at: string, kind = 'class') =>
-    w.inSite((tx) =>
-      tx
-        .insertInto('routine_period')
-        .values({
-          site_id: w.site.id,
-          shift_id: section.shift_id,
-          weekday,
-          period_no,
-          kind,
-          starts_at,
-          ends_at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-  const lesson = async (weekday: number, period_no: number, starts_at: string, ends_at: string) => {
-    const { id } = await period(weekday, period_no, starts_at, ends_at);
-    await w.inSite((tx) =>
-      tx
-        .insertInto('routine_entry')
-        .values({
-          ...{
-            site_id: w.site.id,
-            class_section_id: section.id,
-            routine_period_id: id,
-            subject_id,
-            employee_id,
-          },
-          ...{ room: '101', academic_year_id: section.academic_year_id, weekday, starts_at, ends_at },
-        })
-        .execute(),
-    );
-  };
+  const lesson = (weekday: number, period_no: number, starts_at: string, ends_at: string) =>
+    buildLesson(w, section, {
+      ...{ weekday, period_no, starts_at, ends_at },
+      ...{ subject_id, employee_id, room: '101' },
+    });
   const liveClass = (starts_at: string, ends_at: string, fields: object = {}) =>
     w.inSite(async (tx) => {
       const row = { kind: 'class', title: 'Revision', subject_id, host_id: employee_id, ...fields };

@@ -1,0 +1,1 @@
+export { joinRoutineOn } from './versions/routine-version.queries.ts';
