@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { forSiteAddress } from '#ui/api/for-site.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { printPdf } from '#ui/export/print-pdf.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -41,7 +42,7 @@ export function RoutineWeek() {
       ...{ by: 'section', language, academic_year_id: section?.academic_year_id ?? '' },
       ...(of && { of }),
     });
-    printPdf(`/api/v1/routine/document?${words}`).catch(reportFailure);
+    printPdf(forSiteAddress(`/api/v1/routine/document?${words}`)).catch(reportFailure);
   };
   const ring = (
     <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setBell('new')}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenId, id, route } from '#shared/contract.ts';
-import { routinePeriod } from '../periods/routine-period.contract.ts';
+import { forSite, routinePeriod } from '../periods/routine-period.contract.ts';
 
 const lesson = z.object({
   class_section_id: id,
@@ -69,7 +69,7 @@ export const weekContract = {
     )
     .output(z.array(freePeriod)),
   /** The published routine as PDF: a page for each section, teacher or room, or for one of them. */
-  document: route('routine.entry.list', 'GET /routine/document')
+  document: route('routine.entry.list', 'GET /routine/document', { forSite })
     .input(
       z.object({
         ...{ academic_year_id, of },

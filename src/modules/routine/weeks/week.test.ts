@@ -43,6 +43,19 @@ describe('the weeks of teachers and rooms', () => {
     return printedText(raw);
   };
 
+  it('are printed by the core for an institution', async () => {
+    const core = await w.as('core-admin');
+    const for_site = w.site.id;
+    const { status, raw } = await core.get('/api/v1/routine/document', {
+      by: 'teacher',
+      of: salma,
+      language: 'en',
+      for_site,
+    });
+    expect(status).toBe(200);
+    expect(await printedText(raw)).toContain('Salma Akter');
+  });
+
   it('begin for a teacher with the own one, for the office with none', async () => {
     const own = (await show(teacher, { by: 'teacher' })).body;
     expect(own.lessons.map((it) => [it.starts_at, it.section, it.room])).toEqual([
