@@ -36,7 +36,7 @@ export function SubstitutionScreen() {
     <Page>
       <Group gap="sm" align="end">
         <DayField
-          label={t('shared:field.on_date')}
+          label={t('substitution.date')}
           value={on_date}
           onChange={(day) => day && set('on_date', day)}
           w={170}

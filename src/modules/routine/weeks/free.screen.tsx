@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
@@ -6,9 +6,10 @@ import { formatTime, today, weekdayOf } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
-import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Unfolding } from '#ui/page/Unfolding.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { routineApi } from '../api.ts';
@@ -33,7 +34,7 @@ export function FreeScreen() {
     placeholderData: (before) => before,
   });
   return (
-    <Page wide>
+    <Page>
       <Group gap="sm">
         <FilterSelect
           label={t('shared:field.shift_id')}
@@ -66,31 +67,31 @@ function Periods({ periods }: { periods: FreePeriod[] }) {
   const { language, pick } = useLanguage();
   if (periods.length === 0) return <EmptyState title={t('free.empty')} />;
   const number = (it: number) => formatNumber(it, language);
+  const time = (it: FreePeriod) =>
+    `${formatTime(it.starts_at, language)} – ${formatTime(it.ends_at, language)}`;
   return (
-    <ReportTable
-      caption={t('free.caption')}
-      rows={periods}
-      columns={[
-        {
-          key: 'time',
-          title: t('bell.time'),
-          width: 150,
-          value: (it) => `${formatTime(it.starts_at, language)} – ${formatTime(it.ends_at, language)}`,
-        },
-        {
-          key: 'teachers',
-          title: t('free.teachers'),
-          value: (it) =>
-            it.teachers
+    <Lines>
+      {periods.map((it) => (
+        <Unfolding
+          key={it.starts_at}
+          isLarge
+          title={time(it)}
+          aside={t('free.counts', { teachers: number(it.teachers.length), rooms: number(it.rooms.length) })}
+        >
+          <Text size="sm" fw={600}>
+            {t('free.teachers')}
+          </Text>
+          <Text size="sm">
+            {it.teachers
               .map((one) => `${pick(one.name_en, one.name_bn)} (${number(one.lesson_count)})`)
-              .join(', ') || t('free.nobody'),
-        },
-        {
-          key: 'rooms',
-          title: t('free.rooms'),
-          value: (it) => localDigits(it.rooms.join(', '), language) || t('free.no_room'),
-        },
-      ]}
-    />
+              .join(', ') || t('free.nobody')}
+          </Text>
+          <Text size="sm" fw={600} mt="xs">
+            {t('free.rooms')}
+          </Text>
+          <Text size="sm">{localDigits(it.rooms.join(', '), language) || t('free.no_room')}</Text>
+        </Unfolding>
+      ))}
+    </Lines>
   );
 }
