@@ -120,6 +120,18 @@ const retryPolicy = {
 const heartbeatEverySeconds = 5;
 const superviseEverySeconds = 5;
 
+/**
+ * The queue goes by the time of the machine, as the database does, also where a test sets the application's `Date` to another
+ * day: its timers would wait for years, or never end.
+ */
+const machineClock = {
+  now: Date.now,
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run: () => void, ms: number) => setInterval(run, ms),
+  clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+};
+
 /** The queue of long work: pg-boss in the same database. */
 export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
   const db = database.pglite ? fromPglite(database.pglite as never) : queueOnPostgres(database.pool!);
@@ -131,6 +143,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     // Heartbeats are looked at no more often than this.
     monitorIntervalSeconds: superviseEverySeconds,
     schedule: false,
+    clock: machineClock,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   // Processes that start together would make the queue's schema at once, so they wait for each other.
