@@ -75,7 +75,8 @@ describe('lists', () => {
           // Rows that everybody shares may be added meanwhile.
           const isWhole =
             'q' in query || body.total === usual.body.total || body.total === (await ask({})).body.total;
-          if (status !== 200 || !isWhole) wrong.push(checked.at(-1)!);
+          if (status !== 200 || !isWhole)
+            wrong.push(`${checked.at(-1)!}: ${status} ${body.total} of ${usual.body.total}`);
         }
       }
       expect(wrong).toEqual([]);

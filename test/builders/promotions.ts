@@ -26,9 +26,8 @@ export async function buildPromotionSchool(w: World) {
   const days = (year: number) => ({ starts_on: `${year}-01-01`, ends_on: `${year}-12-31` });
   const from = await buildYear(w, { name: `Old ${unique()}`, is_current: false, ...days(2025) });
   const to = await buildYear(w, { name: `New ${unique()}`, is_current: false, ...days(2026) });
-  const order = 1000 + Math.floor(Math.random() * 1_000_000) * 10;
   const named = (name_en: string, at: number) =>
-    buildClass(w, { name_en, class_group_id, sort_order: order + at });
+    buildClass(w, { name_en, class_group_id, sort_order: 9000 + at });
   const [eight, nine, ten] = [await named('Eight', 1), await named('Nine', 2), await named('Ten', 3)];
   const general = await buildStudyGroup(w, { name_en: 'General', sort_order: 1 });
   const science = await buildStudyGroup(w, { name_en: 'Science', sort_order: 2 });
