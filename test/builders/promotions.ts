@@ -17,6 +17,9 @@ export type PromotionSchool = Awaited<ReturnType<typeof buildPromotionSchool>>;
 /** What a pupil got in the annual exam; null for a pupil without a result. */
 export type Outcome = { gpa: number } | { failed: number } | 'withheld' | null;
 
+/** Where the classes of the next school stand, behind those of other tests and within what a class may have. */
+let nextOrder = 1000;
+
 /**
  * A school of classes Eight, Nine and Ten with sections in an old year and in the new one, and an annual exam whose results are
  * published as they are given. Its kind of institution is its own, so that its classes follow one another alone.
@@ -26,8 +29,10 @@ export async function buildPromotionSchool(w: World) {
   const days = (year: number) => ({ starts_on: `${year}-01-01`, ends_on: `${year}-12-31` });
   const from = await buildYear(w, { name: `Old ${unique()}`, is_current: false, ...days(2025) });
   const to = await buildYear(w, { name: `New ${unique()}`, is_current: false, ...days(2026) });
+  nextOrder += 10;
+  const order = nextOrder;
   const named = (name_en: string, at: number) =>
-    buildClass(w, { name_en, class_group_id, sort_order: 9000 + at });
+    buildClass(w, { name_en, class_group_id, sort_order: order + at });
   const [eight, nine, ten] = [await named('Eight', 1), await named('Nine', 2), await named('Ten', 3)];
   const general = await buildStudyGroup(w, { name_en: 'General', sort_order: 1 });
   const science = await buildStudyGroup(w, { name_en: 'Science', sort_order: 2 });
