@@ -9,3 +9,23 @@ export function setToday(day: string): void {
 export function useRealClock(): void {
   vi.useRealTimers();
 }
+
+/**
+ * Signs in by the real clock where a test has turned it back: PostgreSQL keeps its own, for which a session that was opened in
+ * the past is over.
+ */
+export async function notInThePast<Result>(signIn: () => Promise<Result>): Promise<Result> {
+  if (!vi.isFakeTimers()) return signIn();
+  const now = new Date();
+  const setBack = () => vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.useRealTimers();
+  if (now.getTime() > Date.now()) {
+    setBack();
+    return signIn();
+  }
+  try {
+    return await signIn();
+  } finally {
+    setBack();
+  }
+}

@@ -12,6 +12,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
 import { type FilledRows, fillEveryTable } from './builders/every-table.ts';
+import { notInThePast } from './clock.ts';
 import { openOwnDatabase } from './prepare-database.ts';
 
 /** What stands once in a test process: the server over a migrated database with the national catalogue. */
@@ -184,7 +185,9 @@ async function signInAs(
   });
   const cookies: Record<string, string> = {};
   const it = asker(here, options.language ?? 'en', cookies);
-  const answer = await it.post<{ detail?: string }>('/api/v1/session', { username, password });
+  const answer = await notInThePast(() =>
+    it.post<{ detail?: string }>('/api/v1/session', { username, password }),
+  );
   if (answer.status !== 200) throw new Error(`Signing in as ${role} failed: ${JSON.stringify(answer.body)}`);
   return it;
 }
