@@ -1,4 +1,4 @@
-import { Checkbox, Group, Radio, SimpleGrid } from '@mantine/core';
+import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -9,6 +9,7 @@ import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { calendarApi } from '../api.ts';
 import { useTitles } from '../useChoices.ts';
+import { DayKindField } from '../view/DayKindField.tsx';
 import type { CalendarEntry, CalendarPage } from './calendar-page.contract.ts';
 
 interface EntryDrawerProps {
@@ -69,19 +70,11 @@ export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
         <DayField {...form.field('starts_on')} onChange={begin} withAsterisk />
         <DayField {...form.field('ends_on')} withAsterisk />
       </SimpleGrid>
-      <Radio.Group
-        label={t('entry.day_kind')}
-        data-field="is_holiday"
-        value={String(form.values.is_holiday)}
-        onChange={(value) => form.setValue('is_holiday', value === 'true')}
+      <DayKindField
+        isHoliday={form.values.is_holiday}
+        onChange={(value) => form.setValue('is_holiday', value)}
         error={form.error('is_holiday')}
-        withAsterisk
-      >
-        <Group gap="md" mt={4}>
-          <Radio value="true" label={t('entry.is_holiday.true')} />
-          <Radio value="false" label={t('entry.is_holiday.false')} />
-        </Group>
-      </Radio.Group>
+      />
       <Checkbox {...form.checkbox('is_movable')} description={t('holiday.moon_hint')} />
     </FormDrawer>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, Group, Radio, SimpleGrid } from '@mantine/core';
+import { Checkbox, ColorInput, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#shared/dates.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
@@ -11,6 +11,7 @@ import { calendarApi } from '../api.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import { proposedColours } from '../titles/colour.rules.ts';
 import { useKinds } from '../useChoices.ts';
+import { DayKindField } from '../view/DayKindField.tsx';
 import type { Audience } from './audiences.ts';
 import type { SiteEntry } from './site-entry.contract.ts';
 import { useAudiences } from './useAudiences.ts';
@@ -68,20 +69,12 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
         <DayField {...form.field('starts_on')} onChange={begin} withAsterisk />
         <DayField {...form.field('ends_on')} withAsterisk />
       </SimpleGrid>
-      <Radio.Group
-        label={t('entry.day_kind')}
-        description={t('own.holiday_hint')}
-        data-field="is_holiday"
-        value={String(form.values.is_holiday)}
-        onChange={(value) => form.setValue('is_holiday', value === 'true')}
+      <DayKindField
+        isHoliday={form.values.is_holiday}
+        onChange={(value) => form.setValue('is_holiday', value)}
         error={form.error('is_holiday')}
-        withAsterisk
-      >
-        <Group gap="md" mt={4}>
-          <Radio value="true" label={t('entry.is_holiday.true')} />
-          <Radio value="false" label={t('entry.is_holiday.false')} />
-        </Group>
-      </Radio.Group>
+        description={t('own.holiday_hint')}
+      />
       <ColorInput
         {...form.field('colour')}
         description={t('own.colour_hint')}
