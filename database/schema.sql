@@ -5653,6 +5653,37 @@ CREATE TABLE public.placement_change (
 
 CALL public.make_tenant_table('placement_change', 'select, insert');
 
+CREATE TABLE public.profile_change (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    state text NOT NULL,
+    wanted jsonb NOT NULL,
+    recorded jsonb NOT NULL,
+    photo_file_id uuid,
+    taken text[] DEFAULT '{}'::text[] NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    decision_note text,
+    CONSTRAINT profile_change_check CHECK (((state = ANY (ARRAY['accepted'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+    CONSTRAINT profile_change_recorded_check CHECK ((jsonb_typeof(recorded) = 'object'::text)),
+    CONSTRAINT profile_change_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'waiting'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+    CONSTRAINT profile_change_wanted_check CHECK ((jsonb_typeof(wanted) = 'object'::text))
+);
+
+CALL public.make_tenant_table('profile_change', 'select, insert, update');
+
+CREATE TABLE public.profile_setting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    modes jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT profile_setting_modes_check CHECK ((jsonb_typeof(modes) = 'object'::text))
+);
+
+CALL public.make_tenant_table('profile_setting', 'select, insert, update');
+
 CREATE TABLE public.promotion_change (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -8232,6 +8263,15 @@ ALTER TABLE ONLY public.payroll_head
 ALTER TABLE ONLY public.placement_change
     ADD CONSTRAINT placement_change_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.profile_change
+    ADD CONSTRAINT profile_change_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.profile_setting
+    ADD CONSTRAINT profile_setting_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.profile_setting
+    ADD CONSTRAINT profile_setting_site_id_key UNIQUE (site_id);
+
 ALTER TABLE ONLY public.promotion_change
     ADD CONSTRAINT promotion_change_pkey PRIMARY KEY (site_id, promotion_run_id, enrolment_id);
 
@@ -9239,6 +9279,14 @@ CREATE INDEX payment_company_ledger ON public.payment_company USING btree (site_
 CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
 CREATE INDEX placement_change_student ON public.placement_change USING btree (site_id, student_id, changed_at DESC);
+
+CREATE INDEX profile_change_photo ON public.profile_change USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
+
+CREATE INDEX profile_change_sent ON public.profile_change USING btree (site_id, sent_at DESC);
+
+CREATE INDEX profile_change_student ON public.profile_change USING btree (site_id, student_id, sent_at DESC);
+
+CREATE UNIQUE INDEX profile_change_waiting ON public.profile_change USING btree (site_id, student_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX promotion_change_enrolment ON public.promotion_change USING btree (site_id, enrolment_id);
 
@@ -11139,6 +11187,18 @@ ALTER TABLE ONLY public.placement_change
 
 ALTER TABLE ONLY public.placement_change
     ADD CONSTRAINT placement_change_site_id_to_section_id_fkey FOREIGN KEY (site_id, to_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.profile_change
+    ADD CONSTRAINT profile_change_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.profile_change
+    ADD CONSTRAINT profile_change_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.profile_change
+    ADD CONSTRAINT profile_change_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.profile_setting
+    ADD CONSTRAINT profile_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.promotion_change
     ADD CONSTRAINT promotion_change_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);

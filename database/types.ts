@@ -2280,6 +2280,28 @@ export interface PlacementChangeTable {
   undone_at: string | null;
 }
 
+export interface ProfileChangeTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  state: string;
+  wanted: JsonColumn;
+  recorded: JsonColumn;
+  photo_file_id: string | null;
+  taken: Generated<string[]>;
+  sent_by: string;
+  sent_at: Generated<string>;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+export interface ProfileSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  modes: Generated<JsonColumn>;
+}
+
 export interface PromotionChangeTable {
   site_id: string;
   id: Generated<string>;
@@ -3686,6 +3708,8 @@ export interface DB {
   payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   placement_change: PlacementChangeTable;
+  profile_change: ProfileChangeTable;
+  profile_setting: ProfileSettingTable;
   promotion_change: PromotionChangeTable;
   promotion_run: PromotionRunTable;
   promotion_student: PromotionStudentTable;

@@ -84,6 +84,8 @@ export const rowValues: Record<string, Record<string, string>> = {
   mark: { flag: 'null' },
   meeting_invitation: { employee_id: 'null' },
   placement_change: { kind: "'move'" },
+  profile_change: { state: "'waiting'", wanted: "'{}'", recorded: "'{}'", decided_at: 'null' },
+  profile_setting: { modes: "'{}'" },
   result: { verification_code: "'{MARK}-verification'" },
   transfer_certificate: {
     state: "'issued'",

@@ -27,6 +27,7 @@ import { makeMembers } from './members.ts';
 import { makeNotices } from './notices.ts';
 import { makeOnlinePayments } from './online-payments.ts';
 import { demoPassword, sites } from './plan.ts';
+import { makeProfileChanges } from './profile-changes.ts';
 import { makePromotion } from './promotions.ts';
 import { makeRegisters } from './registers.ts';
 import { makeRegistrations } from './registrations.ts';
@@ -104,6 +105,7 @@ export async function loadDemo(
       await makeSettlements(database, site, students, accounts);
       await makeDemands(database, site, accounts.employee);
       await makeSms(database, site, accounts.employee);
+      await makeProfileChanges(database, site, students, accounts);
       await makeTransferCertificates(database, site, students, accounts);
     }
     say(`  demo: ${name_en}: website and pictures`);

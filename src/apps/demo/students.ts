@@ -41,6 +41,11 @@ export async function makeStudents(database: Database, site: DemoSite): Promise<
   const random = new Random(Number(site.plan.eiin) + 17);
   const categories = await database.kysely.selectFrom('student_category').select(['id', 'code']).execute();
   const categoryOf = (code: string) => categories.find((it) => it.code === code)!.id;
+  const { thana_id } = await database.kysely
+    .selectFrom('site')
+    .select('thana_id')
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow();
   const homes: Household[] = [];
   const students: DemoStudent[] = [];
   const rows: object[] = [];
@@ -80,6 +85,7 @@ export async function makeStudents(database: Database, site: DemoSite): Promise<
         ),
         present_address: home.address,
         permanent_address: home.address,
+        thana_id,
         search_key: searchKey(`${name_en} ${name_bn} ${student_no} ${home.phone}`),
         status: 'active',
         admitted_on: site.plan.year.starts_on,

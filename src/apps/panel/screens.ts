@@ -21,6 +21,7 @@ import { paymentsScreens } from '#modules/payments/screens.ts';
 import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
+import { profilesScreens } from '#modules/profiles/screens.ts';
 import { promotionsScreens } from '#modules/promotions/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
 import { routineScreens } from '#modules/routine/screens.ts';
@@ -75,6 +76,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   certificates: certificatesScreens,
   promotions: promotionsScreens,
   members: membersScreens,
+  profiles: profilesScreens,
   website: websiteScreens,
 };
 

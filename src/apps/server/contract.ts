@@ -24,6 +24,7 @@ import { paymentsContract } from '#modules/payments/contract.ts';
 import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
+import { profilesContract } from '#modules/profiles/contract.ts';
 import { promotionsContract } from '#modules/promotions/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
 import { routineContract } from '#modules/routine/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   academics: academicsContract,
   people: peopleContract,
   members: membersContract,
+  profiles: profilesContract,
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,

@@ -25,6 +25,7 @@ import { paymentsModule } from '#modules/payments/module.ts';
 import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
+import { profilesModule } from '#modules/profiles/module.ts';
 import { promotionsModule } from '#modules/promotions/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
 import { routineModule } from '#modules/routine/module.ts';
@@ -45,6 +46,7 @@ export const modules: Module[] = [
   academicsModule,
   peopleModule,
   communicationModule,
+  profilesModule,
   membersModule,
   accountsModule,
   attendanceModule,

@@ -32,6 +32,7 @@ export {
   type OfferedChoice,
   type SubjectChoice,
 } from './student-import/subject-choice.rules.ts';
+export { readsStudentOfPhoto } from './students/documents/student-files.ts';
 export { matchesStudentSearch, searchStudents } from './students/list/student-list.queries.ts';
 export {
   type CorrectedFields,

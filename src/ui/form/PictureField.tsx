@@ -11,6 +11,8 @@ interface PictureFieldProps {
   /** The change that saving the form makes. */
   change: PictureChange;
   onChange: (change: PictureChange) => void;
+  /** The stored picture can be replaced, not taken away. */
+  mustStay?: boolean;
   /** Text about the accepted files, where it is not the usual one. */
   rule?: string;
   error?: string;
@@ -19,7 +21,7 @@ interface PictureFieldProps {
 export type PictureChange = 'keep' | 'remove' | File;
 
 /** Chooses a picture and shows it before it is sent, or takes the present one away. The form sends the change. */
-export function PictureField({ name, current, change, onChange, rule, error }: PictureFieldProps) {
+export function PictureField({ name, current, change, onChange, mustStay, rule, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const chosen = useAddressOf(change);
   const shown = change === 'remove' ? null : (chosen ?? current);
@@ -44,12 +46,12 @@ export function PictureField({ name, current, change, onChange, rule, error }: P
                 </Button>
               )}
             </FileButton>
-            {shown && (
+            {shown && !(mustStay && change === 'keep') && (
               <Button
                 variant="subtle"
                 color="red"
                 size="xs"
-                onClick={() => onChange(current ? 'remove' : 'keep')}
+                onClick={() => onChange(current && !mustStay ? 'remove' : 'keep')}
               >
                 {t('ui:picture.remove')}
               </Button>

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, FileButton, Group, Stack, Text, Textarea, Text
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ThanaField } from '#modules/locations/ui.ts';
 import { FamilyChoice, MoreStudentFields } from '#modules/people/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -144,6 +145,7 @@ export function AdmissionForm({ application, onAdmitted }: AdmissionFormProps) {
           </Suspense>
           <Textarea {...form.field('present_address')} autosize minRows={2} />
           <Textarea {...form.field('permanent_address')} autosize minRows={2} />
+          <ThanaField {...form.field('thana_id')} />
         </Part>
         {section && (sets.length > 0 || subjectsOf((it) => it.condition === 'fourth').length > 0) && (
           <Part title={t('inside.subjects')}>

@@ -170,6 +170,7 @@ export async function admitList(
       student_category_id: draft.student_category!,
       present_address: draft.address,
       permanent_address: null,
+      thana_id: null,
       board_id: plan.board_id ?? null,
       board_registration_no: null,
       board_roll: null,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Facts, LabelledValue } from '#ui/page/LabelledValue.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -13,7 +14,6 @@ import { Day } from '#ui/report/Figure.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { peopleApi } from '../api.ts';
-import { Facts, LabelledValue } from '../LabelledValue.tsx';
 import { EmployeeDrawer } from './employee.form.tsx';
 
 /** One employee: personal data, contacts, and the lessons of this year. */

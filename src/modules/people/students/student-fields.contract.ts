@@ -83,6 +83,8 @@ export const studentFields = z.object({
     .transform((value) => value || null),
   birth_registration_no: optionalText(30),
   present_address: optionalText(500),
+  /** Of the permanent address, else of the present one. */
+  thana_id: optionalId,
   permanent_address: optionalText(500),
   previous_school: optionalText(300),
   board_id: optionalId,
@@ -118,6 +120,7 @@ export const storedStudent = z.object({
   first_name: z.string(),
   date_of_birth: day.nullable(),
   board_id: id.nullable(),
+  thana_id: id.nullable(),
 });
 
 export type StoredStudent = z.output<typeof storedStudent>;

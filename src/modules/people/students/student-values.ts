@@ -23,6 +23,7 @@ export const blankStudent = {
   blood_group: '' as string | null,
   birth_registration_no: '',
   present_address: '',
+  thana_id: '' as string | null,
   permanent_address: '',
   previous_school: '',
   board_id: '',

@@ -91,6 +91,7 @@ const nameOf = (value: string) => sql`case
     when f.field = 'student_category_id' then (select k.name_en from student_category k where k.id::text = ${sql.raw(value)})
     when f.field = 'subject_id' then (select su.name_en from subject su where su.id::text = ${sql.raw(value)})
     when f.field = 'board_id' then (select b.name_en from board b where b.id::text = ${sql.raw(value)})
+    when f.field = 'thana_id' then (select th.name_en from thana th where th.id::text = ${sql.raw(value)})
     when f.field = 'class_section_id' then (
       select c.name_en || ' ' || cs.name from class_section cs join academic_class c on c.id = cs.class_id
       where cs.id::text = ${sql.raw(value)})

@@ -2,10 +2,10 @@ import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Facts, LabelledValue } from '#ui/page/LabelledValue.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
-import { Facts, LabelledValue } from '../../LabelledValue.tsx';
 import type { StudentProfile } from '../student.contract.ts';
 
 /** The personal data of the student. */
@@ -45,6 +45,12 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
           <LabelledValue label={t('field.email')}>{student.email}</LabelledValue>
           <LabelledValue label={t('field.present_address')}>{student.present_address}</LabelledValue>
           <LabelledValue label={t('field.permanent_address')}>{student.permanent_address}</LabelledValue>
+          <LabelledValue label={t('field.thana_id')}>
+            {pick(
+              [student.thana_en, student.district_en].filter(Boolean).join(', '),
+              [student.thana_bn, student.district_bn].filter(Boolean).join(', '),
+            )}
+          </LabelledValue>
         </Facts>
       </Section>
       <Section title={t('view.family')}>

@@ -67,7 +67,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
         {label}
       </Text>
       <Text component="dd" m={0} fw={600} c={children ? undefined : 'dimmed'}>
-        {children || t('view.none')}
+        {children || t('ui:not_recorded')}
       </Text>
     </div>
   );
@@ -79,7 +79,7 @@ function Place({ student }: { student: StudentProfile }) {
   const { language, pick } = useLanguage();
   const sectionName = useSectionNames();
   const latest = student.enrolments[0];
-  if (!latest?.class_section_id) return t('view.none');
+  if (!latest?.class_section_id) return t('ui:not_recorded');
   const bare = `${pick(latest.class_name_en, latest.class_name_bn)} ${latest.section}`;
   const name = sectionName({ class_section_id: latest.class_section_id, section_name: bare });
   const roll = latest.roll && `${t('list.roll')} ${localDigits(latest.roll, language)}`;

@@ -198,14 +198,18 @@ export async function changePhoto(context: SiteContext, id: string, photo: File)
 }
 
 /** Stores a photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. @returns the file's id */
-export async function storePhoto(context: SiteContext, photo: File): Promise<string> {
+export async function storePhoto(
+  context: SiteContext,
+  photo: File,
+  purpose = 'student_photo',
+): Promise<string> {
   const { tx, siteId, caller, services } = context;
   const picture = await openPicture(photo, 'photo');
   const portrait = picture.resize(360, 450, { fit: 'cover', position: 'attention' }).webp({ quality: 82 });
   const bytes = await pictureBytes(portrait, 'photo');
   return storeFile(tx, services.files, {
     site_id: siteId,
-    purpose: 'student_photo',
+    purpose,
     name: 'photo.webp',
     content_type: 'image/webp',
     bytes,

@@ -17,12 +17,16 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
       .selectFrom('student')
       .innerJoin('student_category', 'student_category.id', 'student.student_category_id')
       .leftJoin('board', 'board.id', 'student.board_id')
+      .leftJoin('thana', 'thana.id', 'student.thana_id')
+      .leftJoin('district', 'district.id', 'thana.district_id')
       .selectAll('student')
       .select([
         'student_category.name_en as student_category_en',
         'student_category.name_bn as student_category_bn',
       ])
       .select(['board.name_en as board_en', 'board.name_bn as board_bn'])
+      .select(['thana.name_en as thana_en', 'thana.name_bn as thana_bn'])
+      .select(['district.name_en as district_en', 'district.name_bn as district_bn'])
       .where('student.site_id', '=', siteId)
       .where('student.id', '=', id)
       .executeTakeFirst(),
@@ -36,7 +40,6 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
     source_key: _source,
     student_import_id: _import,
     created_at: _created,
-    thana_id: _thana,
     photo_file_id,
     ...facts
   } = student;

@@ -1,6 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ThanaField } from '#modules/locations/ui.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
@@ -114,6 +115,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       </SimpleGrid>
       <Textarea {...form.field('present_address')} autosize minRows={2} />
       <Textarea {...form.field('permanent_address')} autosize minRows={2} />
+      <ThanaField {...form.field('thana_id')} />
     </FormDrawer>
   );
 }

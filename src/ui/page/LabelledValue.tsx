@@ -9,14 +9,14 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** One fact of a record; a dash where there is none. */
 export function LabelledValue({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('ui');
   return (
     <SimpleGrid cols={2} spacing="sm" mb={4}>
       <Text size="sm" c="dimmed" component="dt">
         {label}
       </Text>
       <Text size="sm" component="dd" m={0} c={children ? undefined : 'dimmed'}>
-        {children || t('view.none')}
+        {children || t('not_recorded')}
       </Text>
     </SimpleGrid>
   );

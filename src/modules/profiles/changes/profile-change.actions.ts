@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
+import {
+  type CorrectedFields,
+  correctStudents,
+  readStudentRecords,
+  requireStudent,
+  type StudentRecord,
+  storeStudentPhoto,
+} from '#modules/people/index.ts';
+import type { Language } from '#shared/language.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
+import { findModes } from '../fields/profile-field.queries.ts';
+import { type ProfileModes, type ProfileName, profileNames } from '../fields/profile-fields.ts';
+import type { OwnProfile, ProfileChange, SentProfile } from './profile-change.contract.ts';
+import {
+  changeProfileChange,
+  findOwnRecord,
+  findProfileChanges,
+  insertApplied,
+  latestProfileChanges,
+  namesOfValues,
+  type ProfileChangeRow,
+  valuesOfRecord,
+  writeWaiting,
+} from './profile-change.queries.ts';
+import {
+  compareFields,
+  type ProfileValues,
+  profileChangeLifeCycle,
+  splitWanted,
+} from './profile-change.rules.ts';
+
+export const profileChangePath = '/student/profile-change/list';
+export const profilePhotoPurpose = 'profile_photo';
+
+/** The record of the caller or of one child, with how its fields are open. @throws 404 where the child is not the caller's */
+export async function showOwnProfile(context: SiteContext, asked?: string): Promise<OwnProfile> {
+  const { tx, siteId, caller } = context;
+  const student_id = requireFound(asked ?? caller.student_id);
+  await requireStudent(tx, caller, student_id);
+  const { values, fixed } = requireFound(await findOwnRecord(tx, siteId, student_id));
+  const changes = await answersOf(context, await latestProfileChanges(tx, siteId, student_id, 10));
+  return {
+    student_id,
+    values,
+    fixed,
+    modes: await findModes(tx, siteId),
+    photo_url: values.photo ? `/api/v1/students/${student_id}/photo?v=${values.photo.slice(-8)}` : null,
+    waiting: changes.find((it) => it.state === 'waiting') ?? null,
+    history: changes.filter((it) => it.state !== 'waiting'),
+  };
+}
+
+/**
+ * Changes what is open at once, and asks the office for the rest. A request that waits is replaced, but for its photo.
+ * @throws 404 where the child is not the caller's; 422 beside a field that is not open, or that is required and empty
+ */
+export async function sendProfile(context: SiteContext, input: SentProfile): Promise<OwnProfile> {
+  const { student_id: asked, fields, ...typed } = input;
+  const { record, modes } = await lockOwn(context, asked);
+  const wanted: ProfileValues = {};
+  for (const name of fields) {
+    if (name === 'photo') continue;
+    if (modes[name] === 'closed') throw fieldProblem(name, 'profiles:not_open');
+    const value = typed[name] ?? null;
+    if (value === null && required.has(name)) throw fieldProblem(name, 'required');
+    wanted[name] = value;
+  }
+  await write(context, record, modes, wanted);
+  return showOwnProfile(context, record.id);
+}
+
+/** What a record must say; the thana, because the address on papers ends with it. */
+const required = new Set<ProfileName>([
+  'first_name',
+  'father_name',
+  'mother_name',
+  'gender',
+  'date_of_birth',
+  'contact_number',
+  'thana_id',
+]);
+
+/** Asks the office for another photo. @throws 404 where the child is not the caller's; 422 where photos are not open */
+export async function sendPhoto(
+  context: SiteContext,
+  { student_id, photo }: { student_id?: string | undefined; photo: File },
+): Promise<OwnProfile> {
+  const { record, modes } = await lockOwn(context, student_id);
+  if (modes.photo === 'closed') throw fieldProblem('photo', 'profiles:not_open');
+  const file_id = await storeStudentPhoto(context, photo, profilePhotoPurpose);
+  await write(context, record, modes, { photo: file_id });
+  return showOwnProfile(context, record.id);
+}
+
+/** Takes a waiting request back. */
+export async function withdrawChange(context: SiteContext, id: string): Promise<OwnProfile> {
+  const { tx, siteId, caller } = context;
+  const [found] = await findProfileChanges(tx, siteId, [id]);
+  const { student_id } = requireFound(found);
+  const { record } = await lockOwn(context, student_id);
+  await requireStudent(tx, caller, student_id);
+  const [change] = await findProfileChanges(tx, siteId, [id]);
+  requireMove(profileChangeLifeCycle.withdraw, change!, context);
+  await changeProfileChange(tx, siteId, id, { state: profileChangeLifeCycle.withdraw.to });
+  return showOwnProfile(context, record.id);
+}
+
+async function lockOwn(
+  { tx, siteId, caller }: SiteContext,
+  asked: string | undefined,
+): Promise<{ record: StudentRecord; modes: ProfileModes }> {
+  const studentId = requireFound(asked ?? caller.student_id);
+  await requireStudent(tx, caller, studentId);
+  const records = await readStudentRecords(tx, siteId, [studentId]);
+  return { record: records.get(studentId)!, modes: await findModes(tx, siteId) };
+}
+
+async function write(
+  context: SiteContext,
+  record: StudentRecord,
+  modes: ProfileModes,
+  wanted: ProfileValues,
+): Promise<void> {
+  const { tx, siteId, caller } = context;
+  const recorded = valuesOfRecord(record);
+  const [before] = await latestProfileChanges(tx, siteId, record.id, 1);
+  const waiting = before?.state === 'waiting' ? before : undefined;
+  const { direct, review } = splitWanted(wanted, recorded, modes);
+  const sent = { student_id: record.id, sent_by: caller.user_id! };
+  if (Object.keys(direct).length > 0) {
+    await correctStudents(tx, siteId, [
+      { student_id: record.id, changes: direct as Partial<CorrectedFields> },
+    ]);
+    await insertApplied(tx, siteId, { ...sent, wanted: direct, recorded: only(recorded, direct) });
+  }
+  // What was asked before and is not named now still waits, e.g. the photo.
+  const kept = Object.fromEntries(
+    Object.entries(waiting?.wanted ?? {}).filter(([name]) => !(name in wanted)),
+  );
+  const asked: ProfileValues = { ...kept, ...review };
+  if (Object.keys(asked).length === 0) {
+    if (waiting) await changeProfileChange(tx, siteId, waiting.id, { state: 'withdrawn' });
+    return;
+  }
+  const isSame = waiting && JSON.stringify(sorted(waiting.wanted)) === JSON.stringify(sorted(asked));
+  if (isSame) return;
+  const photo_file_id = asked.photo ?? null;
+  await writeWaiting(tx, siteId, { ...sent, wanted: asked, recorded: only(recorded, asked), photo_file_id });
+  if (!waiting) await tell(context, office(siteId), 'told.sent', record, profileChangePath, null);
+}
+
+const sorted = (values: ProfileValues) =>
+  profileNames.flatMap((name) => (name in values ? [[name, values[name]]] : []));
+
+const only = (values: ProfileValues, like: ProfileValues): ProfileValues =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, values[name as ProfileName] ?? null]));
+
+/** Requests as they are shown: beside the record of now while they wait, of then afterwards. */
+export async function answersOf(
+  context: SiteContext,
+  rows: readonly ProfileChangeRow[],
+): Promise<ProfileChange[]> {
+  const names = await namesOfValues(
+    context.tx,
+    rows.flatMap((row) => [row.wanted, row.recorded, row.record]),
+  );
+  return rows.map(({ wanted, recorded, record, photo_file_id: _, ...row }) => {
+    const compared = compareFields(wanted, recorded, row.state === 'waiting' ? record : recorded);
+    const used = new Set(compared.flatMap((it) => [it.recorded, it.wanted]));
+    return {
+      ...row,
+      compared,
+      names: names.filter((it) => used.has(it.id)),
+      can: permittedMoves(profileChangeLifeCycle, row, context),
+    };
+  });
+}
+
+/** Tells somebody about the request of a student. */
+export async function tell(
+  { tx, siteId }: SiteContext,
+  recipients: Recipients,
+  key: string,
+  student: { first_name: string; last_name: string | null; name_bn: string | null },
+  href: string,
+  body: string | null,
+): Promise<void> {
+  const name_en = [student.first_name, student.last_name].filter(Boolean).join(' ');
+  const name = (language: Language) => ({ name: (language === 'bn' && student.name_bn) || name_en });
+  await notify(tx, recipients, {
+    site_id: siteId,
+    title: inBothLanguages(`profiles:${key}`, name),
+    body,
+    href,
+  });
+}
+
+const office = (siteId: string): Recipients =>
+  sql`select id as user_id, language from user_account
+    where site_id = ${siteId} and user_type = 'site-admin' and is_active`;
