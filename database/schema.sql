@@ -2759,6 +2759,7 @@ CREATE TABLE public.absence_message_setting (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     is_enabled boolean DEFAULT true NOT NULL,
     daily_parts_max integer DEFAULT 500 NOT NULL,
+    tells_late boolean DEFAULT false NOT NULL,
     CONSTRAINT absence_message_setting_daily_parts_max_check CHECK (((daily_parts_max >= 0) AND (daily_parts_max <= 100000)))
 );
 

@@ -29,6 +29,7 @@ export interface AbsenceMessageSettingTable {
   id: Generated<string>;
   is_enabled: Generated<boolean>;
   daily_parts_max: Generated<number>;
+  tells_late: Generated<boolean>;
 }
 
 export interface AcademicClassTable {

@@ -11,26 +11,30 @@ interface EstimateProps {
   sectionId: string;
   /** The students who are about to be saved as absent. */
   absent: string[];
+  /** Those who are about to be saved as late. */
+  late: string[];
 }
 
 /** Before saving: how many messages the guardians will get, what they cost, and what is left of the day's limit. */
-export function AbsenceEstimate({ sectionId, absent }: EstimateProps) {
+export function AbsenceEstimate({ sectionId, absent, late: allLate }: EstimateProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const [isSetting, setSetting] = useState(false);
   const { data: setting } = useQuery(attendanceApi.absenceMessages.setting.queryOptions());
+  const late = setting?.tells_late ? allLate : [];
+  const isAnybody = absent.length + late.length > 0;
   const { data, failureReason } = useQuery({
     ...attendanceApi.absenceMessages.estimate.queryOptions({
-      input: { class_section_id: sectionId, enrolment_ids: absent },
+      input: { class_section_id: sectionId, enrolment_ids: absent, late_enrolment_ids: late },
     }),
     placeholderData: (before) => before,
-    enabled: absent.length > 0,
+    enabled: isAnybody,
   });
   const number = (value: number) => formatNumber(value, language);
   const words = () => {
     if (setting && !setting.is_enabled) return t('sms.off');
-    if (absent.length > 0 && failureReason) return t('sms.unknown');
-    if (absent.length === 0 || !data) return t('sms.none');
+    if (isAnybody && failureReason) return t('sms.unknown');
+    if (!isAnybody || !data) return t('sms.none');
     return [
       t('sms.estimate', { messages: number(data.messages), parts: number(data.parts) }),
       t('sms.left', { left: number(data.parts_left), max: number(data.daily_parts_max) }),
@@ -40,7 +44,7 @@ export function AbsenceEstimate({ sectionId, absent }: EstimateProps) {
       .filter(Boolean)
       .join(' · ');
   };
-  const over = absent.length > 0 && data?.is_enabled ? data.over_limit : 0;
+  const over = isAnybody && data?.is_enabled ? data.over_limit : 0;
   return (
     <Group gap="xs" className="no-print">
       <Text size="sm" c="dimmed" role="status" title={data?.sample ?? undefined}>

@@ -22,6 +22,7 @@ export function AbsenceSettingDrawer({
     name: 'absence-message-setting',
     initialValues: {
       is_enabled: setting.is_enabled,
+      tells_late: setting.tells_late,
       daily_parts_max: setting.daily_parts_max as number | null,
     },
     submit: (values) =>
@@ -38,6 +39,12 @@ export function AbsenceSettingDrawer({
   return (
     <FormDrawer title={t('sms.settings')} form={form} onClose={onClose}>
       <Checkbox {...form.checkbox('is_enabled')} label={t('sms.enabled')} />
+      <Checkbox
+        {...form.checkbox('tells_late')}
+        label={t('sms.tells_late')}
+        description={t('sms.tells_late_hint')}
+        disabled={!form.values.is_enabled}
+      />
       <CountField
         {...form.field('daily_parts_max')}
         label={t('sms.daily_max')}

@@ -17,7 +17,13 @@ import {
 } from './absence-message.queries.ts';
 import { partsOf, withinLimit } from './absence-message.rules.ts';
 
-/** Result of sending absence messages to guardians. */
+/** Enrolments whose guardians are to be told. */
+export interface ToTell {
+  absent: readonly string[];
+  late: readonly string[];
+}
+
+/** Result of telling guardians. */
 export interface AbsencesTold {
   messages: number;
   parts: number;
@@ -27,17 +33,18 @@ export interface AbsencesTold {
 
 /**
  * Messages the guardians of absent students once a day: one message per household, which names all its children that
- * are absent on this sheet, up to the institution's daily limit. Households without a phone are left out.
+ * are absent on this sheet, up to the institution's daily limit. Where the institution wants it, those of late students are
+ * told once, too, unless they were told of an absence that day. Households without a phone are left out.
  */
 export async function tellAbsences(
   tx: Tx,
   siteId: string,
   onDate: Day,
-  enrolmentIds: readonly string[],
+  toTell: ToTell,
 ): Promise<AbsencesTold> {
-  if (enrolmentIds.length === 0) return { messages: 0, parts: 0, over_limit: 0 };
+  if (toTell.absent.length + toTell.late.length === 0) return { messages: 0, parts: 0, over_limit: 0 };
   await waitForOtherSenders(tx, siteId);
-  const { isEnabled, open, fitting } = await planMessages(tx, siteId, onDate, enrolmentIds);
+  const { isEnabled, open, fitting } = await planMessages(tx, siteId, onDate, toTell);
   if (!isEnabled) return { messages: 0, parts: 0, over_limit: 0 };
   await sendSms(tx, siteId, fitting);
   return {
@@ -47,20 +54,27 @@ export async function tellAbsences(
   };
 }
 
-/** What saving today's register with these absent students would send. @throws 404 where the section is not the caller's. */
+/** What saving today's register with these absent and late students would send. @throws 404 where the section is not the caller's. */
 export async function estimateAbsences(
   { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
-  { class_section_id, enrolment_ids }: { class_section_id: string; enrolment_ids: string[] },
+  {
+    class_section_id,
+    enrolment_ids,
+    late_enrolment_ids,
+  }: { class_section_id: string; enrolment_ids: string[]; late_enrolment_ids: string[] },
 ): Promise<AbsenceEstimate> {
   await requireSection(tx, caller, class_section_id);
-  const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, today(), enrolment_ids);
-  const plan = await planMessages(tx, siteId, today(), enrolments);
+  const asked = [...enrolment_ids, ...late_enrolment_ids];
+  const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, today(), asked);
+  const among = (ids: readonly string[]) => ids.filter((id) => enrolments.includes(id));
+  const toTell = { absent: among(enrolment_ids), late: among(late_enrolment_ids) };
+  const plan = await planMessages(tx, siteId, today(), toTell);
   return {
     is_enabled: plan.isEnabled,
     messages: plan.fitting.length,
     parts: partsOf(plan.fitting),
     over_limit: plan.open.length - plan.fitting.length,
-    without_phone: enrolments.length - plan.reached,
+    without_phone: plan.asked - plan.reached,
     already_told: plan.all.length - plan.open.length,
     parts_left: plan.partsLeft,
     daily_parts_max: plan.dailyMax,
@@ -68,35 +82,57 @@ export async function estimateAbsences(
   };
 }
 
-async function planMessages(tx: Tx, siteId: string, onDate: Day, enrolmentIds: readonly string[]) {
+async function planMessages(tx: Tx, siteId: string, onDate: Day, { absent, late }: ToTell) {
   const setting = await findSetting(tx, siteId);
-  const absent = enrolmentIds.length > 0 ? await listAbsenceRecipients(tx, siteId, enrolmentIds) : [];
-  const all = messagesFor(absent, onDate);
+  const asked = setting.tells_late ? [...absent, ...late] : absent;
+  const students = asked.length > 0 ? await listAbsenceRecipients(tx, siteId, asked) : [];
+  const isAbsent = new Set(absent);
+  const ofAbsent = messagesFor(
+    'absence',
+    students.filter((it) => isAbsent.has(it.enrolment_id)),
+    onDate,
+  );
+  const ofLate = messagesFor(
+    'late',
+    students.filter((it) => !isAbsent.has(it.enrolment_id)),
+    onDate,
+  );
+  const all = [...ofAbsent, ...ofLate];
   const used = await usedKeys(
     tx,
     siteId,
-    all.map((it) => it.dedupe_key),
+    all.flatMap((it) => [it.dedupe_key, it.absence_key]),
   );
-  const open = all.filter((it) => !used.has(it.dedupe_key));
+  const toldNow = new Set(ofAbsent.map((it) => it.absence_key));
+  const open = all.filter(
+    (it) =>
+      !used.has(it.dedupe_key) &&
+      (it.purpose === 'absence' || !(used.has(it.absence_key) || toldNow.has(it.absence_key))),
+  );
   const partsLeft = Math.max(0, setting.daily_parts_max - (await partsSince(tx, siteId, onDate)));
   return {
     isEnabled: setting.is_enabled,
     dailyMax: setting.daily_parts_max,
     partsLeft,
+    asked: asked.length,
     /** Students whose household can be reached. */
-    reached: absent.length,
+    reached: students.length,
     all,
     open,
-    fitting: withinLimit(open, partsLeft),
+    fitting: withinLimit(open, partsLeft).map(({ absence_key: _, ...message }) => message),
   };
 }
 
-function messagesFor(absent: Awaited<ReturnType<typeof listAbsenceRecipients>>, onDate: Day) {
-  const households = Map.groupBy(absent, (it) => it.household_id);
+function messagesFor(
+  purpose: 'absence' | 'late',
+  students: Awaited<ReturnType<typeof listAbsenceRecipients>>,
+  onDate: Day,
+) {
+  const households = Map.groupBy(students, (it) => it.household_id);
   return [...households].map(([household_id, children]) => {
     const { phone, site_name_en, site_name_bn, language: wish } = children[0]!;
     const language: Language = wish === 'en' ? 'en' : 'bn';
-    const message = translator(language)('attendance:absence_sms', {
+    const message = translator(language)(`attendance:${purpose}_sms`, {
       names: children
         .map((child) => pick(language, { ...child, name_en: child.name_en ?? child.first_name }))
         .join(', '),
@@ -107,8 +143,9 @@ function messagesFor(absent: Awaited<ReturnType<typeof listAbsenceRecipients>>, 
       recipient: phone,
       message,
       parts: countSmsParts(message).parts,
-      purpose: 'absence',
-      dedupe_key: `absence:${onDate}:${household_id}`,
+      purpose,
+      dedupe_key: `${purpose}:${onDate}:${household_id}`,
+      absence_key: `absence:${onDate}:${household_id}`,
       expires_at: `${onDate}T23:59:59+06:00`,
     };
   });

@@ -4,11 +4,13 @@ import { id, route } from '#shared/contract.ts';
 const setting = z.object({
   /** Whether guardians are told at all. */
   is_enabled: z.boolean(),
+  /** Whether they are told of lateness, too. */
+  tells_late: z.boolean().default(false),
   /** SMS parts a day, over all sections. */
   daily_parts_max: z.coerce.number().int().min(0).max(100_000),
 });
 
-/** How many messages about some absent students would be sent, and what they take. */
+/** How many messages about some absent and late students would be sent, and what they take. */
 const estimate = z.object({
   is_enabled: z.boolean(),
   /** One per household that has a phone and was not told today. */
@@ -31,9 +33,15 @@ export const absenceMessageContract = {
   changeSetting: route('attendance.absence_message.set', 'PUT /attendance/absence-message-setting')
     .input(setting)
     .output(setting.extend({ can: z.object({ edit: z.boolean() }) })),
-  /** What saving today's register with these absent students would send. Sends nothing. */
+  /** What saving today's register with these absent and late students would send. Sends nothing. */
   estimate: route('attendance.sheet.edit', 'POST /attendance/absence-message-estimates')
-    .input(z.object({ class_section_id: id, enrolment_ids: z.array(id).max(500) }))
+    .input(
+      z.object({
+        class_section_id: id,
+        enrolment_ids: z.array(id).max(500),
+        late_enrolment_ids: z.array(id).max(500).default([]),
+      }),
+    )
     .output(estimate),
 };
 

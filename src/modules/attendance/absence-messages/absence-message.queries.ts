@@ -3,12 +3,16 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AbsenceMessageSetting } from './absence-message.contract.ts';
 
-const untilSomebodySays: AbsenceMessageSetting = { is_enabled: true, daily_parts_max: 500 };
+const untilSomebodySays: AbsenceMessageSetting = {
+  is_enabled: true,
+  tells_late: false,
+  daily_parts_max: 500,
+};
 
 export async function findSetting(tx: Tx, siteId: string): Promise<AbsenceMessageSetting> {
   const row = await tx
     .selectFrom('absence_message_setting')
-    .select(['is_enabled', 'daily_parts_max'])
+    .select(['is_enabled', 'tells_late', 'daily_parts_max'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row ?? untilSomebodySays;
@@ -22,13 +26,13 @@ export async function writeSetting(tx: Tx, siteId: string, setting: AbsenceMessa
     .execute();
 }
 
-/** The SMS parts of the absence messages made since a day began, sent or waiting. */
+/** The SMS parts of the messages about absence and lateness made since a day began, sent or waiting. */
 export async function partsSince(tx: Tx, siteId: string, day: Day): Promise<number> {
   const row = await tx
     .selectFrom('sms_outbox')
     .select((eb) => eb.fn.sum<number | null>('parts').as('parts'))
     .where('site_id', '=', siteId)
-    .where('purpose', '=', 'absence')
+    .where('purpose', 'in', ['absence', 'late'])
     .where('created_at', '>=', `${day}T00:00:00+06:00`)
     .executeTakeFirstOrThrow();
   return row.parts ?? 0;

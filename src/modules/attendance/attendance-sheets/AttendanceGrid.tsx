@@ -106,9 +106,8 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
         text: onLeave.has(row.id) ? 'LV' : 'P',
       })),
     });
-  const newlyAbsent = (counts.get('A') ?? [])
-    .filter((row) => saved[row.id]?.status !== 'A')
-    .map((row) => row.id);
+  const newly = (status: 'A' | 'L') =>
+    (counts.get(status) ?? []).filter((row) => saved[row.id]?.status !== status).map((row) => row.id);
   const tellsGuardians = sheet.can.edit && place.period === 0 && place.on_date === today();
 
   return (
@@ -131,7 +130,9 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
           {sheet.late_after && ` · ${t('late_after', { time: formatTime(sheet.late_after, language) })}`}
         </Text>
       </Group>
-      {tellsGuardians && <AbsenceEstimate sectionId={place.class_section_id} absent={newlyAbsent} />}
+      {tellsGuardians && (
+        <AbsenceEstimate sectionId={place.class_section_id} absent={newly('A')} late={newly('L')} />
+      )}
       {!sheet.can.edit && <Text size="sm">{t('closed')}</Text>}
       <GridBar grid={grid} columns={columns} rows={rows} canSave={sheet.can.edit}>
         {unmarked.length > 0 && (

@@ -4,7 +4,7 @@ import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
-import { tellAbsences } from '../absence-messages/absence-message.actions.ts';
+import { type ToTell, tellAbsences } from '../absence-messages/absence-message.actions.ts';
 import { insertCorrections } from '../entry-corrections/entry-correction.queries.ts';
 import { correctionsOf, type EntryChange } from '../entry-corrections/entry-correction.rules.ts';
 import { studentsOnLeave } from '../leave-days/leave-day.actions.ts';
@@ -73,18 +73,17 @@ export async function listRegisters({ tx, siteId, caller }: Asking, onDate: Day)
 
 /**
  * Writes the changed cells of a sheet, all or none; at the first save every student must have a status.
- * Guardians of those who are absent today are told once.
+ * Guardians of those who are absent or late today are told once.
  * @throws as {@link writeCells}
  */
 export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
-  const { absent } = await writeCells(asking, input, { reason: null });
-  const told = await tellAbsences(asking.tx, asking.siteId, input.on_date, absent);
+  const { toTell } = await writeCells(asking, input, { reason: null });
+  const told = await tellAbsences(asking.tx, asking.siteId, input.on_date, toTell);
   return { ...(await readSheet(asking, input)), told };
 }
 
 interface Written {
-  /** Enrolments whose guardians are to be told. */
-  absent: string[];
+  toTell: ToTell;
   changes: EntryChange[];
 }
 
@@ -114,8 +113,9 @@ export async function writeCells(
   const changes = correctionsOf(rows, entries);
   await insertCorrections(tx, siteId, { sheet_id: sheetId, reason: how.reason, corrected_by: by }, changes);
   const isTold = input.period === 0 && input.on_date === today();
-  const absent = isTold ? entries.filter((it) => it.status === 'A').map((it) => it.enrolment_id) : [];
-  return { absent, changes };
+  const enrolmentsOf = (status: 'A' | 'L') =>
+    isTold ? entries.filter((it) => it.status === status).map((it) => it.enrolment_id) : [];
+  return { toTell: { absent: enrolmentsOf('A'), late: enrolmentsOf('L') }, changes };
 }
 
 /** The calendar of a section on a day. @throws where the caller cannot take or change its register that day */

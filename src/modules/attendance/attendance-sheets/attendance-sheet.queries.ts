@@ -164,7 +164,8 @@ export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: read
         .onRef('household.id', '=', 'student.household_id'),
     )
     .innerJoin('site', 'site.id', 'enrolment.site_id')
-    .select(['household.id as household_id', 'student.first_name', 'student.name_en', 'student.name_bn'])
+    .select(['enrolment.id as enrolment_id', 'household.id as household_id'])
+    .select(['student.first_name', 'student.name_en', 'student.name_bn'])
     .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
     .select((eb) => eb.ref('household.phone').$notNull().as('phone'))
     .select((eb) =>

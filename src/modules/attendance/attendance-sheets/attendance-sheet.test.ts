@@ -145,6 +145,52 @@ describe('attendance sheets', () => {
     expect(messages[0]?.parts).toBeGreaterThan(1);
   });
 
+  it('tell of lateness once a day where the institution wants it, and not after an absence', async () => {
+    const families = [await buildHousehold(w), await buildHousehold(w)];
+    const other = await buildClassSection(w, {
+      shift_id: await shiftOf(everyDay),
+      class_teacher_id: teacherId,
+    });
+    const pupils = [
+      await buildSectionStudent(w, other, 1, { household_id: families[0]!.id }),
+      await buildSectionStudent(w, other, 2, { household_id: families[0]!.id }),
+      await buildSectionStudent(w, other, 3, { household_id: families[1]!.id }),
+    ].map((it) => it.enrolment.id);
+    const setting = '/api/v1/attendance/absence-message-setting';
+    const estimate = async () => {
+      const { body } = await teacher.post<AbsenceEstimate>('/api/v1/attendance/absence-message-estimates', {
+        ...{ class_section_id: other.id, enrolment_ids: [pupils[0]], late_enrolment_ids: pupils.slice(1) },
+      });
+      return body.messages;
+    };
+    expect(await estimate()).toBe(1);
+    await admin.put(setting, { is_enabled: true, tells_late: true, daily_parts_max: 500 });
+    expect(await estimate()).toBe(2);
+    const before = await outbox();
+    const saved = await save(
+      teacher,
+      now,
+      pupils.map((row, at) => status(row, at === 0 ? 'A' : 'L')),
+      other.id,
+    );
+    expect(saved.body.told).toMatchObject({ messages: 2 });
+    await save(admin, now, [status(pupils[2]!, 'P', 'L'), status(pupils[1]!, 'P', 'L')], other.id);
+    await save(admin, now, [status(pupils[2]!, 'L', 'P'), status(pupils[1]!, 'L', 'P')], other.id);
+    const messages = (await outbox()).slice(before.length);
+    expect(messages.map((it) => [it.recipient, it.purpose]).sort()).toEqual(
+      [
+        [families[0]!.phone, 'absence'],
+        [families[1]!.phone, 'late'],
+      ].sort(),
+    );
+    expect(messages.find((it) => it.purpose === 'late')?.message).toContain('দেরিতে');
+    // Somebody who came late is absent after all: that is told.
+    await save(admin, now, [status(pupils[2]!, 'A', 'L')], other.id);
+    expect((await outbox()).slice(before.length)).toHaveLength(3);
+    await admin.put(setting, { is_enabled: true, daily_parts_max: 500 });
+    expect(await estimate()).toBe(0);
+  });
+
   it('estimate the SMS parts before saving and keep to the institution’s daily limit', async () => {
     const families = [await buildHousehold(w), await buildHousehold(w)];
     const other = await buildClassSection(w, {

@@ -118,7 +118,7 @@ function requireAll({ language }: Asking, field: NumberField, text: string, know
 
 /**
  * Corrects entries of registers that were taken, all or none, and keeps what they said and why. Guardians of those who are
- * absent today are told as after a save of the register.
+ * absent or late today are told as after a save of the register.
  * @throws as {@link writeCells}; 422 where nothing changes
  */
 export async function correctEntries(
@@ -126,6 +126,7 @@ export async function correctEntries(
   { sheets, reason, ...day }: CorrectionSave,
 ): Promise<{ changed: number; told: AbsencesTold }> {
   const absent: string[] = [];
+  const late: string[] = [];
   const changes: EntryChange[] = [];
   // In one order, so that two corrections of the same registers wait for each other.
   const ordered = sheets
@@ -133,11 +134,12 @@ export async function correctEntries(
     .toSorted((a, b) => (a.class_section_id < b.class_section_id ? -1 : 1));
   for (const { path, ...sheet } of ordered) {
     const written = await writeCells(asking, { ...day, ...sheet }, { reason, onlyTaken: true, path });
-    absent.push(...written.absent);
+    absent.push(...written.toTell.absent);
+    late.push(...written.toTell.late);
     changes.push(...written.changes);
   }
   if (changes.length === 0) throw new Problem(422, 'attendance:nothing_changes');
-  const told = await tellAbsences(asking.tx, asking.siteId, day.on_date, absent);
+  const told = await tellAbsences(asking.tx, asking.siteId, day.on_date, { absent, late });
   return { changed: changes.length, told };
 }
 
