@@ -22,6 +22,7 @@ import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
 import { makeResults, measureResults } from './results.ts';
 import { readScale } from './scale.ts';
+import { measureSchoolDay } from './school-day.ts';
 import { measureStartMemory } from './start-memory.ts';
 import { measureStudentReports } from './student-reports.ts';
 import { startPostgres } from './throwaway-postgres.ts';
@@ -69,6 +70,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(...(await measureStudentReports(all.services, sites)));
     say('Reports of the books …');
     rows.push(...(await measureLedgerReports(all, sites.at(-1)!, scale)));
+    say('A school day …');
+    rows.push(...(await measureSchoolDay(all, sites[0]!)));
     say('Every read …');
     rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
     if (largest) {
