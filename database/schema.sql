@@ -1797,22 +1797,31 @@ begin
   perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
 end $$;
 
-CREATE FUNCTION public.own_bank_accounts() RETURNS TABLE(account_id uuid, site_id uuid, name_en text, name_bn text)
+CREATE FUNCTION public.own_accounts() RETURNS TABLE(account_id uuid, site_id uuid, name_en text, name_bn text, children jsonb)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
   before_scope text := app_scope();
-  home uuid;
+  mine record;
 begin
   perform set_config('app.scope', 'maintenance', true);
-  select coalesce(u.home_account_id, u.id) into home
-  from user_account u where u.id = app_user_id() and u.user_type = 'bank-user';
+  select u.id, u.user_type, coalesce(u.home_account_id, u.id) as home, u.person_id into mine
+  from user_account u where u.id = app_user_id() and u.user_type in ('bank-user', 'guardian');
   return query
-    select u.id, s.id, s.name_en, s.name_bn
-    from user_account u join site s on s.id = u.site_id
-    where (u.id = home or u.home_account_id = home) and u.is_active and s.is_active
+    select u.id, s.id, s.name_en, s.name_bn, coalesce(c.children, '[]')
+    from user_account u
+    join site s on s.id = u.site_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('student_id', st.id, 'name_en', st.name_en,
+        'name_bn', coalesce(st.name_bn, st.name_en)) order by st.student_no) as children
+      from student st
+      where u.user_type = 'guardian' and st.site_id = u.site_id and st.household_id = u.household_id and st.status = 'active'
+    ) c on true
+    where u.user_type = mine.user_type and u.is_active and s.is_active
+      and (u.id = mine.id or (mine.user_type = 'bank-user' and (u.id = mine.home or u.home_account_id = mine.home))
+        or (mine.user_type = 'guardian' and u.person_id = mine.person_id))
     order by s.name_en, u.id;
   perform set_config('app.scope', before_scope, true);
 end $$;
@@ -1823,6 +1832,15 @@ CREATE FUNCTION public.packages_changed() RETURNS trigger
 begin
   perform refresh_packages();
   return null;
+end $$;
+
+CREATE FUNCTION public.part_from_person() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  new.person_id := null;
+  return new;
 end $$;
 
 CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
@@ -7113,8 +7131,10 @@ CREATE TABLE public.user_account (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     must_change_password boolean DEFAULT false NOT NULL,
     home_account_id uuid,
+    person_id uuid,
     CONSTRAINT user_account_check CHECK (((user_type = ANY (ARRAY['core-admin'::text, 'site-group-user'::text])) OR (site_id IS NOT NULL))),
     CONSTRAINT user_account_check1 CHECK (((home_account_id IS NULL) OR (user_type = 'bank-user'::text))),
+    CONSTRAINT user_account_check2 CHECK (((person_id IS NULL) OR (user_type = 'guardian'::text))),
     CONSTRAINT user_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
     CONSTRAINT user_account_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
 );
@@ -9533,6 +9553,8 @@ CREATE INDEX user_account_household ON public.user_account USING btree (site_id,
 
 CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
 
+CREATE INDEX user_account_person ON public.user_account USING btree (person_id) WHERE (person_id IS NOT NULL);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
 
 CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
@@ -9944,6 +9966,8 @@ CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.packa
 CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER part_from_person BEFORE UPDATE OF password_hash, email ON public.user_account FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (((old.password_hash IS DISTINCT FROM new.password_hash) AND new.must_change_password) OR ((old.email IS DISTINCT FROM new.email) AND (public.app_user_id() IS DISTINCT FROM new.id))))) EXECUTE FUNCTION public.part_from_person();
 
 CREATE TRIGGER released BEFORE DELETE OR UPDATE ON public.assessment_framework FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
 
@@ -12285,8 +12309,8 @@ GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
 REVOKE ALL ON FUNCTION public.open_token(token text, wanted_site uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_token(token text, wanted_site uuid) TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.own_bank_accounts() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_bank_accounts() TO bidyaloy_app;
+REVOKE ALL ON FUNCTION public.own_accounts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_accounts() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;

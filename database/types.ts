@@ -3358,6 +3358,7 @@ export interface UserAccountTable {
   created_at: Generated<string>;
   must_change_password: Generated<boolean>;
   home_account_id: string | null;
+  person_id: string | null;
 }
 
 export interface UserSessionTable {

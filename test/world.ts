@@ -108,7 +108,8 @@ export interface AskAs {
   household_id?: string;
 }
 
-const password = 'correct horse';
+/** The password of everybody whom `as` makes. */
+export const testPassword = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 
 /** Two institutions nobody else knows, and people of every role. */
@@ -159,7 +160,7 @@ async function signInAs(
   role: RoleCode,
   options: AskAs & { site: TestSite },
 ): Promise<TestClient> {
-  passwordHash ??= hash(password, { memoryCost: 1024, timeCost: 1 });
+  passwordHash ??= hash(testPassword, { memoryCost: 1024, timeCost: 1 });
   const password_hash = await passwordHash;
   const username = `${role}-${randomBytes(5).toString('hex')}`;
   const inSite = role !== 'core-admin' && role !== 'site-group-user';
@@ -186,7 +187,7 @@ async function signInAs(
   const cookies: Record<string, string> = {};
   const it = asker(here, options.language ?? 'en', cookies);
   const answer = await notInThePast(() =>
-    it.post<{ detail?: string }>('/api/v1/session', { username, password }),
+    it.post<{ detail?: string }>('/api/v1/session', { username, password: testPassword }),
   );
   if (answer.status !== 200) throw new Error(`Signing in as ${role} failed: ${JSON.stringify(answer.body)}`);
   return it;

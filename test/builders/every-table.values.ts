@@ -132,6 +132,7 @@ export const rowValues: Record<string, Record<string, string>> = {
     user_type: "'site-admin'",
     role_code: "'site-admin'",
     home_account_id: 'null',
+    person_id: 'null',
     site_group_id: 'null',
     company_id: 'null',
   },

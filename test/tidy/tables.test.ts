@@ -44,6 +44,10 @@ const known: Record<string, { writes?: string[]; reads?: string[]; why: string }
     writes: ['user_session'],
     why: 'open_session notes in its one round trip that a session was used.',
   },
+  'database/functions/access/own_accounts.sql': {
+    reads: ['student'],
+    why: 'A guardian chooses among children, not among accounts, and other institutions are read by this function alone.',
+  },
 
   // An institution is founded with what higher modules own.
   'src/modules/sites/academic-groups/site-academic-group.queries.ts': {

@@ -8,6 +8,7 @@ import { throttleFor } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { setPassword } from '../passwords/password.actions.ts';
+import { endSessions, partAccount } from '../session/session.queries.ts';
 
 const validMinutes = 60;
 
@@ -115,5 +116,7 @@ export async function completePasswordReset(
     .executeTakeFirst();
   if (!reset) throw fieldProblem('email', 'auth:reset_token_invalid');
   await setPassword(tx, reset.user_id, input.password);
-  await tx.deleteFrom('user_session').where('user_id', '=', reset.user_id).execute();
+  await endSessions(tx, [reset.user_id]);
+  // Whoever reads the mail of one account does not get into the others of the person.
+  await partAccount(tx, reset.user_id);
 }

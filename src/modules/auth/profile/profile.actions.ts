@@ -8,6 +8,7 @@ import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { requirePassword, setPassword } from '../passwords/password.actions.ts';
+import { accountsOfPersons } from '../session/session.queries.ts';
 
 type ProfileChange = { full_name?: string; email?: string; about?: string | null; language?: 'en' | 'bn' };
 
@@ -59,7 +60,12 @@ export async function changePassword(
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   await tx
     .deleteFrom('user_session')
-    .where('user_id', '=', caller.user_id!)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', caller.user_id!),
+        eb('user_id', 'in', accountsOfPersons(tx, [caller.user_id!])),
+      ]),
+    )
     .where('token_hash', '<>', hashSecret(sessionSecretOf(context.services.config, request) ?? ''))
     .execute();
 }

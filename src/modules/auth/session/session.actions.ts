@@ -18,7 +18,7 @@ import {
 const sessionDays = 30;
 
 /** A hash without a password, so that an unknown name takes as long to refuse as a wrong password. */
-const nobodysHash = await hash(randomBytes(24).toString('hex'));
+export const nobodysHash = await hash(randomBytes(24).toString('hex'));
 
 /** Wrong guesses at one account from anywhere, and from one address at any account: multiples of SIGN_IN_ATTEMPTS. */
 const byAccount = { name: 'sign-in-account', timesAttempts: 10, seconds: 600 };
@@ -88,7 +88,7 @@ export async function signOut(context: Context): Promise<void> {
   });
 }
 
-/** Moves the session to another institution of the same bank user. @throws 404 for any other account, and without a session */
+/** Moves the session to another institution of the same person. @throws 404 for any other account, and without a session */
 export async function changeInstitution(context: Context, accountId: string): Promise<void> {
   const { tx, caller, services, request } = context;
   const secret = requireFound(sessionSecretOf(services.config, request));
@@ -101,7 +101,7 @@ export async function changeInstitution(context: Context, accountId: string): Pr
  * Counts an attempt before its password is checked. @throws 429 `auth:throttled` after too many
  * @returns what uncounts it once the password proved right
  */
-async function countTry(
+export async function countTry(
   { services, request }: Context,
   { name, device }: { name: string; device: string | undefined },
 ): Promise<{ wereRight(): Promise<void> }> {

@@ -66,8 +66,13 @@ export const session = z.object({
   unread_notifications: z.number().int(),
 });
 
-/** An institution of a person, with the account that they have there. */
-const ownInstitution = z.object({ account_id: id, site_id: id, ...storedNames });
+/** An institution of a person, with the account that they have there; of a guardian with the children there. */
+const ownInstitution = z.object({
+  account_id: id,
+  site_id: id,
+  ...storedNames,
+  children: z.array(z.object({ student_id: id, ...storedNames })),
+});
 
 export type OwnInstitution = z.infer<typeof ownInstitution>;
 export type Language = z.infer<typeof language>;
@@ -88,11 +93,21 @@ export const sessionContract = {
 
   delete: route('signed-in', 'DELETE /session', { beforeOwnPassword: true }).output(done),
 
-  /** The institutions in which a bank user may act; empty for everybody else. */
+  /** The institutions in which a bank user may act, or a guardian has children; empty for everybody else. */
   institutions: route('signed-in', 'GET /session/institutions').output(z.array(ownInstitution)),
 
-  /** The session goes on at another institution of the same bank user. 404 for any other account. */
+  /** The session goes on at another institution of the same person. 404 for any other account. */
   move: route('signed-in', 'PUT /session/institution', { personal: true })
     .input(z.object({ account_id: id }))
     .output(done),
+
+  /** A guardian joins the own account at another institution, by its user name and password; the session then moves between both. */
+  join: route('signed-in', 'POST /session/institutions', { personal: true, status: 201 })
+    .input(z.object({ username: text(200), password: z.string().min(1).max(200) }))
+    .output(z.array(ownInstitution)),
+
+  /** Parts one of the guardian's accounts from the others; each is signed in to by itself again. */
+  part: route('signed-in', 'DELETE /session/institutions/{account_id}', { personal: true })
+    .input(z.object({ account_id: id }))
+    .output(z.array(ownInstitution)),
 };

@@ -1,6 +1,7 @@
 import { loadCaller } from '#kernel/http/handle-api-request.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { implement } from '#kernel/http/implement.ts';
+import { joinInstitution, partInstitution } from './own-accounts.actions.ts';
 import { changeInstitution, signIn, signOut } from './session.actions.ts';
 import { sessionContract } from './session.contract.ts';
 import { describeSession, ownInstitutions } from './session.queries.ts';
@@ -21,6 +22,8 @@ export const sessionRoutes = os.router({
     await changeInstitution(context, input.account_id);
     return { done: true as const };
   }),
+  join: os.join.handler(({ context, input }) => joinInstitution(context, input)),
+  part: os.part.handler(({ context, input }) => partInstitution(context, input.account_id)),
   delete: os.delete.handler(async ({ context }) => {
     await signOut(context);
     return { done: true as const };

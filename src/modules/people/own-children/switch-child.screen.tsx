@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { OtherInstitutions } from '#modules/auth/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -31,6 +32,9 @@ export function SwitchChildScreen() {
           ))}
         </SimpleGrid>
       )}
+      <Suspense>
+        <OtherInstitutions />
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,18 @@
+import { reportFailure } from '#ui/api/query-client.ts';
+import { confirmLeave } from '#ui/form/unsaved-work.ts';
+import { forgetKeptReads } from '#ui/offline/kept-reads.ts';
+import { authApi } from '../api.ts';
+
+/** Moves the session to the person's account at another institution and opens its start page. */
+export async function moveInstitution(account_id: string): Promise<void> {
+  if (!(await confirmLeave())) return;
+  try {
+    await authApi.session.move.call({ account_id });
+  } catch (error) {
+    return reportFailure(error);
+  }
+  await forgetKeptReads();
+  sessionStorage.clear();
+  // Everything on the page is the other institution's.
+  window.location.assign('/dashboard');
+}
