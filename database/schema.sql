@@ -1930,6 +1930,20 @@ begin
     select n.place, p.id, p.voucher_no from posted p join named n on n.no = p.voucher_no;
 end $$;
 
+CREATE FUNCTION public.queue_push_messages() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  perform set_config('app.scope', 'maintenance', true);
+  insert into push_message (subscription_id, notification_id)
+  select s.id, n.id from added n join push_subscription s on s.user_id = n.user_id;
+  perform set_config('app.scope', before_scope, true);
+  return null;
+end $$;
+
 CREATE FUNCTION public.queue_sms(of_site uuid, recipient text, message text, parts integer, purpose text, dedupe_key text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -5833,6 +5847,39 @@ CREATE TABLE public.punch_import (
 
 CALL public.make_tenant_table('punch_import', 'select, insert');
 
+CREATE TABLE public.push_key (
+    id boolean DEFAULT true NOT NULL,
+    public_key text NOT NULL,
+    sealed_private_key text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT push_key_id_check CHECK (id)
+);
+
+ALTER TABLE ONLY public.push_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.push_message (
+    subscription_id uuid NOT NULL,
+    notification_id uuid NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.push_message FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.push_subscription (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    user_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth_key text NOT NULL,
+    device text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_pushed_at timestamp with time zone,
+    CONSTRAINT push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000))
+);
+
+ALTER TABLE ONLY public.push_subscription FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
     points integer NOT NULL,
@@ -8326,6 +8373,18 @@ ALTER TABLE ONLY public.public_list_setting
 ALTER TABLE ONLY public.punch_import
     ADD CONSTRAINT punch_import_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.push_key
+    ADD CONSTRAINT push_key_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.push_message
+    ADD CONSTRAINT push_message_pkey PRIMARY KEY (subscription_id, notification_id);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT request_throttle_pkey PRIMARY KEY (key);
 
@@ -9323,6 +9382,12 @@ CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on
 
 CREATE INDEX punch_import_uploaded ON public.punch_import USING btree (site_id, uploaded_at DESC);
 
+CREATE INDEX push_message_due ON public.push_message USING btree (next_attempt_at);
+
+CREATE INDEX push_message_notification ON public.push_message USING btree (notification_id);
+
+CREATE INDEX push_subscription_user ON public.push_subscription USING btree (user_id);
+
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
 
 CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, previous_run_id);
@@ -9968,6 +10033,8 @@ CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module F
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER part_from_person BEFORE UPDATE OF password_hash, email ON public.user_account FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (((old.password_hash IS DISTINCT FROM new.password_hash) AND new.must_change_password) OR ((old.email IS DISTINCT FROM new.email) AND (public.app_user_id() IS DISTINCT FROM new.id))))) EXECUTE FUNCTION public.part_from_person();
+
+CREATE TRIGGER queue_push_messages AFTER INSERT ON public.notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.queue_push_messages();
 
 CREATE TRIGGER released BEFORE DELETE OR UPDATE ON public.assessment_framework FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
 
@@ -11279,6 +11346,15 @@ ALTER TABLE ONLY public.public_list_setting
 ALTER TABLE ONLY public.punch_import
     ADD CONSTRAINT punch_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.push_message
+    ADD CONSTRAINT push_message_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES public.notification(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.push_message
+    ADD CONSTRAINT push_message_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES public.push_subscription(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -11964,6 +12040,10 @@ ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
+CREATE POLICY delivery ON public.notification FOR SELECT USING ((public.app_scope() = 'delivery'::text));
+
+CREATE POLICY delivery ON public.push_message USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
+
 CREATE POLICY delivery ON public.sms_credit USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
 CREATE POLICY delivery ON public.sms_credit_entry USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
@@ -12082,6 +12162,12 @@ CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.push_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.push_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.push_subscription TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -12136,6 +12222,12 @@ CREATE POLICY not_for_visitors ON public.number_sequence AS RESTRICTIVE USING ((
 
 CREATE POLICY not_for_visitors ON public.oauth_client AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
+CREATE POLICY not_for_visitors ON public.push_key AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.push_message AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.push_subscription AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
 CREATE POLICY not_for_visitors ON public.site_academic_group AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.site_academic_offer AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
@@ -12168,7 +12260,13 @@ ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY of_the_server ON public.push_key USING ((public.app_scope() = ANY (ARRAY['auth'::text, 'delivery'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['auth'::text, 'delivery'::text])));
+
+CREATE POLICY of_the_server ON public.push_subscription USING ((public.app_scope() = ANY (ARRAY['auth'::text, 'delivery'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['auth'::text, 'delivery'::text])));
+
 ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own_devices ON public.push_subscription USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -12189,6 +12287,12 @@ CREATE POLICY payload_own_delete ON public.oauth_payload FOR DELETE USING ((acco
 CREATE POLICY payload_own_read ON public.oauth_payload FOR SELECT USING ((account_id = public.app_user_id()));
 
 CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
+ALTER TABLE public.push_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.push_message ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.push_subscription ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
 
@@ -12402,6 +12506,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 GRANT UPDATE(undone_by) ON TABLE public.placement_change TO bidyaloy_app;
 
 GRANT UPDATE(undone_at) ON TABLE public.placement_change TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.push_key TO bidyaloy_app;
+
+GRANT SELECT,DELETE,UPDATE ON TABLE public.push_message TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.push_subscription TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
 

@@ -2397,6 +2397,31 @@ export interface PunchImportTable {
   uploaded_at: Generated<string>;
 }
 
+export interface PushKeyTable {
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: string;
+  created_at: Generated<string>;
+}
+
+export interface PushMessageTable {
+  subscription_id: string;
+  notification_id: string;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+}
+
+export interface PushSubscriptionTable {
+  id: Generated<string>;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth_key: string;
+  device: string | null;
+  created_at: Generated<string>;
+  last_pushed_at: string | null;
+}
+
 export interface RequestThrottleTable {
   key: string;
   points: number;
@@ -3719,6 +3744,9 @@ export interface DB {
   public_list_person: PublicListPersonTable;
   public_list_setting: PublicListSettingTable;
   punch_import: PunchImportTable;
+  push_key: PushKeyTable;
+  push_message: PushMessageTable;
+  push_subscription: PushSubscriptionTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;

@@ -61,6 +61,16 @@ const schema = z.object({
   /** Seconds in which the operator must answer; below the five minutes after which a claim counts as abandoned. */
   SMS_ANSWER_SECONDS: z.coerce.number().min(0.1).max(120).default(15),
   SMS_PART_PRICE_POISHA: z.coerce.number().int().min(0).default(0),
+  /** Origins of push services beside those of the known browsers, separated by commas. */
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((it) => it.trim())
+        .filter(Boolean),
+    ),
   /** Left out: true where PUBLIC_URL begins with https. */
   SECURE_COOKIES: z.stringbool().optional(),
   TRUST_PROXY: trustedProxies,

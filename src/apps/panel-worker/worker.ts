@@ -10,11 +10,12 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { shellPath } from '#ui/offline/worker-paths.ts';
+import { showPushes } from './push.ts';
 import { isScreenAddress } from './screen-address.ts';
 
 /*
- * The service worker of the panel: its shell and the files of its screens open from the device. It answers nothing else: no
- * call of the API, no download, no page of a website.
+ * The service worker of the panel: its shell and the files of its screens open from the device, and notifications are shown
+ * while no page is open. It answers nothing else: no call of the API, no download, no page of a website.
  */
 
 interface WorkerScope {
@@ -63,6 +64,8 @@ registerRoute(
     }
   },
 );
+
+showPushes();
 
 // The page says when nobody has unsaved work.
 worker.addEventListener('message', ({ data }) => {

@@ -8,6 +8,7 @@ import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
 import { nightlyAgreements } from '#modules/accounts/index.ts';
+import { pushDeliveryJob } from '#modules/communication/index.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { settlingJob } from '#modules/payments/index.ts';
 import { contract } from './contract.ts';
@@ -34,6 +35,7 @@ export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
 export const recurringJobs = [
   messageDeliveryJob,
+  pushDeliveryJob,
   settlingJob,
   nightlyAgreements,
   tokenCleanupJob,

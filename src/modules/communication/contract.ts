@@ -5,6 +5,7 @@ import { helpTicketContract } from './help-desk/help-ticket.contract.ts';
 import { noticeMessageContract } from './notice-messages/notice-message.contract.ts';
 import { noticeContract } from './notices/notice.contract.ts';
 import { notificationContract } from './notifications/notification.contract.ts';
+import { pushContract } from './push/push.contract.ts';
 import { smsContract } from './sms/sms.contract.ts';
 import { smsListContract } from './sms/sms-list.contract.ts';
 import { smsTemplateContract } from './sms/sms-template.contract.ts';
@@ -13,6 +14,7 @@ import { studentNoticeContract } from './student-notices/student-notice.contract
 
 export const communicationContract = {
   notifications: notificationContract,
+  push: pushContract,
   notices: noticeContract,
   studentNotices: studentNoticeContract,
   noticeMessages: noticeMessageContract,

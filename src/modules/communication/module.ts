@@ -13,6 +13,7 @@ import { noticeRoutes } from './notices/notice.routes.ts';
 import { noticeDayJob } from './notices/notice-day.job.ts';
 import { mayReadNoticeFile } from './notices/notice-files.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { smsListRoutes } from './sms/sms-list.routes.ts';
 import { smsTemplateRoutes } from './sms/sms-template.routes.ts';
@@ -27,6 +28,7 @@ export const communicationModule: Module = {
   contract: communicationContract,
   routes: {
     notifications: notificationRoutes,
+    push: pushRoutes,
     notices: noticeRoutes,
     studentNotices: studentNoticeRoutes,
     noticeMessages: noticeMessageRoutes,

@@ -6,6 +6,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
+import { PushSwitch } from '../push/PushSwitch.tsx';
 
 /** The person's notifications, newest first. */
 export function NotificationListScreen() {
@@ -24,9 +25,12 @@ export function NotificationListScreen() {
   return (
     <Page
       actions={
-        <Button variant="default" onClick={() => readAll.mutate()} loading={readAll.isPending}>
-          {t('notification.read_all')}
-        </Button>
+        <>
+          <PushSwitch />
+          <Button variant="default" onClick={() => readAll.mutate()} loading={readAll.isPending}>
+            {t('notification.read_all')}
+          </Button>
+        </>
       }
     >
       <ListTable
