@@ -1268,6 +1268,30 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.keep_rolls_of_class() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if not exists (
+    select from site_option o
+    where o.site_id in (select site_id from new_rows) and o.key = 'people.roll_scope' and o.value = '"class"'
+  ) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('rolls of classes ' || s.site_id, 0))
+  from (select distinct site_id from new_rows) s;
+  if exists (
+    select from new_rows n
+    cross join lateral roll_sections(n.site_id, n.class_section_id) shared
+    join section_membership m on m.site_id = n.site_id and m.class_section_id = shared and m.roll = n.roll
+      and m.student_id <> n.student_id and m.days && n.days
+  ) then
+    raise exclusion_violation using constraint = 'section_membership_roll_once', table = 'section_membership',
+      message = 'the roll is taken in another section of the class';
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2123,6 +2147,25 @@ begin
   end loop;
   return total;
 end $_$;
+
+CREATE FUNCTION public.roll_sections(of_site uuid, of_section uuid) RETURNS SETOF uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select of_section
+  union
+  select other.id from class_section own
+  join class_section other on other.site_id = own.site_id and other.academic_year_id = own.academic_year_id
+    and other.shift_id = own.shift_id and other.version_id = own.version_id and other.class_id = own.class_id
+  where own.site_id = of_site and own.id = of_section
+    and exists (select from site_option o
+      where o.site_id = of_site and o.key = 'people.roll_scope' and o.value = '"class"')
+$$;
+
+CREATE FUNCTION public.roll_space(of_site uuid, of_section uuid) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select min(s::text) from roll_sections(of_site, of_section) s
+$$;
 
 CREATE FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) RETURNS numrange
     LANGUAGE sql IMMUTABLE
@@ -5757,7 +5800,8 @@ CALL public.let_visitors_read('public_list_person');
 
 CREATE TABLE public.public_list_setting (
     site_id uuid NOT NULL,
-    shows_students boolean NOT NULL
+    shows_students boolean NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL
 );
 
 CALL public.make_tenant_table('public_list_setting', 'select, insert, update');
@@ -6118,8 +6162,10 @@ CREATE TABLE public.site (
     is_active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     country_id uuid,
+    default_language text DEFAULT 'bn'::text NOT NULL,
     CONSTRAINT site_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT site_alias_check CHECK ((alias ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text)),
+    CONSTRAINT site_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'bn'::text]))),
     CONSTRAINT site_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text))
 );
 
@@ -6397,6 +6443,18 @@ CREATE TABLE public.site_message (
 
 CALL public.make_tenant_table('site_message');
 CALL public.let_visitors_read('site_message');
+
+CREATE TABLE public.site_option (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    key text NOT NULL,
+    value jsonb,
+    changed_by uuid,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_option_key_check CHECK ((key ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+
+CALL public.make_tenant_table('site_option');
 
 CREATE TABLE public.site_replication (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -8460,6 +8518,12 @@ ALTER TABLE ONLY public.site_membership
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_site_id_key_key UNIQUE (site_id, key);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_own_domain_key UNIQUE (own_domain);
 
@@ -9871,6 +9935,8 @@ CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TAB
 CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
 
 CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER keep_rolls_of_class AFTER INSERT ON public.section_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_rolls_of_class();
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
@@ -11448,6 +11514,12 @@ ALTER TABLE ONLY public.site_message
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.site_replication_count
     ADD CONSTRAINT site_replication_count_site_replication_id_fkey FOREIGN KEY (site_replication_id) REFERENCES public.site_replication(id) ON DELETE CASCADE;

@@ -2358,6 +2358,7 @@ export interface PublicListPersonTable {
 export interface PublicListSettingTable {
   site_id: string;
   shows_students: boolean;
+  id: Generated<string>;
 }
 
 export interface PunchImportTable {
@@ -2628,6 +2629,7 @@ export interface SiteTable {
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   country_id: string | null;
+  default_language: Generated<string>;
 }
 
 export interface SiteAcademicGroupTable {
@@ -2823,6 +2825,15 @@ export interface SiteMessageTable {
   photo_file_id: string | null;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface SiteOptionTable {
+  site_id: string;
+  id: Generated<string>;
+  key: string;
+  value: JsonColumn | null;
+  changed_by: string | null;
+  changed_at: Generated<string>;
 }
 
 export interface SiteReplicationTable {
@@ -3726,6 +3737,7 @@ export interface DB {
   site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
+  site_option: SiteOptionTable;
   site_replication: SiteReplicationTable;
   site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;

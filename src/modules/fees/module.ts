@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { addAgreementChecks, clearingRoutes } from '#modules/accounts/index.ts';
 import { owingStudentsAsked } from '#modules/communication/index.ts';
+import { offerSiteOptions } from '#modules/sites/index.ts';
 import { feeChecks } from './agreements/fee-checks.ts';
 import { bankDeskRoutes } from './bank/bank-desk.routes.ts';
 import { bankScrollRoutes } from './bank/bank-scroll.routes.ts';
@@ -27,6 +28,7 @@ import { openingAdvanceImports, openingDueImports } from './opening/opening.rout
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
+import { feesOptions } from './site-options.ts';
 import { printStatements } from './student-reports/statement-print.actions.ts';
 import { studentReportRoutes } from './student-reports/student-report.routes.ts';
 import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
@@ -38,6 +40,8 @@ addAgreementChecks(feeChecks);
 owingStudentsAsked.on(async (tx, { site_id, class_section_ids, on, owing }) => {
   owing.push(...(await owingStudents(tx, site_id, on, class_section_ids)));
 });
+
+offerSiteOptions(feesOptions);
 
 export const feesModule: Module = {
   name: 'fees',

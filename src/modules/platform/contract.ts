@@ -1,4 +1,9 @@
 import { activityLogContract } from './activity-log/activity-log.contract.ts';
 import { siteJobContract } from './jobs/site-job.contract.ts';
+import { optionContract } from './options/option.contract.ts';
 
-export const platformContract = { activityLog: activityLogContract, jobs: siteJobContract };
+export const platformContract = {
+  activityLog: activityLogContract,
+  jobs: siteJobContract,
+  options: optionContract,
+};

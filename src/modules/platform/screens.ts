@@ -10,6 +10,14 @@ export const platformScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./jobs/site-job.screen.tsx')).SiteJobScreen }),
   },
   {
+    path: '/site/setting/option/view',
+    title: { en: 'Options', bn: 'অপশন' },
+    permission: 'platform.option.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 90 },
+    load: async () => ({ Screen: (await import('./options/option.screen.tsx')).OptionScreen }),
+  },
+  {
     path: '/edu/fetch/edu-log-view',
     title: { en: 'Activity log', bn: 'কার্যক্রম লগ' },
     permission: 'platform.activity_log.list',

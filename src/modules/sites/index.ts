@@ -10,7 +10,21 @@ export const siteCreated = defineEvent<{ site_id: string }>('site.created');
 export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');
 
 export { listMemberships } from './memberships/membership.queries.ts';
+export { readSiteOption, readSiteOptions, writeSiteOption } from './options/site-option.queries.ts';
+export {
+  choiceOption,
+  findOffered,
+  numberOption,
+  type OptionValue,
+  offeredOptions,
+  offerSiteOptions,
+  optionGroups,
+  optionSchema,
+  type SiteOption,
+  switchOption,
+} from './options/site-option.ts';
 export { touchSite, updateSite } from './site.queries.ts';
 export { submitApplication } from './site-applications/site-application.actions.ts';
 export { applicationFields } from './site-applications/site-application.contract.ts';
 export { applicationChoices } from './site-applications/site-application.queries.ts';
+export { defaultLanguage } from './site-options.ts';
