@@ -6099,6 +6099,35 @@ CREATE TABLE public.session_type (
 
 CALL public.make_catalogue_table('session_type');
 
+CREATE TABLE public.setting_replication (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    job_id uuid NOT NULL,
+    wanted jsonb NOT NULL,
+    source_year_id uuid NOT NULL,
+    target_year_id uuid NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid
+);
+
+CALL public.make_tenant_table('setting_replication');
+
+CREATE TABLE public.setting_replication_table (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    setting_replication_id uuid NOT NULL,
+    table_no integer NOT NULL,
+    copied_table text NOT NULL,
+    added_ids uuid[] NOT NULL,
+    skipped_count integer NOT NULL,
+    CONSTRAINT setting_replication_table_skipped_count_check CHECK ((skipped_count >= 0))
+);
+
+CALL public.make_tenant_table('setting_replication_table', 'select, insert, update, delete', false);
+
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -8412,6 +8441,21 @@ ALTER TABLE ONLY public.session_type
 
 ALTER TABLE ONLY public.session_type
     ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_job_id_key UNIQUE (site_id, job_id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_run_no_key UNIQUE (site_id, run_no);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_site_id_setting_replication_id_ta_key UNIQUE (site_id, setting_replication_id, table_no);
 
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_code_key UNIQUE (code);
@@ -11367,6 +11411,27 @@ ALTER TABLE ONLY public.section_membership
 
 ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_site_id_opened_by_fkey FOREIGN KEY (site_id, opened_by) REFERENCES public.placement_change(site_id, id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_source_year_id_fkey FOREIGN KEY (site_id, source_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_target_year_id_fkey FOREIGN KEY (site_id, target_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_site_id_setting_replication_id_fkey FOREIGN KEY (site_id, setting_replication_id) REFERENCES public.setting_replication(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);

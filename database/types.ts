@@ -2574,6 +2574,30 @@ export interface SessionTypeTable {
   is_system: Generated<boolean>;
 }
 
+export interface SettingReplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  job_id: string;
+  wanted: JsonColumn;
+  source_year_id: string;
+  target_year_id: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface SettingReplicationTableTable {
+  site_id: string;
+  id: Generated<string>;
+  setting_replication_id: string;
+  table_no: number;
+  copied_table: string;
+  added_ids: string[];
+  skipped_count: number;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -3717,6 +3741,8 @@ export interface DB {
   routine_version: RoutineVersionTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
+  setting_replication: SettingReplicationTable;
+  setting_replication_table: SettingReplicationTableTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   signatory: SignatoryTable;

@@ -18,6 +18,17 @@ export const platformScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./options/option.screen.tsx')).OptionScreen }),
   },
   {
+    path: '/site/setting/replication/view',
+    title: { en: 'Setting replication', bn: 'সেটিং কপি' },
+    permission: 'platform.replication.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 80 },
+    showsPartsOf: ['academics'],
+    load: async () => ({
+      Screen: (await import('./replications/setting-replication.screen.tsx')).SettingReplicationScreen,
+    }),
+  },
+  {
     path: '/edu/fetch/edu-log-view',
     title: { en: 'Activity log', bn: 'কার্যক্রম লগ' },
     permission: 'platform.activity_log.list',

@@ -23,6 +23,15 @@ export {
   type SiteOption,
   switchOption,
 } from './options/site-option.ts';
+export {
+  copiedTable,
+  offeredParts,
+  offerReplicatedPart,
+  type ReplicatedPart,
+  replicatedPartNames,
+} from './replications/replicated-part.ts';
+export { type CopiedTable, replicatedSection, replicationYear } from './replications/replication.parts.ts';
+export { type CopiedPlace, readRows, writeRows } from './replications/replication-copy.queries.ts';
 export { touchSite, updateSite } from './site.queries.ts';
 export { submitApplication } from './site-applications/site-application.actions.ts';
 export { applicationFields } from './site-applications/site-application.contract.ts';

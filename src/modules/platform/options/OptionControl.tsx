@@ -1,7 +1,7 @@
 import { Button, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -57,8 +57,8 @@ function NumberControl({ label, value, range, isOff, onChange }: NumberControlPr
   const [typed, setTyped] = useState<number | null>(value);
   const isRight = typed !== null && typed >= range.min && typed <= range.max;
   const words = t('option.range', {
-    min: localDigits(range.min, language),
-    max: localDigits(range.max, language),
+    min: formatNumber(range.min, language),
+    max: formatNumber(range.max, language),
   });
   return (
     <form
