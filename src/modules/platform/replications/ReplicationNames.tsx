@@ -64,7 +64,7 @@ function NameList({ title, names }: { title: string; names: readonly string[] })
     <details>
       <summary>{title}</summary>
       <List size="sm" mah={260} style={{ overflowY: 'auto' }} tabIndex={0}>
-        {names.map((it) => (
+        {[...new Set(names)].map((it) => (
           <List.Item key={it}>{localDigits(it, language)}</List.Item>
         ))}
       </List>

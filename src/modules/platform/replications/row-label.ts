@@ -18,7 +18,7 @@ const nameTables: Record<string, string> = {
 };
 
 /** Columns that say the same for all rows of a copy, or nothing to people. */
-const quiet = new Set(['academic_year_id', 'routine_version_id']);
+const quiet = new Set(['academic_year_id', 'routine_version_id', 'academic_group']);
 
 /** What a row is called, by the columns of its key: "Morning · Six · A". */
 export function labelOf(table: CopiedTable, alias: string, language: Language): RawBuilder<string> {
