@@ -1268,6 +1268,30 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.keep_rolls_of_class() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if not exists (
+    select from site_option o
+    where o.site_id in (select site_id from new_rows) and o.key = 'people.roll_scope' and o.value = '"class"'
+  ) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('rolls of classes ' || s.site_id, 0))
+  from (select distinct site_id from new_rows) s;
+  if exists (
+    select from new_rows n
+    cross join lateral roll_sections(n.site_id, n.class_section_id) shared
+    join section_membership m on m.site_id = n.site_id and m.class_section_id = shared and m.roll = n.roll
+      and m.student_id <> n.student_id and m.days && n.days
+  ) then
+    raise exclusion_violation using constraint = 'section_membership_roll_once', table = 'section_membership',
+      message = 'the roll is taken in another section of the class';
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2155,6 +2179,25 @@ begin
   end loop;
   return total;
 end $_$;
+
+CREATE FUNCTION public.roll_sections(of_site uuid, of_section uuid) RETURNS SETOF uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select of_section
+  union
+  select other.id from class_section own
+  join class_section other on other.site_id = own.site_id and other.academic_year_id = own.academic_year_id
+    and other.shift_id = own.shift_id and other.version_id = own.version_id and other.class_id = own.class_id
+  where own.site_id = of_site and own.id = of_section
+    and exists (select from site_option o
+      where o.site_id = of_site and o.key = 'people.roll_scope' and o.value = '"class"')
+$$;
+
+CREATE FUNCTION public.roll_space(of_site uuid, of_section uuid) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select min(s::text) from roll_sections(of_site, of_section) s
+$$;
 
 CREATE FUNCTION public.routine_days(of_site uuid, of_year uuid, starts_on date, replaced_on date) RETURNS numrange
     LANGUAGE sql IMMUTABLE
@@ -5821,7 +5864,8 @@ CALL public.let_visitors_read('public_list_person');
 
 CREATE TABLE public.public_list_setting (
     site_id uuid NOT NULL,
-    shows_students boolean NOT NULL
+    shows_students boolean NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL
 );
 
 CALL public.make_tenant_table('public_list_setting', 'select, insert, update');
@@ -6152,6 +6196,35 @@ CREATE TABLE public.session_type (
 
 CALL public.make_catalogue_table('session_type');
 
+CREATE TABLE public.setting_replication (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    job_id uuid NOT NULL,
+    wanted jsonb NOT NULL,
+    source_year_id uuid NOT NULL,
+    target_year_id uuid NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid
+);
+
+CALL public.make_tenant_table('setting_replication');
+
+CREATE TABLE public.setting_replication_table (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    setting_replication_id uuid NOT NULL,
+    table_no integer NOT NULL,
+    copied_table text NOT NULL,
+    added_ids uuid[] NOT NULL,
+    skipped_count integer NOT NULL,
+    CONSTRAINT setting_replication_table_skipped_count_check CHECK ((skipped_count >= 0))
+);
+
+CALL public.make_tenant_table('setting_replication_table', 'select, insert, update, delete', false);
+
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -6215,8 +6288,10 @@ CREATE TABLE public.site (
     is_active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     country_id uuid,
+    default_language text DEFAULT 'bn'::text NOT NULL,
     CONSTRAINT site_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT site_alias_check CHECK ((alias ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text)),
+    CONSTRAINT site_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'bn'::text]))),
     CONSTRAINT site_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text))
 );
 
@@ -6494,6 +6569,18 @@ CREATE TABLE public.site_message (
 
 CALL public.make_tenant_table('site_message');
 CALL public.let_visitors_read('site_message');
+
+CREATE TABLE public.site_option (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    key text NOT NULL,
+    value jsonb,
+    changed_by uuid,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_option_key_check CHECK ((key ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+
+CALL public.make_tenant_table('site_option');
 
 CREATE TABLE public.site_replication (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -8475,6 +8562,21 @@ ALTER TABLE ONLY public.session_type
 ALTER TABLE ONLY public.session_type
     ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_job_id_key UNIQUE (site_id, job_id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_run_no_key UNIQUE (site_id, run_no);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_site_id_setting_replication_id_ta_key UNIQUE (site_id, setting_replication_id, table_no);
+
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_code_key UNIQUE (code);
 
@@ -8579,6 +8681,12 @@ ALTER TABLE ONLY public.site_membership
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_site_id_key_key UNIQUE (site_id, key);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_own_domain_key UNIQUE (own_domain);
@@ -10007,6 +10115,8 @@ CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TAB
 CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
 
 CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER keep_rolls_of_class AFTER INSERT ON public.section_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_rolls_of_class();
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
@@ -11463,6 +11573,27 @@ ALTER TABLE ONLY public.section_membership
 ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_site_id_opened_by_fkey FOREIGN KEY (site_id, opened_by) REFERENCES public.placement_change(site_id, id);
 
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_source_year_id_fkey FOREIGN KEY (site_id, source_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_site_id_target_year_id_fkey FOREIGN KEY (site_id, target_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.setting_replication_table
+    ADD CONSTRAINT setting_replication_table_site_id_setting_replication_id_fkey FOREIGN KEY (site_id, setting_replication_id) REFERENCES public.setting_replication(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.setting_replication
+    ADD CONSTRAINT setting_replication_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
 
@@ -11609,6 +11740,12 @@ ALTER TABLE ONLY public.site_message
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_option
+    ADD CONSTRAINT site_option_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.site_replication_count
     ADD CONSTRAINT site_replication_count_site_replication_id_fkey FOREIGN KEY (site_replication_id) REFERENCES public.site_replication(id) ON DELETE CASCADE;

@@ -2381,6 +2381,7 @@ export interface PublicListPersonTable {
 export interface PublicListSettingTable {
   site_id: string;
   shows_students: boolean;
+  id: Generated<string>;
 }
 
 export interface PunchImportTable {
@@ -2621,6 +2622,30 @@ export interface SessionTypeTable {
   is_system: Generated<boolean>;
 }
 
+export interface SettingReplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  job_id: string;
+  wanted: JsonColumn;
+  source_year_id: string;
+  target_year_id: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface SettingReplicationTableTable {
+  site_id: string;
+  id: Generated<string>;
+  setting_replication_id: string;
+  table_no: number;
+  copied_table: string;
+  added_ids: string[];
+  skipped_count: number;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -2676,6 +2701,7 @@ export interface SiteTable {
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   country_id: string | null;
+  default_language: Generated<string>;
 }
 
 export interface SiteAcademicGroupTable {
@@ -2871,6 +2897,15 @@ export interface SiteMessageTable {
   photo_file_id: string | null;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface SiteOptionTable {
+  site_id: string;
+  id: Generated<string>;
+  key: string;
+  value: JsonColumn | null;
+  changed_by: string | null;
+  changed_at: Generated<string>;
 }
 
 export interface SiteReplicationTable {
@@ -3760,6 +3795,8 @@ export interface DB {
   routine_version: RoutineVersionTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
+  setting_replication: SettingReplicationTable;
+  setting_replication_table: SettingReplicationTableTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   signatory: SignatoryTable;
@@ -3780,6 +3817,7 @@ export interface DB {
   site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
+  site_option: SiteOptionTable;
   site_replication: SiteReplicationTable;
   site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;

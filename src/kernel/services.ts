@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { DocumentEngine } from './documents/engine.ts';
@@ -18,6 +19,8 @@ export interface HostInstitution {
   /** `#rrggbb`. */
   accent_color: string;
   logo_file_id: string | null;
+  /** Of its pages for whoever has not chosen one. */
+  default_language: Language;
 }
 
 /** What the process offers to every request and job. Made once, at start. */

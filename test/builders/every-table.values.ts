@@ -9,6 +9,9 @@ export const rowValues: Record<string, Record<string, string>> = {
   academic_year: { is_current: 'true' },
   // Long ago, so that today's vouchers can be posted.
   account_statement_line: { no_entry_reason: 'null' },
+  site_option: { key: "'people.roll_scope'", value: '\'"section"\'' },
+  setting_replication: { wanted: `'{"parts":["sections"]}'`, undone_at: 'null' },
+  setting_replication_table: { copied_table: "'class_section'", added_ids: "'{}'" },
   agreement_run: { results: "'[]'", night_on: 'null' },
   accounting_period_lock: { month: "date '1999-01-01'" },
   fiscal_year_close: { starts_on: "date '1999-07-01'", reopened_at: 'null', reopen_reason: 'null' },

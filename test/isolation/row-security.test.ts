@@ -40,6 +40,8 @@ const unaudited: Record<string, string> = {
   online_payment_receipt: 'only added, with the payment as its record',
   promotion_student: 'only added, with the promotion as its record',
   result_subject: 'only added, with the run as its record',
+  setting_replication_table:
+    'only added, with the copy as its record; what it added is audited in its own tables',
   sms_batch_message: 'only added, with the batch as its record',
   sms_credit: 'its entries are its record',
   sms_credit_entry: 'only added, itself a record of changes',

@@ -82,7 +82,7 @@ const known: Record<string, { writes?: string[]; reads?: string[]; why: string }
     why: 'What is copied between institutions is one list here; each module should bring its own part of it.',
   },
   'src/modules/sites/replications/replication-copy.queries.ts': {
-    reads: ['academic_year', 'exam_type', 'exam_mark_setting'],
+    reads: ['academic_year', 'exam_type'],
     why: 'The same list.',
   },
   'src/modules/sites/replications/replication.queries.ts': {

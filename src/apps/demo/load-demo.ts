@@ -26,6 +26,7 @@ import { makeMeetings } from './meetings.ts';
 import { makeMembers } from './members.ts';
 import { makeNotices } from './notices.ts';
 import { makeOnlinePayments } from './online-payments.ts';
+import { makeOptions } from './options.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeProfileChanges } from './profile-changes.ts';
 import { makePromotion } from './promotions.ts';
@@ -131,6 +132,7 @@ export async function loadDemo(
   }
   const [ofSchool] = marked;
   await makePromotion(database, ofSchool!.site, ofSchool!.exams, accounts['site-admin']);
+  await makeOptions(database, school!.site, accounts['site-admin']);
   await database.owner.run('analyze result_run, result, result_subject');
 }
 

@@ -127,6 +127,20 @@ describe('the page of the panel', () => {
     return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   };
 
+  it('begins in the language of the institution, where none was chosen in the browser', async () => {
+    const english = await w.emptySite();
+    const admin = await w.as('site-admin', { site: english });
+    await admin.put('/api/v1/site-options/sites.default_language', { value: 'en' });
+    const pageOf = async ({ alias }: { alias: string }, cookie?: string) => {
+      const headers = { host: `${alias}.localhost`, ...(cookie && { cookie }) };
+      const { body } = await server.inject({ method: 'GET', url: '/login', headers });
+      return [/<html lang="(\w+)">/.exec(body)?.[1], /"language":"(\w+)"/.exec(body)?.[1]];
+    };
+    expect(await pageOf(w.site)).toEqual(['bn', 'bn']);
+    expect(await pageOf(english)).toEqual(['en', 'en']);
+    expect((await pageOf(english, 'language=bn'))[1]).toBe('bn');
+  });
+
   it('brings the session, the menus and the first data of its screen', async () => {
     const account = await buildAccount(w);
     const cookie = await signIn(account);

@@ -44,13 +44,17 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
       __CSRF__: token,
       __INSTITUTION__: institution?.alias ?? '',
       __ACCENT__: institution?.accent_color ?? defaultAccent,
+      '<html lang="bn">': `<html lang="${institution?.default_language ?? 'bn'}">`,
       // Behind the sheet of the shell, whose rules those of the kit go before.
       '</head>': `${begin.links}</head>`,
       // Inside of a script, nothing may look like its end.
       '"__FIRST_ANSWERS__"': JSON.stringify(begin.answers).replaceAll('<', '\\u003c'),
     };
     return page
-      .replace(/__(CSRF|INSTITUTION|ACCENT)__|<\/head>|"__FIRST_ANSWERS__"/g, (place) => values[place]!)
+      .replace(
+        /__(CSRF|INSTITUTION|ACCENT)__|<html lang="bn">|<\/head>|"__FIRST_ANSWERS__"/g,
+        (place) => values[place]!,
+      )
       .replaceAll('__NONCE__', nonce);
   };
   // The page that the worker keeps for use without a network: whatever is read with it later takes a token of its own.
@@ -74,7 +78,7 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
         return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
       }
     }
-    const language = request.cookies.language === 'en' ? 'en' : 'bn';
+    const language = await languageOfPage(services, request);
     const nonce = reply.cspNonce.style;
     const answers = await firstAnswers(server, services, request, screen, language);
     const html = await pageFor(
@@ -87,6 +91,13 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
       .header('cache-control', 'no-store')
       .send(html);
   });
+}
+
+/** The language that was chosen in this browser, else that of the institution. */
+async function languageOfPage(services: Services, request: FastifyRequest): Promise<Language> {
+  const { language } = request.cookies;
+  if (language === 'en' || language === 'bn') return language;
+  return (await services.institutionOfHost(request))?.default_language ?? 'bn';
 }
 
 interface Chunk {

@@ -9,6 +9,7 @@ import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import type { HostInstitution, RenderPage, Services } from '#kernel/services.ts';
+import type { Language } from '#shared/language.ts';
 
 /** The folder of uploaded and made files. */
 export const openFiles = (config: Config): FileStore => folderStore(join(config.DATA_DIR, 'files'));
@@ -58,7 +59,17 @@ function sitesByHost(
     const site = await runInTenant(database, { scope: 'public' }, (tx) =>
       tx
         .selectFrom('site')
-        .select(['id', 'alias', 'name_en', 'name_bn', 'accent_color', 'logo_file_id', 'is_active'])
+        .select([
+          'id',
+          'alias',
+          'name_en',
+          'name_bn',
+          'accent_color',
+          'logo_file_id',
+          'is_active',
+          'default_language',
+        ])
+        .$narrowType<{ default_language: Language }>()
         .orderBy('is_active', 'desc')
         .$if(!isOnlyHere(config, host), (query) =>
           query

@@ -1,7 +1,7 @@
 export type DocumentLanguage = 'en' | 'bn';
 
-/** Paper sizes of printed documents; `a5-landscape` is half an A4. */
-export type Paper = 'a4' | 'a4-landscape' | 'legal-landscape' | 'a5-landscape';
+/** Paper sizes of printed documents; `a5-landscape` is half an A4, `roll-80mm` the strip of a thermal printer. */
+export type Paper = 'a4' | 'a4-landscape' | 'legal-landscape' | 'a5-landscape' | 'roll-80mm';
 
 /**
  * A printed document: a Typst file that draws one item after another, each on a page of its own.

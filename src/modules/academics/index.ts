@@ -1,5 +1,6 @@
 export { releaseSections } from './class-sections/class-section.queries.ts';
 export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';
+export { copiedAssignments } from './replicated-parts.ts';
 export { roomChanged } from './rooms/room.actions.ts';
 export { listRoomChoices } from './rooms/room.queries.ts';
 export { assignSubjects, type ChosenSubject } from './student-subjects/student-subject.actions.ts';

@@ -1,5 +1,5 @@
 import type { Module } from '#kernel/module.ts';
-import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { offerReplicatedPart, siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { buildingRoutes } from './buildings/building.routes.ts';
 import { classGroupRoutes } from './class-groups/class-group.routes.ts';
 import { classSectionRoutes } from './class-sections/class-section.routes.ts';
@@ -9,6 +9,7 @@ import { floorRoutes } from './floors/floor.routes.ts';
 import { groupSubjectRoutes } from './group-subjects/group-subject.routes.ts';
 import { nationalYearRoutes } from './national-years/national-year.routes.ts';
 import { optionRoutes } from './options/option.routes.ts';
+import { academicsParts } from './replicated-parts.ts';
 import { roomRoutes } from './rooms/room.routes.ts';
 import { sessionTypeRoutes } from './session-types/session-type.routes.ts';
 import { shiftDetailRoutes } from './shift-details/shift-detail.routes.ts';
@@ -22,6 +23,8 @@ import { academicYearRoutes } from './years/academic-year.routes.ts';
 
 siteCreated.on(makeFirstYear);
 siteDeleted.on(removeYears);
+
+for (const part of academicsParts) offerReplicatedPart(part);
 
 export const academicsModule: Module = {
   name: 'academics',

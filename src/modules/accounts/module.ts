@@ -1,6 +1,6 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
-import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { offerSiteOptions, siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { accountStatementRoutes } from './account-statements/account-statement.routes.ts';
 import { accountsChecks } from './agreements/accounts-checks.ts';
 import { checkAgreements } from './agreements/agreement.job.ts';
@@ -25,6 +25,7 @@ import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
 import { mayReadSignature } from './signatories/signatory.actions.ts';
 import { signatoryRoutes } from './signatories/signatory.routes.ts';
+import { accountsOptions } from './site-options.ts';
 import { printFinancialStatements } from './statements/financial-statements-print.actions.ts';
 import { statementRoutes } from './statements/statement.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
@@ -37,6 +38,8 @@ siteCreated.on((tx, { site_id }) => addNationalChart(tx, site_id));
 siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
 
 addAgreementChecks(accountsChecks);
+
+offerSiteOptions(accountsOptions);
 
 export const accountsModule: Module = {
   name: 'accounts',

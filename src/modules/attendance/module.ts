@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { freeWeekdaysAsked } from '#modules/calendar/index.ts';
 import { absentStudentsAsked } from '#modules/communication/index.ts';
+import { offerSiteOptions } from '#modules/sites/index.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
@@ -15,6 +16,7 @@ import { punchRoutes } from './employees/punches/punch.routes.ts';
 import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
 import { entryCorrectionRoutes } from './entry-corrections/entry-correction.routes.ts';
 import { freeWeekdays } from './school-days/work-day.queries.ts';
+import { attendanceOptions } from './site-options.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
 freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
@@ -23,6 +25,8 @@ freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
 absentStudentsAsked.on(async (tx, { site_id, class_section_ids, on, absent }) => {
   absent.push(...(await absentStudents(tx, site_id, on, class_section_ids)));
 });
+
+offerSiteOptions(attendanceOptions);
 
 export const attendanceModule: Module = {
   name: 'attendance',

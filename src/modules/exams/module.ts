@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { roomChanged } from '#modules/academics/index.ts';
 import { occasionsAsked } from '#modules/calendar/index.ts';
+import { offerReplicatedPart } from '#modules/sites/index.ts';
 import { examsContract } from './contract.ts';
 import { examTypeRoutes } from './exam-types/exam-type.routes.ts';
 import { examsOfDays } from './exams/exam.queries.ts';
@@ -9,6 +10,7 @@ import { exemptionRoutes } from './exemptions/exemption.routes.ts';
 import { markSettingRoutes } from './mark-settings/mark-setting.routes.ts';
 import { markSheetRoutes } from './mark-sheets/mark-sheet.routes.ts';
 import { marksFileRoutes } from './marks-import/marks-file.routes.ts';
+import { examsPart } from './replicated-parts.ts';
 import { followRoom } from './routine/exam-routine.actions.ts';
 import { examRoutineRoutes } from './routine/exam-routine.routes.ts';
 
@@ -17,6 +19,8 @@ occasionsAsked.on(async (tx, { site_id, from, to, occasions }) => {
   const exams = await examsOfDays(tx, site_id, from, to);
   occasions.push(...exams.map((it) => ({ ...it, source: 'exam' as const })));
 });
+
+offerReplicatedPart(examsPart);
 
 export const examsModule: Module = {
   name: 'exams',

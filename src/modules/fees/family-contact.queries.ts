@@ -13,5 +13,6 @@ export const familyJoins = sql`
 export const familyPhone = sql<string | null>`case
   when coalesce(h.phone, st.contact_number) ~ '^8801[3-9][0-9]{8}$' then coalesce(h.phone, st.contact_number) end`;
 
-/** The language of the guardian's account; null where there is none. */
-export const familyLanguage = sql<string | null>`account.language`;
+/** The language of the guardian's account; where there is none, that of the institution. */
+export const familyLanguage = sql<string>`coalesce(account.language,
+  (select own.default_language from site own where own.id = st.site_id))`;

@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { addAgreementChecks, clearingRoutes } from '#modules/accounts/index.ts';
 import { owingStudentsAsked } from '#modules/communication/index.ts';
+import { offerReplicatedPart, offerSiteOptions } from '#modules/sites/index.ts';
 import { feeChecks } from './agreements/fee-checks.ts';
 import { bankDeskRoutes } from './bank/bank-desk.routes.ts';
 import { bankScrollRoutes } from './bank/bank-scroll.routes.ts';
@@ -25,8 +26,10 @@ import { migrateDues } from './migrations/fee-migration.actions.ts';
 import { feeMigrationRoutes } from './migrations/fee-migration.routes.ts';
 import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
+import { feesPart } from './replicated-parts.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
+import { feesOptions } from './site-options.ts';
 import { printStatements } from './student-reports/statement-print.actions.ts';
 import { studentReportRoutes } from './student-reports/student-report.routes.ts';
 import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
@@ -38,6 +41,10 @@ addAgreementChecks(feeChecks);
 owingStudentsAsked.on(async (tx, { site_id, class_section_ids, on, owing }) => {
   owing.push(...(await owingStudents(tx, site_id, on, class_section_ids)));
 });
+
+offerSiteOptions(feesOptions);
+
+offerReplicatedPart(feesPart);
 
 export const feesModule: Module = {
   name: 'fees',

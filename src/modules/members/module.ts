@@ -1,5 +1,6 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
+import { offerSiteOptions } from '#modules/sites/index.ts';
 import { committeeRoutes } from './committees/committee.routes.ts';
 import { committeeSeatRoutes } from './committees/committee-seat.routes.ts';
 import { membersContract } from './contract.ts';
@@ -7,8 +8,11 @@ import { memberRoutes } from './members/member.routes.ts';
 import { mayReadMemberPhoto } from './members/member-photos.ts';
 import { publicListPersonRoutes } from './public-lists/public-list-person.routes.ts';
 import { publicListSettingRoutes } from './public-lists/public-list-setting.routes.ts';
+import { membersOptions } from './site-options.ts';
 
 letReadFiles('member_photo', mayReadMemberPhoto);
+
+offerSiteOptions(membersOptions);
 
 export const membersModule: Module = {
   name: 'members',

@@ -1,5 +1,6 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
+import { offerReplicatedPart, offerSiteOptions } from '#modules/sites/index.ts';
 import { accountsJob } from './accounts/account.job.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { peopleContract } from './contract.ts';
@@ -9,6 +10,8 @@ import { employeeRoutes } from './employees/employee.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { ownChildRoutes } from './own-children/own-child.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
+import { peopleParts } from './replicated-parts.ts';
+import { peopleOptions } from './site-options.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
 import { siteUserRoutes } from './site-users/site-user.routes.ts';
 import { printStudentList } from './students/class-lists/student-list-print.actions.ts';
@@ -17,6 +20,10 @@ import { studentRoutes } from './students/student.routes.ts';
 
 letReadFiles('student_photo', readsStudentOfPhoto);
 letReadFiles('student_document', readsStudentOfDocument);
+
+offerSiteOptions(peopleOptions);
+
+for (const part of peopleParts) offerReplicatedPart(part);
 
 export const peopleModule: Module = {
   name: 'people',

@@ -1,4 +1,11 @@
 import { activityLogContract } from './activity-log/activity-log.contract.ts';
 import { siteJobContract } from './jobs/site-job.contract.ts';
+import { optionContract } from './options/option.contract.ts';
+import { settingReplicationContract } from './replications/setting-replication.contract.ts';
 
-export const platformContract = { activityLog: activityLogContract, jobs: siteJobContract };
+export const platformContract = {
+  activityLog: activityLogContract,
+  jobs: siteJobContract,
+  options: optionContract,
+  replications: settingReplicationContract,
+};

@@ -1,15 +1,19 @@
 import type { Module } from '#kernel/module.ts';
 import { roomChanged } from '#modules/academics/index.ts';
+import { offerReplicatedPart } from '#modules/sites/index.ts';
 import { routineContract } from './contract.ts';
 import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
+import { routinePart } from './replicated-parts.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
 import { substitutionRoutes } from './substitutions/substitution.routes.ts';
 import { routineVersionRoutes } from './versions/routine-version.routes.ts';
 import { weekRoutes } from './weeks/week.routes.ts';
 
 roomChanged.on(followRoom);
+
+offerReplicatedPart(routinePart);
 
 export const routineModule: Module = {
   name: 'routine',

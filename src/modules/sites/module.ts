@@ -5,6 +5,7 @@ import { companyRoutes } from './companies/company.routes.ts';
 import { sitesContract } from './contract.ts';
 import { membershipRoutes } from './memberships/membership.routes.ts';
 import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
+import { offerSiteOptions } from './options/site-option.ts';
 import { replicate } from './replications/replication.actions.ts';
 import { replicationRoutes } from './replications/replication.routes.ts';
 import { siteReportRoutes } from './reports/site-report.routes.ts';
@@ -12,6 +13,9 @@ import { siteRoutes } from './site.routes.ts';
 import { createSiteJob } from './site-applications/site-application.actions.ts';
 import { siteApplicationRoutes } from './site-applications/site-application.routes.ts';
 import { siteGroupRoutes } from './site-groups/site-group.routes.ts';
+import { sitesOptions } from './site-options.ts';
+
+offerSiteOptions(sitesOptions);
 
 export const sitesModule: Module = {
   name: 'sites',

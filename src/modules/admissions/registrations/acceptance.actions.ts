@@ -229,16 +229,16 @@ const notAgain = (registered: Registered): Reason => ({
 });
 
 /** What only one of many can get: a number for a household, a roll for a new student. */
-function claimsOf({ registered, record }: Accepting): string[] {
-  if (!record) return [rollKey(registered)];
+function claimsOf({ row, registered, record }: Accepting): string[] {
+  if (!record) return [rollKey(row, registered)];
   return record.contact_number === registered.contact_number ? [] : [`phone ${registered.contact_number}`];
 }
 
-const rollKey = (it: Registered) => `roll ${it.class_section_id} ${it.roll_number}`;
+const rollKey = (row: RegistrationInHand, it: Registered) => `roll ${row.roll_space} ${it.roll_number}`;
 
 /** What is taken by default, without a roll that somebody before gets. */
-function claimFields({ fields, registered }: Accepting, claimed: Set<string>): Compared[] {
-  const key = rollKey(registered);
+function claimFields({ row, fields, registered }: Accepting, claimed: Set<string>): Compared[] {
+  const key = rollKey(row, registered);
   const taken = fields.filter(
     (it) => it.is_different && it.is_taken && !(it.field === 'roll_number' && claimed.has(key)),
   );

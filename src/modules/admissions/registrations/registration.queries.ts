@@ -173,8 +173,10 @@ export const readRegistrations = (tx: Tx, siteId: string, ids: readonly string[]
         .limit(1)
         .$asScalar()
         .as('photo_file_id'),
+      sql<string>`roll_space(application.site_id, application.class_section_id)`.as('roll_space'),
       sql<boolean>`not exists (select from section_membership m
-        where m.site_id = application.site_id and m.class_section_id = application.class_section_id
+        where m.site_id = application.site_id
+          and m.class_section_id in (select roll_sections(application.site_id, application.class_section_id))
           and m.roll = application.roll and m.student_id is distinct from application.student_id
           and m.days && daterange(coalesce((select max(own.joined_on) from section_membership own
             where own.site_id = application.site_id and own.student_id = application.student_id
@@ -223,7 +225,8 @@ export async function findTakenRolls(
     select r.student_id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as r(student_id uuid, class_section_id uuid, roll int)
     where exists (select from section_membership m
-      where m.site_id = ${siteId} and m.class_section_id = r.class_section_id and m.roll = r.roll
+      where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, r.class_section_id))
+        and m.roll = r.roll
         and m.student_id <> r.student_id and not isempty(m.days))`.execute(tx);
   return new Set(rows.map((it) => it.student_id));
 }

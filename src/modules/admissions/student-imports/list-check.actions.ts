@@ -65,11 +65,17 @@ export async function checkList(
     return student ? [{ ...it, student }] : [];
   });
   const fresh = judged.good.filter((_, at) => !students[at]);
-  const taken = await takenRolls(tx, siteId, [...new Set(fresh.map((it) => it.section.id))]);
-  const isTaken = ({ draft, section }: GoodRow) =>
-    draft.roll_number !== null && taken.has(`${section.id} ${draft.roll_number}`);
+  const { spaces, taken } = await takenRolls(tx, siteId, [...new Set(fresh.map((it) => it.section.id))]);
+  const isLate = ({ draft, section }: GoodRow) => {
+    if (draft.roll_number === null) return false;
+    const key = `${spaces.get(section.id)} ${draft.roll_number}`;
+    const isTaken = taken.has(key);
+    taken.add(key);
+    return isTaken;
+  };
+  const lateRows = new Set(fresh.filter(isLate));
   const at = plan.fields.indexOf('roll_number');
-  const late = fresh.filter(isTaken).map(({ row, draft }) => ({
+  const late = [...lateRows].map(({ row, draft }) => ({
     row,
     problems: [
       {
@@ -82,7 +88,7 @@ export async function checkList(
       } satisfies StudentProblem,
     ],
   }));
-  const good = fresh.filter((it) => !isTaken(it));
+  const good = fresh.filter((it) => !lateRows.has(it));
   const phones = good.flatMap((it) => it.draft.contact_number ?? []);
   return {
     good: withFamilies(good, await familiesOfPhones(tx, siteId, phones), table, plan),

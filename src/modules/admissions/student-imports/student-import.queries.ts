@@ -140,15 +140,20 @@ export async function waitForOtherImports(tx: Tx, siteId: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended('student-import ' || ${siteId}, 0))`.execute(tx);
 }
 
-/** The rolls of some sections that are taken already, as `section roll`. */
-export async function takenRolls(tx: Tx, siteId: string, sectionIds: string[]): Promise<Set<string>> {
-  if (sectionIds.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('section_membership')
-    .select(['class_section_id', 'roll'])
-    .where('site_id', '=', siteId)
-    .where('class_section_id', 'in', sectionIds)
-    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>', today())]))
-    .execute();
-  return new Set(rows.map((row) => `${row.class_section_id} ${row.roll}`));
+/** The key of each section that it has in common with those that share its rolls, and their taken rolls as `key roll`. */
+export async function takenRolls(
+  tx: Tx,
+  siteId: string,
+  sectionIds: string[],
+): Promise<{ spaces: Map<string, string>; taken: Set<string> }> {
+  const { rows } = await sql<{ id: string; space: string; rolls: number[] }>`
+    select w.id, roll_space(${siteId}, w.id) as space, array(
+      select distinct m.roll from section_membership m
+      where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, w.id))
+        and (m.left_on is null or m.left_on > ${today()}::date)) as rolls
+    from unnest(${sectionIds}::uuid[]) w(id)`.execute(tx);
+  return {
+    spaces: new Map(rows.map((it) => [it.id, it.space])),
+    taken: new Set(rows.flatMap((it) => it.rolls.map((roll) => `${it.space} ${roll}`))),
+  };
 }

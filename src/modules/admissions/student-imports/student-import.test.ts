@@ -167,6 +167,19 @@ describe('student imports', () => {
     expect((await office.post(`${path}/${first.id}/cancellation`)).status).toBe(200);
   });
 
+  it('give a roll once in the class where the institution says so', async () => {
+    const other = await buildClassSection(w, { ...section, id: undefined, name: 'Other' }, site);
+    await buildStudent(w, {}, { class_section_id: other.id, roll: 1 }, site);
+    const check = async () =>
+      (await imports.uploadAndCheck(csv([student(60, { 8: '1' }), student(61)]))).check;
+    expect(await check()).toMatchObject({ admit_count: 2, refused_count: 0 });
+    const admin = await w.as('site-admin', { site });
+    await admin.put('/api/v1/site-options/people.roll_scope', { value: 'class' });
+    const { admit_count, rows } = await check();
+    expect(admit_count).toBe(1);
+    expect(rows.flatMap((it) => it.problems.map(({ code }) => code))).toEqual(['roll_taken']);
+  });
+
   it('report row, column, value and remedy of refused cells, in the reader’s language', async () => {
     await buildStudent(w, {}, { class_section_id: section.id, roll: 1 }, site);
     const { id, uploaded, check } = await imports.uploadAndCheck(

@@ -169,14 +169,18 @@ export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: read
     .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
     .select((eb) => eb.ref('household.phone').$notNull().as('phone'))
     .select((eb) =>
-      eb
-        .selectFrom('user_account')
-        .select('user_account.language')
-        .whereRef('user_account.site_id', '=', 'household.site_id')
-        .whereRef('user_account.household_id', '=', 'household.id')
-        .where('user_account.is_active', '=', true)
-        .orderBy('user_account.created_at')
-        .limit(1)
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('user_account')
+            .select('user_account.language')
+            .whereRef('user_account.site_id', '=', 'household.site_id')
+            .whereRef('user_account.household_id', '=', 'household.id')
+            .where('user_account.is_active', '=', true)
+            .orderBy('user_account.created_at')
+            .limit(1),
+          'site.default_language',
+        )
         .as('language'),
     )
     .where('enrolment.site_id', '=', siteId)

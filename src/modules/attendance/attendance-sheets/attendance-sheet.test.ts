@@ -233,7 +233,15 @@ describe('attendance sheets', () => {
     expect(saved.body.told).toEqual({ messages: 1, parts: before.parts / 2, over_limit: 1 });
     expect((await estimate(teacher)).body).toMatchObject({ messages: 0, already_told: 1, parts_left: 0 });
 
-    await admin.put(setting, { is_enabled: false, daily_parts_max: 500 });
+    const option = (key: string, value: boolean | number | string) =>
+      admin.put(`/api/v1/site-options/${key}`, { value });
+    await option('attendance.absence_sms_limit', 0);
+    expect((await estimate(teacher)).body).toMatchObject({ messages: 0, daily_parts_max: 0 });
+    await option('sites.default_language', 'en');
+    await option('attendance.absence_sms_limit', 500);
+    expect((await estimate(teacher)).body.sample).toContain('Absent on');
+    await option('sites.default_language', 'bn');
+    await option('attendance.absence_sms', false);
     await save(teacher, now, [status(enrolment_ids[1]!, 'P', 'A')], other.id);
     const silent = await save(teacher, now, [status(enrolment_ids[1]!, 'A', 'P')], other.id);
     expect(silent.body.told).toEqual({ messages: 0, parts: 0, over_limit: 0 });

@@ -8,6 +8,10 @@ type Reached = 'guardians' | 'students';
 const mobile = (text: ReturnType<typeof sql>) =>
   sql`case when ${text} ~ '^8801[3-9][0-9]{8}$' then ${text} end`;
 
+/** Of the account, else of the institution. */
+const languageOf = (siteId: string) => sql`coalesce(account.language,
+  (select own.default_language from site own where own.id = ${siteId}))`;
+
 /**
  * The students of some sections (empty: all), each once, in the order of class, section and roll. With `onlyIds`, those of them
  * alone.
@@ -32,7 +36,7 @@ export async function studentsOf(
       order by e.student_id, e.enrolled_on desc
     )
     select 'student' as kind, st.id, st.name_en, st.name_bn, k.name_en as class_en, k.name_bn as class_bn,
-      c.name as section, chosen.roll, null::bigint as due_poisha, ${phone} as phone, account.language
+      c.name as section, chosen.roll, null::bigint as due_poisha, ${phone} as phone, ${languageOf(siteId)} as language
     from chosen
     join student st on st.site_id = ${siteId} and st.id = chosen.student_id
     join class_section c on c.site_id = ${siteId} and c.id = chosen.class_section_id
@@ -57,7 +61,7 @@ export async function employeesOf(
 ): Promise<SmsPerson[]> {
   const { rows } = await sql<SmsPerson>`
     select 'employee' as kind, e.id, e.name_en, e.name_bn, null as class_en, null as class_bn, null as section,
-      null::int as roll, null::bigint as due_poisha, ${mobile(sql`e.phone`)} as phone, account.language
+      null::int as roll, null::bigint as due_poisha, ${mobile(sql`e.phone`)} as phone, ${languageOf(siteId)} as language
     from employee e
     left join lateral (
       select u.language from user_account u

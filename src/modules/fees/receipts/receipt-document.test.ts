@@ -2,7 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import { letterhead, pageCount, printedText } from '#test/documents.ts';
-import { type ReceiptItem, type ReceiptLine, type ReceiptShared, receipt } from './receipt.document.ts';
+import {
+  type ReceiptItem,
+  type ReceiptLine,
+  type ReceiptShared,
+  receipt,
+  receiptRoll,
+} from './receipt.document.ts';
 import { receiptQrText } from './receipt-qr.rules.ts';
 
 const engine = createDocumentEngine();
@@ -20,6 +26,21 @@ test('prints each copy on its own half sheet when the printer has A5', async () 
     paper: 'a5-landscape',
   });
   expect(await pageCount(pdf)).toBe(4);
+});
+
+test('prints each copy on a strip of a thermal roll, with what the sheet of A4 says', async () => {
+  const pdf = await engine.render(receiptRoll, [paid, refunded], shared, { language: 'en' });
+  expect(await pageCount(pdf)).toBe(4);
+  const text = await printedText(pdf);
+  for (const words of [
+    'MR-2026-27-000123',
+    'Tahmina',
+    'Tuition fee January 2027',
+    'after a waiver of 400',
+    'REFUNDED',
+  ])
+    expect(text).toContain(words);
+  expect(await pageCount(await engine.render(receiptRoll, [paid], shared, { language: 'bn' }))).toBe(2);
 });
 
 test('marks a cancelled receipt and a duplicate', async () => {

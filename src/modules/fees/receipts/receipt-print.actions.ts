@@ -5,32 +5,40 @@ import type { Paper } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { signatureBoxes } from '#modules/accounts/index.ts';
+import { readSiteOption } from '#modules/sites/index.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import { withShift } from '../section-shift.queries.ts';
+import { receiptPaper } from '../site-options.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
-import { type ReceiptCopy, type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
+import {
+  type ReceiptCopy,
+  type ReceiptItem,
+  receiptRoll,
+  receipt as receiptTemplate,
+} from './receipt.document.ts';
 import { findReceipt } from './receipt.queries.ts';
 import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
 import { receiptQrText } from './receipt-qr.rules.ts';
 
 /**
  * A receipt as PDF with the office's and the guardian's copy, and counts it as printed: the first print is the original,
- * later ones say that they are duplicates.
+ * later ones say that they are duplicates. Without a paper it is that of the institution.
  */
 export async function printReceipt(
   context: SiteContext,
   id: string,
   language: Language,
-  paper: Paper,
+  paper?: Paper,
 ): Promise<File> {
   const { tx, siteId } = context;
   const receipt = requireFound(await findReceipt(tx, siteId, id, false));
   const item = await itemOf(tx, siteId, receipt);
   await countPrint(tx, siteId, id);
-  return render(context, item, ['office', 'guardian'], language, paper);
+  const chosen = paper ?? (await readSiteOption(tx, siteId, receiptPaper));
+  return render(context, item, ['office', 'guardian'], language, chosen);
 }
 
 /** The guardian's copy once more, for the student or the guardian; the office's prints are not counted by it. */
@@ -106,7 +114,7 @@ async function render(
   const signers = await signatureBoxes(tx, services.files, siteId, 'receipt', { isFinal });
   const qr = qrSvg(receiptQrText(item, letterhead.name_en));
   const pdf = await services.documents.render(
-    receiptTemplate,
+    paper === 'roll-80mm' ? receiptRoll : receiptTemplate,
     [{ ...item, qr }],
     {
       letterhead,

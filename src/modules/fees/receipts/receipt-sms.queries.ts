@@ -9,7 +9,7 @@ import type { Family } from './receipt-sms.rules.ts';
  */
 export async function familyToTell(tx: Tx, siteId: string, studentId: string): Promise<Family | undefined> {
   const { rows } = await sql<Family>`
-    select ${familyPhone} as phone, coalesce(${familyLanguage}, 'bn') as language,
+    select ${familyPhone} as phone, ${familyLanguage} as language,
       st.name_en as student_name_en, st.name_bn as student_name_bn, s.name_en as site_name_en, s.name_bn as site_name_bn
     from student st
     join site s on s.id = st.site_id

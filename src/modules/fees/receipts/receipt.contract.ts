@@ -193,7 +193,8 @@ export const receiptContract = {
       z.object({
         id,
         language: z.enum(['en', 'bn']).optional(),
-        paper: z.enum(['a4', 'a5-landscape']).default('a4'),
+        /** Left out: the paper of the institution. */
+        paper: z.enum(['a4', 'a5-landscape', 'roll-80mm']).optional(),
       }),
     )
     .output(z.file()),

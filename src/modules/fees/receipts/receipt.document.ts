@@ -12,6 +12,14 @@ export const receipt: DocumentTemplate<ReceiptItem, ReceiptShared> = {
   label: (item) => item.receipt_no,
 };
 
+/** The same on the roll of a thermal printer, 80 mm wide: a strip for each copy. */
+export const receiptRoll: DocumentTemplate<ReceiptItem, ReceiptShared> = {
+  ...receipt,
+  name: 'fees.receipt_roll',
+  source: new URL('./receipt-roll.typ', import.meta.url),
+  paper: 'roll-80mm',
+};
+
 export type ReceiptCopy = 'office' | 'guardian';
 
 export interface ReceiptShared {

@@ -64,7 +64,7 @@ export async function collectAsTeacher(
 export async function printOwnReceipt(context: SiteContext, id: string, language: Language): Promise<File> {
   const { tx, siteId, caller } = context;
   if (!(await wroteReceipt(tx, siteId, caller.user_id!, id))) throw notFound();
-  return printReceipt(context, id, language, 'a4');
+  return printReceipt(context, id, language);
 }
 
 async function requireOwnStudent({ tx, siteId, caller }: SiteContext, studentId: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   printCredentialSlips,
   replacePasswords,
 } from '#modules/auth/index.ts';
+import { defaultLanguage, readSiteOption } from '#modules/sites/index.ts';
 import type { UserType } from '#shared/user-types.ts';
 import type { Deed, HandedOut } from './account.contract.ts';
 import {
@@ -79,10 +80,11 @@ export async function writeAccounts(
     );
     return [...made];
   }
+  const language = await readSiteOption(tx, siteId, defaultLanguage);
   const opened = await openAccounts(
     tx,
     made.map(({ kind, id, user_type, username, name_en, password_hash }) => ({
-      ...{ user_type, username, password_hash, full_name: name_en, site_id: siteId },
+      ...{ user_type, username, password_hash, full_name: name_en, site_id: siteId, language },
       // Rows of one statement have the same columns.
       ...{ employee_id: null, student_id: null, household_id: null },
       [ownerColumn[kind]]: id,

@@ -289,6 +289,28 @@ describe('accounts of people', () => {
       expect(refusalOf(await ofStudents({ kinds: ['students'] }))).toBe('people:too_many_accounts');
     });
 
+    it('speak the language of the institution', async () => {
+      await waitForJob(admin, (await ofStudents({ student_ids: [elder], kinds: ['students'] })).body.job_id);
+      await admin.put('/api/v1/site-options/sites.default_language', { value: 'en' });
+      await waitForJob(
+        admin,
+        (await ofStudents({ student_ids: [younger], kinds: ['students'] })).body.job_id,
+      );
+      const languages = await w.inSite(
+        (tx) =>
+          tx
+            .selectFrom('user_account')
+            .select(['student_id', 'language'])
+            .where('student_id', 'in', [elder, younger])
+            .execute(),
+        site,
+      );
+      expect(Object.fromEntries(languages.map((it) => [it.student_id, it.language]))).toEqual({
+        [elder]: 'bn',
+        [younger]: 'en',
+      });
+    });
+
     it('are opened once where two jobs do it at the same time', async () => {
       const begun = await ofStudents({ student_ids: [elder, younger, single] });
       const other = await ofStudents({ student_ids: [elder] });

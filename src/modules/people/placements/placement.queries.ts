@@ -104,7 +104,7 @@ export const findTarget = (tx: Tx, siteId: string, sectionId: string) =>
     .where('cs.id', '=', sectionId)
     .executeTakeFirst();
 
-/** Whether somebody else has a roll in a section on a day or later. */
+/** Whether somebody else has a roll on a day or later in a section, or in one that shares its rolls. */
 export async function isRollTaken(
   tx: Tx,
   siteId: string,
@@ -112,7 +112,8 @@ export async function isRollTaken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from section_membership m
-    where m.site_id = ${siteId} and m.class_section_id = ${place.class_section_id} and m.roll = ${place.roll}
+    where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, ${place.class_section_id}))
+      and m.roll = ${place.roll}
       and m.student_id is distinct from ${place.student_id ?? null}::uuid
       and m.days && daterange(${place.from_on}, null)
     limit 1`.execute(tx);
@@ -279,8 +280,10 @@ export async function listSections(
     from class_section cs
     ${sectionJoins}
     left join lateral (
-      select count(*) filter (where m.days @> ${on}::date)::int as student_count, max(m.roll) as highest_roll
-      from section_membership m where m.site_id = cs.site_id and m.class_section_id = cs.id
+      select count(*) filter (where m.class_section_id = cs.id and m.days @> ${on}::date)::int as student_count,
+        max(m.roll) as highest_roll
+      from section_membership m
+      where m.site_id = cs.site_id and m.class_section_id in (select roll_sections(cs.site_id, cs.id))
     ) placed on true
     where cs.site_id = ${siteId} and cs.is_open
       and case when ${academic_year_id}::uuid is null then y.is_current else y.id = ${academic_year_id}::uuid end

@@ -121,26 +121,23 @@ async function takeNumbers(tx: Tx, siteId: string, period: string, count: number
   return rows.map((row) => row.student_no);
 }
 
-/** Given rolls stay; the others follow the highest of their section in the order of the list. */
+/** Given rolls stay; the others follow the highest of the sections that share rolls, in the order of the list. */
 async function freeRolls(tx: Tx, siteId: string, admissions: readonly Admission[]): Promise<number[]> {
-  const highest = new Map<string, number>();
-  if (admissions.some((it) => it.roll === null)) {
-    const rows = await tx
-      .selectFrom('section_membership')
-      .select(['class_section_id', (eb) => eb.fn.max('roll').as('roll')])
-      .where('site_id', '=', siteId)
-      .where('class_section_id', 'in', [...new Set(admissions.map((it) => it.class_section_id))])
-      .groupBy('class_section_id')
-      .execute();
-    for (const row of rows) highest.set(row.class_section_id, row.roll);
-    for (const { class_section_id, roll } of admissions) {
-      highest.set(class_section_id, Math.max(highest.get(class_section_id) ?? 0, roll ?? 0));
-    }
-  }
-  return admissions.map(({ class_section_id, roll }) => {
-    if (roll !== null) return roll;
-    const next = (highest.get(class_section_id) ?? 0) + 1;
-    highest.set(class_section_id, next);
+  if (admissions.every((it) => it.roll !== null)) return admissions.map((it) => it.roll!);
+  const { rows } = await sql<{ id: string; space: string; highest: number | null }>`
+    select w.id, roll_space(${siteId}, w.id) as space, (
+      select max(m.roll) from section_membership m
+      where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, w.id))) as highest
+    from unnest(${[...new Set(admissions.map((it) => it.class_section_id))]}::uuid[]) w(id)`.execute(tx);
+  const spaces = new Map(rows.map((it) => [it.id, it.space]));
+  const highest = new Map(rows.map((it) => [it.space, it.highest ?? 0]));
+  const spaceOf = (it: Admission) => spaces.get(it.class_section_id)!;
+  for (const it of admissions)
+    highest.set(spaceOf(it), Math.max(highest.get(spaceOf(it)) ?? 0, it.roll ?? 0));
+  return admissions.map((it) => {
+    if (it.roll !== null) return it.roll;
+    const next = (highest.get(spaceOf(it)) ?? 0) + 1;
+    highest.set(spaceOf(it), next);
     return next;
   });
 }

@@ -99,7 +99,7 @@ export type TargetRow = PlaceRow & TargetSection & { class_group_id: string; lev
 export async function listTargets(tx: Tx, siteId: string, yearId: string): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select ${placeColumns}, cs.id, cs.name, cs.shift_id, cs.version_id, cs.study_group_id, cs.capacity, cs.roll_from,
-      c.class_group_id, c.level, coalesce(taken.rolls, '{}') as taken_rolls
+      roll_space(cs.site_id, cs.id) as roll_space, c.class_group_id, c.level, coalesce(taken.rolls, '{}') as taken_rolls
     from class_section cs
     ${placeJoins}
     join academic_year y on y.site_id = cs.site_id and y.id = cs.academic_year_id

@@ -137,6 +137,17 @@ describe('what is typed', () => {
     expect(plan([section('N', { taken_rolls: [1] })], students).map((it) => it[3])).toEqual([2, 3]);
   });
 
+  it('is given once in the sections that share their rolls', () => {
+    const shared = [
+      section('A', { roll_space: 'nine', taken_rolls: [2] }),
+      section('B', { roll_space: 'nine', taken_rolls: [3] }),
+    ];
+    const students = [student('a'), student('b'), student('c', typed({ class_section_id: 'A', roll: 3 }))];
+    const rolls = plan(shared, students).map((it) => it.slice(1));
+    expect(rolls.map(([problem]) => problem)).toEqual([null, null, 'roll_taken']);
+    expect(rolls.map((it) => it[2])).toEqual([1, 4, null]);
+  });
+
   it('is refused where it cannot be: a roll twice, a section of another class, one that is closed', () => {
     const sections = [section('N'), section('T', { class_id: 'ten' })];
     const students = [

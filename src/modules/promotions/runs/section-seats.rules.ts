@@ -13,6 +13,8 @@ export interface TargetSection {
   /** Null: as many as come. */
   capacity: number | null;
   roll_from: number | null;
+  /** Sections with the same one share their rolls; left out: the section has rolls of its own. */
+  roll_space?: string;
   /** Rolls that students have there already. */
   taken_rolls: readonly number[];
 }
@@ -39,9 +41,12 @@ export class SectionSeats {
 
   constructor(sections: readonly TargetSection[], seating: Seating) {
     this.#seating = seating;
+    const rolls = new Map<string, Set<number>>();
+    for (const { id, roll_space = id, taken_rolls } of sections)
+      rolls.set(roll_space, new Set([...(rolls.get(roll_space) ?? []), ...taken_rolls]));
     const seats = sections.map((section) => ({
       ...{ section, count: section.taken_rolls.length, share: section.capacity ?? Number.POSITIVE_INFINITY },
-      ...{ rolls: new Set(section.taken_rolls), nextRoll: section.roll_from ?? 1 },
+      ...{ rolls: rolls.get(section.roll_space ?? section.id)!, nextRoll: section.roll_from ?? 1 },
     }));
     this.#seats = new Map(seats.map((it) => [it.section.id, it]));
     this.#pools = Map.groupBy(seats, (it) => poolKey(it.section));

@@ -2,14 +2,19 @@ import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
 import { setExamPublished } from '#modules/exams/index.ts';
-import { touchSite } from '#modules/sites/index.ts';
+import { readSiteOption, touchSite } from '#modules/sites/index.ts';
+import { type Language, pick } from '#shared/language.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
 import { findRunResult } from '../runs/run-result.queries.ts';
+import { publicationSms } from '../site-options.ts';
 import {
   accountsOfRun,
   examNames,
+  familiesOfRun,
   hasPublishedRun,
   overlappingPublishedRuns,
   releaseResult,
@@ -65,8 +70,36 @@ export async function publish(
     })),
     href: '/student/result/master',
   });
+  if (await readSiteOption(tx, site_id, publicationSms)) await tellFamilies(tx, site_id, runId, exam);
   await touchSite(tx, site_id);
   await resultsPublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });
+}
+
+/** One SMS for each mobile, about all its children in the run; a run that is published again says nothing twice. */
+async function tellFamilies(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  exam: { name_en: string; name_bn: string },
+) {
+  const families = await familiesOfRun(tx, siteId, runId);
+  await sendSms(
+    tx,
+    siteId,
+    families.map((it) => {
+      const language: Language = it.language === 'en' ? 'en' : 'bn';
+      return {
+        recipient: it.phone,
+        message: translator(language)('results:publication_sms', {
+          exam: pick(language, exam),
+          names: language === 'bn' ? it.names_bn : it.names_en,
+          school: pick(language, { name_en: it.site_name_en, name_bn: it.site_name_bn }),
+        }),
+        purpose: 'result',
+        dedupe_key: `result:${runId}:${it.phone}`,
+      };
+    }),
+  );
 }
 
 /** Takes a published run back; it can be published again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Recipients } from '#modules/communication/index.ts';
+import { familyJoins, familyLanguage, familyPhone } from '#modules/fees/index.ts';
 import type { RunState } from '../runs/result-run.contract.ts';
 
 interface Place {
@@ -80,6 +81,32 @@ export const accountsOfRun = (siteId: string, runId: string): Recipients =>
       where r.site_id = ${siteId} and r.run_id = ${runId}
         and ((u.user_type = 'student' and s.id = u.student_id)
           or (u.user_type = 'guardian' and s.household_id = u.household_id)))`;
+
+interface FamilyOfRun {
+  phone: string;
+  language: string;
+  names_en: string;
+  names_bn: string;
+  site_name_en: string;
+  site_name_bn: string;
+}
+
+/** The families of a run that have a mobile, with their children in it. */
+export async function familiesOfRun(tx: Tx, siteId: string, runId: string): Promise<FamilyOfRun[]> {
+  const { rows } = await sql<FamilyOfRun>`
+    select ${familyPhone} as phone, min(${familyLanguage}) as language,
+      string_agg(st.name_en, ', ' order by st.name_en) as names_en,
+      string_agg(coalesce(st.name_bn, st.name_en), ', ' order by st.name_en) as names_bn,
+      min(own.name_en) as site_name_en, min(own.name_bn) as site_name_bn
+    from result r
+    join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
+    join student st on st.site_id = e.site_id and st.id = e.student_id
+    join site own on own.id = r.site_id
+    ${familyJoins}
+    where r.site_id = ${siteId} and r.run_id = ${runId} and ${familyPhone} is not null
+    group by 1 order by 1`.execute(tx);
+  return rows;
+}
 
 /** Holds a student's result back. @returns nothing where there is no such result, or it is held back already. */
 export async function withholdResult(

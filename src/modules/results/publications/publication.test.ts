@@ -97,6 +97,45 @@ describe('publishing a result', () => {
     ]);
   });
 
+  it('tells families by SMS where the institution wants so, each once', async () => {
+    const site = await w.emptySite();
+    const { admin, science, run_id } = await buildResult(site);
+    const phone = '8801711000099';
+    await w.inSite(
+      (tx) =>
+        tx
+          .updateTable('household')
+          .set({ phone })
+          .where('id', '=', science.students[0]!.household.id)
+          .execute(),
+      site,
+    );
+    const messages = () =>
+      w.inSite(
+        (tx) =>
+          tx
+            .selectFrom('sms_outbox')
+            .select(['recipient', 'message'])
+            .where('purpose', '=', 'result')
+            .execute(),
+        site,
+      );
+    const publish = () => admin.post(`/api/v1/results/runs/${run_id}/publication`);
+    const unpublish = () =>
+      admin.post(`/api/v1/results/runs/${run_id}/withdrawal`, { reason: 'A mark was wrong' });
+    await publish();
+    expect(await messages()).toEqual([]);
+    expect((await unpublish()).status).toBe(200);
+    await admin.put('/api/v1/site-options/results.publication_sms', { value: true });
+    await publish();
+    const told = await messages();
+    expect(told.map((it) => it.recipient)).toContain(phone);
+    expect(told.find((it) => it.recipient === phone)!.message).toContain('ফলাফল প্রকাশিত হয়েছে');
+    await unpublish();
+    await publish();
+    expect(await messages()).toEqual(told);
+  });
+
   it('shows guardians their own children only', async () => {
     const [own, other] = science.students;
     expect((await guardian.get(ownPath(), { student_id: own!.student.id })).status).toBe(200);

@@ -11,12 +11,24 @@ export type CopyCounts = Pick<
   'copied_table' | 'added_count' | 'changed_count' | 'skipped_count'
 >;
 
+/** Ids of shifts, versions, classes and class groups by their column; a column that is left out is not narrowed. */
+export type CopiedPlace = Partial<
+  Record<'shift_id' | 'version_id' | 'class_id' | 'class_group_id', readonly string[]>
+>;
+
+/** Which rows were added, and what those that were there already are called. */
+export interface CopiedDetails {
+  added_ids: string[];
+  known: string[];
+}
+
 /** Reads what one table of the source holds for a year; needs the scope of the source. */
 export async function readRows(
   tx: Tx,
   siteId: string,
   table: CopiedTable,
   years: { from: string; to: string },
+  place: CopiedPlace = {},
 ): Promise<CopiedRows> {
   const columns = [...table.key, ...table.values];
   const pairs = columns.flatMap((column) => [sql.lit(column), readColumn(table, column)]);
@@ -24,7 +36,8 @@ export async function readRows(
   const { rows } = await sql<{ json: string }>`
     select coalesce(jsonb_agg(jsonb_build_object(${sql.join(pairs)})), '[]')::text as json
     from ${sql.table(table.table)} s
-    where s.site_id = ${siteId} ${ofYear(table, yearOf)}`.execute(tx);
+    where s.site_id = ${siteId} ${ofYear(table, yearOf)} ${ofPlace(table, place)}
+      ${table.where ? sql`and ${table.where(siteId, yearOf)}` : sql``}`.execute(tx);
   return { table, json: rows[0]!.json };
 }
 
@@ -32,8 +45,29 @@ function ofYear(table: CopiedTable, yearId: RawBuilder<unknown>): RawBuilder<unk
   if (!table.ofYear) return sql``;
   if (table.table === 'academic_year') return sql`and s.id = ${yearId}`;
   if (table.key.includes('academic_year_id')) return sql`and s.academic_year_id = ${yearId}`;
-  return sql`and s.exam_mark_setting_id in (
-    select m.id from exam_mark_setting m where m.site_id = s.site_id and m.academic_year_id = ${yearId})`;
+  return sql`and ${throughReference(table, 'academic_year_id', (row) => sql`${row} = ${yearId}`)}`;
+}
+
+/** The rows of some shifts, versions or classes, and those that hold for all of them. */
+function ofPlace(table: CopiedTable, place: CopiedPlace): RawBuilder<unknown> {
+  const conditions = Object.entries(place).flatMap(([column, ids]) => {
+    const fits = (row: RawBuilder<unknown>) => sql`(${row} = any (${ids}::uuid[]) or ${row} is null)`;
+    if (table.key.includes(column)) return [fits(sql.ref(`s.${column}`))];
+    const isThrough = Object.values(table.references ?? {}).some((it) => it.by.includes(column));
+    return isThrough ? [throughReference(table, column, fits)] : [];
+  });
+  return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
+}
+
+/** A condition on a column of the row that a row of the source refers to. */
+function throughReference(
+  table: CopiedTable,
+  column: string,
+  fits: (row: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [own, { table: other }] = Object.entries(table.references!).find(([, it]) => it.by.includes(column))!;
+  return sql`${sql.ref(`s.${own}`)} in (select o.id from ${sql.table(other)} o
+    where o.site_id = s.site_id and ${fits(sql.ref(`o.${column}`))})`;
 }
 
 function readColumn(table: CopiedTable, column: string): RawBuilder<unknown> {
@@ -62,13 +96,20 @@ function named(
     where ${sql.ref(`${alias}.site_id`)} = s.site_id and ${sql.ref(`${alias}.id`)} = ${id})`;
 }
 
+interface WriteOptions {
+  isReplacing: boolean;
+  years: { from: string; to: string; shift: number };
+  /** What a row of the table under an alias is called; left out where nobody asks for names. */
+  labelOf?: (table: CopiedTable, alias: string) => RawBuilder<string>;
+}
+
 /** Inserts missing rows into the target and, if `replace`, overwrites existing ones. */
 export async function writeRows(
   tx: Tx,
   siteId: string,
   { table, json }: CopiedRows,
-  { isReplacing, years }: { isReplacing: boolean; years: { from: string; to: string; shift: number } },
-): Promise<CopyCounts> {
+  { isReplacing, years, labelOf }: WriteOptions,
+): Promise<CopyCounts & CopiedDetails> {
   const columns = [...table.key, ...table.values];
   const own = sql.table(table.table);
   const typed = sql`jsonb_populate_record(null::${own}, j - ${[...Object.keys(table.references ?? {})]}::text[])`;
@@ -104,6 +145,11 @@ export async function writeRows(
       returning t.id`.execute(tx);
     changed_count = changed.rows.length;
   }
+  const known = labelOf
+    ? await sql<{ label: string }>`
+        ${source} select ${labelOf(table, 'c')} as label from c
+        where exists (select from ${own} t where ${same}) order by 1`.execute(tx)
+    : { rows: [] };
   const unique = table.alsoUnique;
   const added = await sql<{ id: string }>`
     ${source} insert into ${own} (site_id, ${sql.join(columns.map((it) => sql.ref(it)))})
@@ -119,6 +165,8 @@ export async function writeRows(
     added_count,
     changed_count,
     skipped_count: total - added_count - changed_count,
+    added_ids: added.rows.map((it) => it.id),
+    known: known.rows.map((it) => it.label),
   };
 }
 
@@ -140,7 +188,7 @@ function writeColumn(
 
 /** The id of the target's row with the same natural key. */
 function idOf(
-  { table, by, through = {} }: Reference,
+  { table, by, through = {}, only = {} }: Reference,
   value: RawBuilder<unknown>,
   siteId: string,
   years: { from: string; to: string },
@@ -155,6 +203,8 @@ function idOf(
     if (table === 'academic_year') return sql`${own} = ${years.to}`;
     return sql`${own}::text = ${value} ->> ${sql.lit(column)}`;
   });
+  for (const [column, values] of Object.entries(only))
+    conditions.push(sql`${sql.ref(`${alias}.${column}`)} = any (${values}::text[])`);
   return sql`(select ${sql.ref(`${alias}.id`)} from ${sql.table(table)} ${sql.ref(alias)}
     where ${sql.ref(`${alias}.site_id`)} = ${siteId} and ${sql.join(conditions, sql` and `)})`;
 }

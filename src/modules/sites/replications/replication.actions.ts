@@ -18,7 +18,13 @@ import {
   listTargets,
   listYears,
 } from './replication.queries.ts';
-import { type CopiedRows, type CopyCounts, readRows, writeRows } from './replication-copy.queries.ts';
+import {
+  type CopiedDetails,
+  type CopiedRows,
+  type CopyCounts,
+  readRows,
+  writeRows,
+} from './replication-copy.queries.ts';
 
 /** At most so many institutions at once, so that a preview stays quick. */
 const mostTargets = 100;
@@ -34,7 +40,11 @@ export async function previewReplication(
   await sql`savepoint replication_preview`.execute(tx);
   for (const target of plan.targets) {
     const done = await copyInto(tx, target.id, rows, wanted, plan);
-    counts.push(...done.map((it) => ({ ...it, ...targetOf(target), place: placeOf(it, language) })));
+    counts.push(
+      ...done.map(({ added_ids: _ids, known: _known, ...it }) => ({
+        ...{ ...it, ...targetOf(target), place: placeOf(it, language) },
+      })),
+    );
   }
   await sql`rollback to savepoint replication_preview`.execute(tx);
   return counts;
@@ -122,9 +132,9 @@ const copyInto = (
   rows: CopiedRows[],
   { is_replacing }: ReplicationInput,
   { years }: Plan,
-): Promise<CopyCounts[]> =>
+): Promise<(CopyCounts & CopiedDetails)[]> =>
   withSiteScope(tx, siteId, async () => {
-    const counts: CopyCounts[] = [];
+    const counts: (CopyCounts & CopiedDetails)[] = [];
     for (const it of rows) counts.push(await writeRows(tx, siteId, it, { isReplacing: is_replacing, years }));
     return counts;
   });

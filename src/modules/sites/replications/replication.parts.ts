@@ -1,9 +1,13 @@
+import type { RawBuilder } from 'kysely';
+
 /** How to find the row of another institution that a column refers to. */
 export interface Reference {
   table: string;
   /** The natural key of the row in every institution; `through` for references within it. */
   by: readonly string[];
   through?: Readonly<Record<string, Reference>>;
+  /** Finds a row only where its columns hold one of these. */
+  only?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface CopiedTable {
@@ -18,9 +22,19 @@ export interface CopiedTable {
   ofYear?: boolean;
   /** Is only added, never changed. */
   isAddedOnly?: boolean;
+  /** Narrows the rows of the source, called `s`, further. */
+  where?: (siteId: string, yearId: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-const year: Reference = { table: 'academic_year', by: ['name'] };
+/** A year under its name, which is that of the year copied to when the row is written. */
+export const replicationYear: Reference = { table: 'academic_year', by: ['name'] };
+const year = replicationYear;
+/** A class section under its place and name. */
+export const replicatedSection: Reference = {
+  table: 'class_section',
+  by: ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id', 'name'],
+  through: { academic_year_id: year },
+};
 const examType: Reference = { table: 'exam_type', by: ['name_en'] };
 
 const settingKey = ['academic_year_id', 'class_id', 'study_group_id', 'exam_type_id', 'subject_id'];

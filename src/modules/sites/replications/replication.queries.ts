@@ -95,7 +95,12 @@ export async function insertCounts(
   if (counts.length === 0) return;
   await tx
     .insertInto('site_replication_count')
-    .values(counts.map((it) => ({ ...it, site_replication_id, target_site_id })))
+    .values(
+      counts.map(({ copied_table, added_count, changed_count, skipped_count }) => ({
+        ...{ copied_table, added_count, changed_count, skipped_count },
+        ...{ site_replication_id, target_site_id },
+      })),
+    )
     // A retry after the process died must keep the counts of the first run.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
