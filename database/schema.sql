@@ -3156,7 +3156,9 @@ CREATE TABLE public.attendance_entry (
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
     on_date date NOT NULL,
     period integer NOT NULL,
+    joined_at timestamp with time zone,
     CONSTRAINT attendance_entry_check CHECK (((out_at IS NULL) OR (in_at IS NULL) OR (out_at >= in_at))),
+    CONSTRAINT attendance_entry_check1 CHECK (((joined_at IS NULL) OR (period > 0))),
     CONSTRAINT attendance_entry_status_check CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
 );
 
@@ -3205,8 +3207,10 @@ CREATE TABLE public.attendance_sheet (
     version integer DEFAULT 1 NOT NULL,
     taken_by uuid NOT NULL,
     taken_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_taken boolean DEFAULT true NOT NULL,
     CONSTRAINT attendance_sheet_check CHECK (((period > 0) OR (subject_id IS NULL))),
-    CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 15)))
+    CONSTRAINT attendance_sheet_check1 CHECK ((is_taken OR (period > 0))),
+    CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 20)))
 );
 
 CALL public.make_tenant_table('attendance_sheet');
@@ -4978,6 +4982,14 @@ CREATE TABLE public.ledger (
 );
 
 CALL public.make_tenant_table('ledger');
+
+CREATE TABLE public.lesson_attendance_class (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('lesson_attendance_class');
 
 CREATE TABLE public.lesson_plan (
     site_id uuid NOT NULL,
@@ -8028,6 +8040,12 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_site_id_class_id_key UNIQUE (site_id, class_id);
+
 ALTER TABLE ONLY public.lesson_plan
     ADD CONSTRAINT lesson_plan_pkey PRIMARY KEY (site_id, id);
 
@@ -10902,6 +10920,12 @@ ALTER TABLE ONLY public.ledger
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.lesson_plan
     ADD CONSTRAINT lesson_plan_site_id_classroom_id_fkey FOREIGN KEY (site_id, classroom_id) REFERENCES public.classroom(site_id, id);

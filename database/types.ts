@@ -333,6 +333,7 @@ export interface AttendanceEntryTable {
   changed_at: Generated<string>;
   on_date: string;
   period: number;
+  joined_at: string | null;
 }
 
 export interface AttendanceEntryCorrectionTable {
@@ -371,6 +372,7 @@ export interface AttendanceSheetTable {
   version: Generated<number>;
   taken_by: string;
   taken_at: Generated<string>;
+  is_taken: Generated<boolean>;
 }
 
 export interface AttendanceTotalTable {
@@ -1759,6 +1761,12 @@ export interface LedgerTable {
   kind: Generated<string>;
   system_key: string | null;
   is_active: Generated<boolean>;
+}
+
+export interface LessonAttendanceClassTable {
+  site_id: string;
+  id: Generated<string>;
+  class_id: string;
 }
 
 export interface LessonPlanTable {
@@ -3644,6 +3652,7 @@ export interface DB {
   leave_type: LeaveTypeTable;
   leave_type_right: LeaveTypeRightTable;
   ledger: LedgerTable;
+  lesson_attendance_class: LessonAttendanceClassTable;
   lesson_plan: LessonPlanTable;
   lesson_plan_topic: LessonPlanTopicTable;
   list_import: ListImportTable;
