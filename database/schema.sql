@@ -5059,10 +5059,18 @@ CREATE TABLE public.live_meeting (
     cancelled_at timestamp with time zone,
     created_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    period integer,
+    cancel_reason text,
+    sent_at timestamp with time zone,
+    reminded_at timestamp with time zone,
+    CONSTRAINT live_meeting_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 1000))),
     CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
     CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
     CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
-    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text]))),
+    CONSTRAINT live_meeting_period_check CHECK (((period >= 1) AND (period <= 20))),
+    CONSTRAINT live_meeting_period_of_class CHECK (((period IS NULL) OR (kind = 'class'::text))),
+    CONSTRAINT live_meeting_reason_cancelled CHECK (((cancel_reason IS NULL) OR (cancelled_at IS NOT NULL)))
 );
 
 CALL public.make_tenant_table('live_meeting');
@@ -5129,6 +5137,23 @@ CREATE TABLE public.meeting_invitation (
 );
 
 CALL public.make_tenant_table('meeting_invitation');
+
+CREATE TABLE public.meeting_participant (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    employee_id uuid,
+    student_id uuid,
+    answer text,
+    answered_at timestamp with time zone,
+    joined_at timestamp with time zone,
+    CONSTRAINT meeting_participant_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+    CONSTRAINT meeting_participant_check CHECK (((employee_id IS NULL) <> (student_id IS NULL))),
+    CONSTRAINT meeting_participant_check1 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT meeting_participant_check2 CHECK (((answer IS NOT NULL) OR (joined_at IS NOT NULL)))
+);
+
+CALL public.make_tenant_table('meeting_participant');
 
 CREATE TABLE public.member (
     site_id uuid NOT NULL,
@@ -8079,6 +8104,9 @@ ALTER TABLE ONLY public.meeting_invitation
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
 
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_pkey PRIMARY KEY (site_id, id);
 
@@ -9150,6 +9178,8 @@ CREATE INDEX list_import_recent ON public.list_import USING btree (site_id, kind
 
 CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
 
+CREATE INDEX live_meeting_reminder ON public.live_meeting USING btree (starts_at) WHERE ((reminded_at IS NULL) AND (cancelled_at IS NULL) AND (sent_at IS NOT NULL));
+
 CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
 
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
@@ -9165,6 +9195,14 @@ CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class
 CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
 
 CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
+
+CREATE UNIQUE INDEX meeting_participant_employee ON public.meeting_participant USING btree (site_id, live_meeting_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_participant_of_employee ON public.meeting_participant USING btree (site_id, employee_id);
+
+CREATE INDEX meeting_participant_of_student ON public.meeting_participant USING btree (site_id, student_id);
+
+CREATE UNIQUE INDEX meeting_participant_student ON public.meeting_participant USING btree (site_id, live_meeting_id, student_id) WHERE (student_id IS NOT NULL);
 
 CREATE INDEX member_photo ON public.member USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 
@@ -10990,6 +11028,18 @@ ALTER TABLE ONLY public.meeting_invitation
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -12134,6 +12184,8 @@ CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((u
 CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
 
 CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
+
+CREATE POLICY reminding ON public.live_meeting FOR SELECT USING ((public.app_scope() = 'jobs'::text));
 
 CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 

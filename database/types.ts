@@ -1829,6 +1829,10 @@ export interface LiveMeetingTable {
   cancelled_at: string | null;
   created_by: string | null;
   created_at: Generated<string>;
+  period: number | null;
+  cancel_reason: string | null;
+  sent_at: string | null;
+  reminded_at: string | null;
 }
 
 export interface MailOutboxTable {
@@ -1876,6 +1880,17 @@ export interface MeetingInvitationTable {
   live_meeting_id: string;
   class_section_id: string | null;
   employee_id: string | null;
+}
+
+export interface MeetingParticipantTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  employee_id: string | null;
+  student_id: string | null;
+  answer: string | null;
+  answered_at: string | null;
+  joined_at: string | null;
 }
 
 export interface MemberTable {
@@ -3661,6 +3676,7 @@ export interface DB {
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
   meeting_invitation: MeetingInvitationTable;
+  meeting_participant: MeetingParticipantTable;
   member: MemberTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;

@@ -8,6 +8,7 @@ import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
 import { nightlyAgreements } from '#modules/accounts/index.ts';
+import { meetingReminders } from '#modules/classroom/index.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { settlingJob } from '#modules/payments/index.ts';
 import { contract } from './contract.ts';
@@ -36,6 +37,7 @@ export const recurringJobs = [
   messageDeliveryJob,
   settlingJob,
   nightlyAgreements,
+  meetingReminders,
   tokenCleanupJob,
   housekeepingJob,
   expiredFilesJob,
