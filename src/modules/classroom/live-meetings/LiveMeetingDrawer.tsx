@@ -81,7 +81,12 @@ export function LiveMeetingDrawer({ meeting, onSaved, onClose }: LiveMeetingDraw
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" data-field="starts_at">
         <DayField {...form.field('meeting_on')} error={form.error('starts_at')} withAsterisk />
         <TextInput {...form.field('begins')} type="time" withAsterisk />
-        <CountField {...form.field('minutes')} error={form.error('ends_at')} withAsterisk />
+        <CountField
+          {...form.field('minutes')}
+          label={t('meeting.minutes')}
+          error={form.error('ends_at')}
+          withAsterisk
+        />
       </SimpleGrid>
       <TextInput
         {...form.field('join_url')}
@@ -143,7 +148,13 @@ function Invited({ form }: { form: ServerForm<Values> }) {
           />
         </SimpleGrid>
       ) : (
-        <MultiSelect {...form.field('employee_ids')} data={toChoices(all?.teachers)} searchable clearable />
+        <MultiSelect
+          {...form.field('employee_ids')}
+          label={t('meeting.employees')}
+          data={toChoices(all?.teachers)}
+          searchable
+          clearable
+        />
       )}
     </>
   );

@@ -63,7 +63,7 @@ function Facts({ meeting }: { meeting: OneInvitation }) {
   const facts = [
     [t('meeting.kind_title'), [kind, period].filter(Boolean).join(' · ')],
     [t('shared:field.host_id'), pick(meeting.host_name_en, meeting.host_name_bn)],
-    [t('shared:field.meeting_on'), `${formatWeekday(day, language)}, ${formatDay(day, language)}`],
+    [t('field.meeting_on'), `${formatWeekday(day, language)}, ${formatDay(day, language)}`],
     [t('shared:field.starts_at'), `${clock(meeting.starts_at)} – ${clock(meeting.ends_at)}`],
     [
       t('invitation.sections'),

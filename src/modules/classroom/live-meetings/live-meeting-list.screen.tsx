@@ -50,7 +50,7 @@ export function LiveMeetingListScreen() {
     [
       ...row.class_section_ids.map((id) => nameOf.get(id) ?? ''),
       row.employee_ids.length > 0 &&
-        `${t('shared:field.employee_ids')} ${formatNumber(row.employee_ids.length, language)}`,
+        `${t('meeting.employees')} ${formatNumber(row.employee_ids.length, language)}`,
     ]
       .filter(Boolean)
       .join(', ');
@@ -103,7 +103,7 @@ export function LiveMeetingListScreen() {
             label: t('shared:field.status'),
             choices: states.map((value) => ({ value, label: t(`meeting.state.${value}`) })),
           },
-          { name: 'on_date', label: t('shared:field.meeting_on'), kind: 'day' },
+          { name: 'on_date', label: t('field.meeting_on'), kind: 'day' },
           ...(isTeacher ? [] : [{ name: 'host_id' as const, choices: toChoices(options?.teachers) }]),
           {
             name: 'class_section_id',
