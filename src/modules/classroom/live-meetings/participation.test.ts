@@ -152,14 +152,16 @@ describe('an invited person', () => {
     const on_date = dayOf(starts_at);
     const live = { kind: 'class', period: 3, starts_at };
     const place = () => ({ class_section_id: section.id, on_date, period: 3 });
-    const register = async (asker: TestClient) =>
-      (await asker.get<AttendanceSheet>('/api/v1/attendance/sheets', place())).body;
+    const register = async (on = on_date) =>
+      (await admin.get<AttendanceSheet>('/api/v1/attendance/sheets', { ...place(), on_date: on })).body;
 
     beforeEach(async () => {
-      await buildLesson(w, section, {
-        ...{ weekday: weekdayOf(on_date) || 7, period_no: 3, starts_at: '10:00', ends_at: '10:45' },
-        ...{ subject_id, employee_id: hostId },
-      });
+      // The meetings begin minutes ago, which may be yesterday.
+      for (const day of new Set([on_date, dayOf(inMinutes(-12))]))
+        await buildLesson(w, section, {
+          ...{ weekday: weekdayOf(day) || 7, period_no: 3, starts_at: '10:00', ends_at: '10:45' },
+          ...{ subject_id, employee_id: hostId },
+        });
       await w.inSite((tx) =>
         tx
           .insertInto('shift_detail')
@@ -175,30 +177,34 @@ describe('an invited person', () => {
     it('is marked present in its register, which waits for the teacher', async () => {
       const id = await create({ ...live, subject_id });
       await join(student, id);
-      const waiting = await register(host);
+      const waiting = await register();
       expect(waiting).toMatchObject({ state: 'not_taken', taken_at: null, taken_by_name: null });
       expect(waiting.rows.map((it) => [it.status, it.joined_at !== null])).toEqual([
         [null, false],
         ['P', true],
       ]);
       const rest = [{ row: pupils[0]!.enrolment.id, column: 'status', value: 'A', base: null }];
-      const saved = await host.put<AttendanceSheet>('/api/v1/attendance/sheets', { ...place(), cells: rest });
+      const saved = await admin.put<AttendanceSheet>('/api/v1/attendance/sheets', {
+        ...place(),
+        cells: rest,
+      });
       expect(saved.body).toMatchObject({ state: 'taken', rows: [{ status: 'A' }, { status: 'P' }] });
       expect(saved.body.taken_at).not.toBeNull();
     });
 
     it('is late after the minutes that the shift allows', async () => {
-      const id = await create({ ...live, starts_at: inMinutes(-12), subject_id });
+      const began = inMinutes(-12);
+      const id = await create({ ...live, starts_at: began, subject_id });
       await join(guardian, id, { student_id: pupils[0]!.student.id });
-      expect((await register(host)).rows.map((it) => it.status)).toEqual(['L', null]);
+      expect((await register(dayOf(began))).rows.map((it) => it.status)).toEqual(['L', null]);
     });
 
     it('never changes what the teacher wrote', async () => {
       const id = await create({ ...live, subject_id });
       const cells = pupils.map((it) => ({ row: it.enrolment.id, column: 'status', value: 'A', base: null }));
-      await host.put('/api/v1/attendance/sheets', { ...place(), cells });
+      await admin.put('/api/v1/attendance/sheets', { ...place(), cells });
       await join(student, id);
-      const after = await register(host);
+      const after = await register();
       expect(after.rows.map((it) => [it.status, it.joined_at !== null])).toEqual([
         ['A', false],
         ['A', true],
@@ -209,7 +215,7 @@ describe('an invited person', () => {
       await admin.put('/api/v1/attendance/lesson-setting', { class_ids: [] });
       const id = await create({ ...live, subject_id });
       expect((await join(student, id)).status).toBe(200);
-      expect((await register(host)).rows.map((it) => it.joined_at)).toEqual([null, null]);
+      expect((await register()).rows.map((it) => it.joined_at)).toEqual([null, null]);
     });
 
     it('needs one section with a lesson in that period', async () => {
