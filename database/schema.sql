@@ -3232,7 +3232,9 @@ CREATE TABLE public.attendance_entry (
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
     on_date date NOT NULL,
     period integer NOT NULL,
+    joined_at timestamp with time zone,
     CONSTRAINT attendance_entry_check CHECK (((out_at IS NULL) OR (in_at IS NULL) OR (out_at >= in_at))),
+    CONSTRAINT attendance_entry_check1 CHECK (((joined_at IS NULL) OR (period > 0))),
     CONSTRAINT attendance_entry_status_check CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
 );
 
@@ -3281,8 +3283,10 @@ CREATE TABLE public.attendance_sheet (
     version integer DEFAULT 1 NOT NULL,
     taken_by uuid NOT NULL,
     taken_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_taken boolean DEFAULT true NOT NULL,
     CONSTRAINT attendance_sheet_check CHECK (((period > 0) OR (subject_id IS NULL))),
-    CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 15)))
+    CONSTRAINT attendance_sheet_check1 CHECK ((is_taken OR (period > 0))),
+    CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 20)))
 );
 
 CALL public.make_tenant_table('attendance_sheet');
@@ -5055,6 +5059,14 @@ CREATE TABLE public.ledger (
 
 CALL public.make_tenant_table('ledger');
 
+CREATE TABLE public.lesson_attendance_class (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('lesson_attendance_class');
+
 CREATE TABLE public.lesson_plan (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5123,10 +5135,18 @@ CREATE TABLE public.live_meeting (
     cancelled_at timestamp with time zone,
     created_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    period integer,
+    cancel_reason text,
+    sent_at timestamp with time zone,
+    reminded_at timestamp with time zone,
+    CONSTRAINT live_meeting_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 1000))),
     CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
     CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
     CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
-    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text]))),
+    CONSTRAINT live_meeting_period_check CHECK (((period >= 1) AND (period <= 20))),
+    CONSTRAINT live_meeting_period_of_class CHECK (((period IS NULL) OR (kind = 'class'::text))),
+    CONSTRAINT live_meeting_reason_cancelled CHECK (((cancel_reason IS NULL) OR (cancelled_at IS NOT NULL)))
 );
 
 CALL public.make_tenant_table('live_meeting');
@@ -5193,6 +5213,23 @@ CREATE TABLE public.meeting_invitation (
 );
 
 CALL public.make_tenant_table('meeting_invitation');
+
+CREATE TABLE public.meeting_participant (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    employee_id uuid,
+    student_id uuid,
+    answer text,
+    answered_at timestamp with time zone,
+    joined_at timestamp with time zone,
+    CONSTRAINT meeting_participant_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+    CONSTRAINT meeting_participant_check CHECK (((employee_id IS NULL) <> (student_id IS NULL))),
+    CONSTRAINT meeting_participant_check1 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT meeting_participant_check2 CHECK (((answer IS NOT NULL) OR (joined_at IS NOT NULL)))
+);
+
+CALL public.make_tenant_table('meeting_participant');
 
 CREATE TABLE public.member (
     site_id uuid NOT NULL,
@@ -8214,6 +8251,12 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_site_id_class_id_key UNIQUE (site_id, class_id);
+
 ALTER TABLE ONLY public.lesson_plan
     ADD CONSTRAINT lesson_plan_pkey PRIMARY KEY (site_id, id);
 
@@ -8246,6 +8289,9 @@ ALTER TABLE ONLY public.meeting_invitation
 
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_pkey PRIMARY KEY (site_id, id);
@@ -9360,6 +9406,8 @@ CREATE INDEX list_import_recent ON public.list_import USING btree (site_id, kind
 
 CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
 
+CREATE INDEX live_meeting_reminder ON public.live_meeting USING btree (starts_at) WHERE ((reminded_at IS NULL) AND (cancelled_at IS NULL) AND (sent_at IS NOT NULL));
+
 CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
 
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
@@ -9375,6 +9423,14 @@ CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class
 CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
 
 CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
+
+CREATE UNIQUE INDEX meeting_participant_employee ON public.meeting_participant USING btree (site_id, live_meeting_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_participant_of_employee ON public.meeting_participant USING btree (site_id, employee_id);
+
+CREATE INDEX meeting_participant_of_student ON public.meeting_participant USING btree (site_id, student_id);
+
+CREATE UNIQUE INDEX meeting_participant_student ON public.meeting_participant USING btree (site_id, live_meeting_id, student_id) WHERE (student_id IS NOT NULL);
 
 CREATE INDEX member_photo ON public.member USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 
@@ -11153,6 +11209,12 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.lesson_attendance_class
+    ADD CONSTRAINT lesson_attendance_class_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.lesson_plan
     ADD CONSTRAINT lesson_plan_site_id_classroom_id_fkey FOREIGN KEY (site_id, classroom_id) REFERENCES public.classroom(site_id, id);
 
@@ -11215,6 +11277,18 @@ ALTER TABLE ONLY public.meeting_invitation
 
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.meeting_participant
+    ADD CONSTRAINT meeting_participant_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -12436,6 +12510,8 @@ CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((u
 CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
 
 CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
+
+CREATE POLICY reminding ON public.live_meeting FOR SELECT USING ((public.app_scope() = 'jobs'::text));
 
 CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 

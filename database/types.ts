@@ -334,6 +334,7 @@ export interface AttendanceEntryTable {
   changed_at: Generated<string>;
   on_date: string;
   period: number;
+  joined_at: string | null;
 }
 
 export interface AttendanceEntryCorrectionTable {
@@ -372,6 +373,7 @@ export interface AttendanceSheetTable {
   version: Generated<number>;
   taken_by: string;
   taken_at: Generated<string>;
+  is_taken: Generated<boolean>;
 }
 
 export interface AttendanceTotalTable {
@@ -1762,6 +1764,12 @@ export interface LedgerTable {
   is_active: Generated<boolean>;
 }
 
+export interface LessonAttendanceClassTable {
+  site_id: string;
+  id: Generated<string>;
+  class_id: string;
+}
+
 export interface LessonPlanTable {
   site_id: string;
   id: Generated<string>;
@@ -1822,6 +1830,10 @@ export interface LiveMeetingTable {
   cancelled_at: string | null;
   created_by: string | null;
   created_at: Generated<string>;
+  period: number | null;
+  cancel_reason: string | null;
+  sent_at: string | null;
+  reminded_at: string | null;
 }
 
 export interface MailOutboxTable {
@@ -1869,6 +1881,17 @@ export interface MeetingInvitationTable {
   live_meeting_id: string;
   class_section_id: string | null;
   employee_id: string | null;
+}
+
+export interface MeetingParticipantTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  employee_id: string | null;
+  student_id: string | null;
+  answer: string | null;
+  answered_at: string | null;
+  joined_at: string | null;
 }
 
 export interface MemberTable {
@@ -3728,6 +3751,7 @@ export interface DB {
   leave_type: LeaveTypeTable;
   leave_type_right: LeaveTypeRightTable;
   ledger: LedgerTable;
+  lesson_attendance_class: LessonAttendanceClassTable;
   lesson_plan: LessonPlanTable;
   lesson_plan_topic: LessonPlanTopicTable;
   list_import: ListImportTable;
@@ -3736,6 +3760,7 @@ export interface DB {
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
   meeting_invitation: MeetingInvitationTable;
+  meeting_participant: MeetingParticipantTable;
   member: MemberTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;

@@ -21,6 +21,7 @@ import { makeFrameworks } from './frameworks.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeLeave } from './leave.ts';
 import { makeVouchers } from './ledger.ts';
+import { makeLessonAttendance } from './lesson-attendance.ts';
 import { makeLessons } from './lessons.ts';
 import { makeMeetings } from './meetings.ts';
 import { makeMembers } from './members.ts';
@@ -92,6 +93,7 @@ export async function loadDemo(
     say(`  demo: ${name_en}: attendance`);
     await makeRoutines(database, site);
     await makeAttendance(database, site, accounts.teacher);
+    await makeLessonAttendance(database, site, accounts.teacher);
     await makeLeave(database, site, students, accounts);
     await makeEmployeeAttendance(database, site, accounts);
     say(`  demo: ${name_en}: exams and marks`);

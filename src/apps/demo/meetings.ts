@@ -1,4 +1,5 @@
-import type { Database } from '#kernel/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/database.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { Random } from './random.ts';
@@ -50,7 +51,38 @@ export async function makeMeetings(database: Database, site: DemoSite): Promise<
         starts_at: '2026-12-28T20:00:00+06:00',
         ends_at: '2026-12-28T21:00:00+06:00',
       },
-    ].map((meeting) => ({ id: random.uuid(), ...meeting }));
+      {
+        ...own,
+        kind: 'meeting',
+        subject_id: null,
+        title: 'পরীক্ষার প্রস্তুতি: উন্মুক্ত প্রশ্নোত্তর কক্ষ',
+        agenda: 'বার্ষিক পরীক্ষা পর্যন্ত যেকোনো সময় প্রশ্ন নিয়ে আসা যাবে।',
+        starts_at: '2026-11-19T08:00:00+06:00',
+        ends_at: '2026-12-31T20:00:00+06:00',
+      },
+      {
+        ...lesson,
+        title: `${subject.name_bn}: অনুশীলনী ক্লাস`,
+        agenda: null,
+        starts_at: '2026-11-18T20:00:00+06:00',
+        ends_at: '2026-11-18T20:40:00+06:00',
+        cancelled_at: '2026-11-18T11:20:00Z',
+        cancel_reason: 'এলাকায় বিদ্যুৎ নেই। নতুন সময় পরে জানানো হবে।',
+      },
+      {
+        ...own,
+        kind: 'meeting',
+        subject_id: null,
+        title: 'ফল প্রকাশের পর অভিভাবক পরামর্শ',
+        agenda: 'তারিখ চূড়ান্ত হলে আমন্ত্রণ পাঠানো হবে।',
+        starts_at: '2026-12-30T19:00:00+06:00',
+        ends_at: '2026-12-30T20:00:00+06:00',
+        sent_at: null,
+      },
+    ].map((meeting) => ({
+      ...{ id: random.uuid(), cancelled_at: null, cancel_reason: null, sent_at: '2026-11-12T09:00:00Z' },
+      ...meeting,
+    }));
     await insertRows(
       tx,
       'live_meeting',
@@ -67,5 +99,20 @@ export async function makeMeetings(database: Database, site: DemoSite): Promise<
         ...{ site_id: site.id, id: random.uuid(), live_meeting_id: it.id, class_section_id: section.id },
       })),
     );
+    const [past, , , open] = meetings;
+    await insertParticipants(tx, site.id, [past!.id, open!.id]);
   });
+}
+
+/** Most students of the section answer, and many of those join a few minutes after the beginning. */
+async function insertParticipants(tx: Tx, siteId: string, meetingIds: string[]): Promise<void> {
+  await sql`
+    insert into meeting_participant (site_id, live_meeting_id, student_id, answer, answered_at, joined_at)
+    select m.site_id, m.id, e.student_id, case when luck % 9 = 0 then 'declined' else 'accepted' end,
+      m.starts_at - interval '1 day', case when luck % 4 > 0 then m.starts_at + make_interval(mins => luck % 12) end
+    from live_meeting m
+    join meeting_invitation i on i.site_id = m.site_id and i.live_meeting_id = m.id
+    join enrolment e on e.site_id = i.site_id and e.class_section_id = i.class_section_id and e.status = 'active'
+    cross join lateral (select abs(hashtext(e.student_id::text || m.id::text)) as luck) draw
+    where m.site_id = ${siteId} and m.id = any (${meetingIds}::uuid[]) and luck % 6 > 0`.execute(tx);
 }

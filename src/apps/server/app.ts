@@ -8,6 +8,7 @@ import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
 import { nightlyAgreements } from '#modules/accounts/index.ts';
+import { meetingReminders } from '#modules/classroom/index.ts';
 import { pushDeliveryJob } from '#modules/communication/index.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { settlingJob } from '#modules/payments/index.ts';
@@ -38,6 +39,7 @@ export const recurringJobs = [
   pushDeliveryJob,
   settlingJob,
   nightlyAgreements,
+  meetingReminders,
   tokenCleanupJob,
   housekeepingJob,
   expiredFilesJob,

@@ -8,6 +8,7 @@ import { employeeMonthContract } from './employees/months/employee-month.contrac
 import { punchContract } from './employees/punches/punch.contract.ts';
 import { employeeSheetContract } from './employees/sheets/employee-sheet.contract.ts';
 import { entryCorrectionContract } from './entry-corrections/entry-correction.contract.ts';
+import { lessonAttendanceContract } from './lesson-attendance/lesson.contract.ts';
 import { studentMonthContract } from './student-months/student-month.contract.ts';
 
 export const attendanceContract = {
@@ -15,6 +16,7 @@ export const attendanceContract = {
   entryCorrections: entryCorrectionContract,
   reports: attendanceReportContract,
   absenceMessages: absenceMessageContract,
+  lessons: lessonAttendanceContract,
   studentMonths: studentMonthContract,
   employeeSheets: employeeSheetContract,
   employeeMonths: employeeMonthContract,

@@ -15,6 +15,7 @@ import { employeeMonthRoutes } from './employees/months/employee-month.routes.ts
 import { punchRoutes } from './employees/punches/punch.routes.ts';
 import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
 import { entryCorrectionRoutes } from './entry-corrections/entry-correction.routes.ts';
+import { lessonAttendanceRoutes } from './lesson-attendance/lesson.routes.ts';
 import { freeWeekdays } from './school-days/work-day.queries.ts';
 import { attendanceOptions } from './site-options.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
@@ -36,6 +37,7 @@ export const attendanceModule: Module = {
     entryCorrections: entryCorrectionRoutes,
     reports: attendanceReportRoutes,
     absenceMessages: absenceMessageRoutes,
+    lessons: lessonAttendanceRoutes,
     studentMonths: studentMonthRoutes,
     employeeSheets: employeeSheetRoutes,
     employeeMonths: employeeMonthRoutes,
@@ -53,6 +55,8 @@ export const attendanceModule: Module = {
     'attendance.entry.correct': ['site-admin', 'employee', 'teacher'],
     // Sets the daily cost limit of absence messages.
     'attendance.absence_message.set': ['site-admin'],
+    // Chooses the classes in which lessons have registers.
+    'attendance.lesson.set': ['site-admin'],
     'attendance.report.view': ['site-admin', 'employee', 'teacher'],
     'attendance.student.view': ['student', 'guardian'],
     'attendance.employee.view': ['site-admin'],

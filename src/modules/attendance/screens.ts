@@ -19,6 +19,7 @@ addStudentFact({
 });
 
 const manual = '/site/student-attendance/manual';
+const ownArea = '/student/attendance';
 const employees = '/site/employee-attendance';
 const master = `${employees}/master`;
 const individual = `${employees}/individual`;
@@ -73,14 +74,47 @@ export const attendanceScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/student-attendance/lesson-report',
+    title: { en: 'Periodic attendance report', bn: 'পিরিয়ডভিত্তিক হাজিরা প্রতিবেদন' },
+    permission: 'attendance.report.view',
+    panel: 'site',
+    tabOf: '/site/student-attendance/report',
+    menu: { group: 'attendance', order: 121 },
+    load: async () => ({
+      Screen: (await import('./lesson-attendance/lesson-report.screen.tsx')).LessonReportScreen,
+    }),
+  },
+  {
+    path: ownArea,
+    title: { en: 'Attendance overview', bn: 'হাজিরা একনজরে' },
+    permission: 'attendance.student.view',
+    panel: 'student',
+    job: { en: 'Attendance', bn: 'হাজিরা' },
+    menu: { group: 'attendance', order: 105 },
+    load: async () => ({
+      Screen: (await import('./student-months/attendance-overview.screen.tsx')).AttendanceOverviewScreen,
+    }),
+  },
+  {
     path: '/student/attendance/my-attendance',
     title: { en: 'Attendance', bn: 'আমার হাজিরা' },
     permission: 'attendance.student.view',
     panel: 'student',
-    job: { en: 'Attendance', bn: 'হাজিরা' },
+    tabOf: ownArea,
     menu: { group: 'attendance', order: 110 },
     load: async () => ({
       Screen: (await import('./student-months/my-attendance.screen.tsx')).MyAttendanceScreen,
+    }),
+  },
+  {
+    path: '/student/attendance/periodic-attendance',
+    title: { en: 'Periodic attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
+    permission: 'attendance.student.view',
+    panel: 'student',
+    tabOf: ownArea,
+    menu: { group: 'attendance', order: 112 },
+    load: async () => ({
+      Screen: (await import('./lesson-attendance/my-lessons.screen.tsx')).MyLessonsScreen,
     }),
   },
   {
@@ -173,6 +207,6 @@ function registerAddress(query: URLSearchParams): string {
   const on = query.get('on_date') ?? today();
   const section = query.get('class_section_id');
   return section
-    ? `/attendance/sheets?class_section_id=${section}&on_date=${on}&period=${query.get('period') ?? 0}`
+    ? `/attendance/sheets?class_section_id=${section}&on_date=${on}&period=0`
     : `/attendance/registers?on_date=${on}`;
 }

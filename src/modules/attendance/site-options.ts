@@ -9,6 +9,12 @@ export const attendanceOptions = [
     default: true,
     storedIn: { table: 'absence_message_setting', column: 'is_enabled' },
   }),
+  switchOption({
+    ...messages,
+    key: 'attendance.late_sms',
+    default: false,
+    storedIn: { table: 'absence_message_setting', column: 'tells_late' },
+  }),
   numberOption({
     ...messages,
     key: 'attendance.absence_sms_limit',

@@ -3,6 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 const listPath = '/edu/class-room/view';
 const lessonsFolder = '/api/site/web/setting/classroom';
 const lessonsPath = `${lessonsFolder}/class-lesson-view`;
+const meetingsPath = '/site/live-meeting/list';
 const roomsPath = '/site/web/setting/class-room/list';
 
 export const classroomScreens: readonly ScreenEntry[] = [
@@ -44,6 +45,44 @@ export const classroomScreens: readonly ScreenEntry[] = [
     load: async () => ({
       Screen: (await import('./live-meetings/my-invitation.screen.tsx')).MyInvitationScreen,
     }),
+  },
+  {
+    path: meetingsPath,
+    title: { en: 'Live meetings', bn: 'লাইভ মিটিং তালিকা' },
+    permission: 'classroom.live_meeting.list',
+    panel: 'site',
+    menu: { group: 'communication', order: 90 },
+    lists: 'live_meeting',
+    showsPartsOf: ['academics'],
+    load: async () => ({
+      Screen: (await import('./live-meetings/live-meeting-list.screen.tsx')).LiveMeetingListScreen,
+    }),
+  },
+  {
+    path: '/site/live-meeting/participants/:meetingId',
+    title: { en: 'Participants', bn: 'অংশগ্রহণকারী' },
+    permission: 'classroom.live_meeting.list',
+    panel: 'site',
+    parent: meetingsPath,
+    load: async () => ({
+      Screen: (await import('./live-meetings/participants.screen.tsx')).ParticipantsScreen,
+    }),
+  },
+  {
+    path: '/site/live-meeting/invitation/:meetingId',
+    title: { en: 'Meeting invitation', bn: 'মিটিং আমন্ত্রণ' },
+    permission: 'signed-in',
+    panel: 'fallback',
+    parent: '/user/my-invitation',
+    load: async () => ({ Screen: (await import('./live-meetings/invitation.screen.tsx')).InvitationScreen }),
+  },
+  {
+    path: '/site/live-meeting/routine-invitation/:meetingId',
+    title: { en: 'Routine class invitation', bn: 'রুটিন ক্লাসের আমন্ত্রণ' },
+    permission: 'signed-in',
+    panel: 'fallback',
+    parent: '/user/my-invitation',
+    load: async () => ({ Screen: (await import('./live-meetings/invitation.screen.tsx')).InvitationScreen }),
   },
   {
     path: roomsPath,

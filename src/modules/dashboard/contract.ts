@@ -49,6 +49,10 @@ export const dashboardLesson = z.object({
   kind: z.enum(['own', 'cover', 'covered']),
   /** That colleague. */
   other: bilingual.nullable(),
+  /** Whether attendance of the lesson was taken; null where the class does not keep it lesson by lesson. */
+  register: z.enum(['waiting', 'taken']).nullable(),
+  /** The register of the lesson. */
+  register_href: z.string().nullable(),
 });
 
 /** `x` is a day (`YYYY-MM-DD`), a month (`YYYY-MM`) or a label; every series has its value under its key. */

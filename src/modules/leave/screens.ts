@@ -62,7 +62,7 @@ export const leaveScreens: readonly ScreenEntry[] = [
     title: { en: 'Leave', bn: 'ছুটি' },
     permission: 'leave.child.send',
     panel: 'student',
-    tabOf: '/student/attendance/my-attendance',
+    tabOf: '/student/attendance',
     menu: { group: 'attendance', order: 120 },
     load: async () => ({ Screen: (await import('./student-leaves/my-leave.screen.tsx')).MyLeaveScreen }),
   },

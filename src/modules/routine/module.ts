@@ -1,9 +1,12 @@
 import type { Module } from '#kernel/module.ts';
 import { roomChanged } from '#modules/academics/index.ts';
+import { lessonAsked } from '#modules/attendance/index.ts';
 import { offerReplicatedPart } from '#modules/sites/index.ts';
 import { routineContract } from './contract.ts';
 import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
+import { findLessonOn } from './lesson-registers/lesson-register.queries.ts';
+import { lessonRegisterRoutes } from './lesson-registers/lesson-register.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
 import { routinePart } from './replicated-parts.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
@@ -12,6 +15,9 @@ import { routineVersionRoutes } from './versions/routine-version.routes.ts';
 import { weekRoutes } from './weeks/week.routes.ts';
 
 roomChanged.on(followRoom);
+lessonAsked.on(async (tx, question) => {
+  question.lesson = (await findLessonOn(tx, question.site_id, question)) ?? null;
+});
 
 offerReplicatedPart(routinePart);
 
@@ -20,6 +26,7 @@ export const routineModule: Module = {
   contract: routineContract,
   routes: {
     entries: routineEntryRoutes,
+    lessonRegisters: lessonRegisterRoutes,
     periods: routinePeriodRoutes,
     studentWeeks: studentWeekRoutes,
     substitutions: substitutionRoutes,

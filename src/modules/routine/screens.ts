@@ -67,6 +67,18 @@ export const routineScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/student-attendance/lessons',
+    title: { en: 'Periodic attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
+    permission: 'attendance.sheet.view',
+    panel: 'site',
+    tabOf: '/site/student-attendance/master',
+    menu: { group: 'attendance', order: 101 },
+    showsPartsOf: ['attendance', 'academics'],
+    load: async () => ({
+      Screen: (await import('./lesson-registers/lesson-register.screen.tsx')).LessonRegisterScreen,
+    }),
+  },
+  {
     path: '/site/setting/period-type/view',
     title: { en: 'Period type', bn: 'পিরিয়ডের ধরন' },
     permission: 'routine.period.list',
@@ -80,7 +92,7 @@ export const routineScreens: readonly ScreenEntry[] = [
     title: { en: 'Routine', bn: 'ক্লাস রুটিন' },
     permission: 'routine.own_week.view',
     panel: 'student',
-    tabOf: '/student/attendance/my-attendance',
+    tabOf: '/student/attendance',
     menu: { group: 'attendance', order: 115 },
     load: async () => ({ Screen: (await import('./student-week/my-routine.screen.tsx')).MyRoutineScreen }),
   },

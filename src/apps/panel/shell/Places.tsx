@@ -30,7 +30,7 @@ const attendance: Place = {
   icon: IconCalendarCheck,
 };
 const marks: Place = { name: 'marks', path: '/site/employee-panel/exam/marks-entry', icon: IconPencil };
-const ownAttendance: Place = { ...attendance, path: '/student/attendance/my-attendance' };
+const ownAttendance: Place = { ...attendance, path: '/student/attendance' };
 const results: Place = { name: 'results', path: '/student/result/master', icon: IconChartBar };
 const fees: Place = { name: 'fees', path: '/student/payment/master', icon: IconCash };
 const collect: Place = {

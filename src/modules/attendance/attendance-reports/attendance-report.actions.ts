@@ -1,8 +1,8 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import type { Page } from '#shared/contract.ts';
-import { type Day, daysBetween, today } from '#shared/dates.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { dayKindOf, daysInRange } from '../school-days/school-day.rules.ts';
@@ -14,6 +14,7 @@ import {
   listTakenDays,
   listUntaken,
 } from './attendance-report.queries.ts';
+import { requireRange } from './report-range.ts';
 
 type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
@@ -80,11 +81,6 @@ export async function untakenSections(
   const mine = await sectionsOfCaller(tx, caller);
   const until = to < today() ? to : today();
   return listUntaken(tx, siteId, mine === 'all' ? null : mine, { from, to: until, ...page });
-}
-
-function requireRange(from: Day, to: Day, limit: number) {
-  if (to < from) throw fieldProblem('to', 'attendance:range_reversed');
-  if (daysBetween(from, to) >= limit) throw fieldProblem('to', 'attendance:range_too_long', { days: limit });
 }
 
 function totalOf(rows: readonly ReportRow[]) {

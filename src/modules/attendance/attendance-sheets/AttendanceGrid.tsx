@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime, today } from '#shared/dates.ts';
+import { formatDay, formatTime, timeOfDay, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
@@ -21,27 +21,38 @@ import { AbsenceEstimate } from '../absence-messages/AbsenceEstimate.tsx';
 import { attendanceApi } from '../api.ts';
 import { attendanceColumns, statusChoices } from './attendance-columns.ts';
 import type { AttendanceSheet, SavedSheet, SheetCell, SheetPlace } from './attendance-sheet.contract.ts';
+import { openingStatus } from './attendance-sheet.rules.ts';
 
 interface AttendanceGridProps {
   place: SheetPlace;
   /** The section as a person calls it. */
   section: string;
   sheet: AttendanceSheet;
+  onSaved?: (() => void) | undefined;
 }
 
 /** The students of a section to mark, with the counts as they stand on the screen. */
-export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
+export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGridProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   const figure = (count: number) => formatNumber(count, language);
-  const columns = useMemo(() => attendanceColumns(t, !sheet.can.edit), [t, sheet.can.edit]);
+  const isLesson = place.period > 0;
+  const isOnline = sheet.rows.some((it) => it.joined_at !== null);
+  const columns = useMemo(() => {
+    const all = attendanceColumns(t, !sheet.can.edit);
+    return isLesson ? all.filter((it) => !it.key.endsWith('_at')) : all;
+  }, [t, sheet.can.edit, isLesson]);
   const rows = useMemo(
     () =>
       sheet.rows.map((row) => {
         const roll = localDigits(row.roll, language);
         const label = t('roll_number', { roll });
-        return { id: row.enrolment_id, label, headers: [roll, pick(language, row)] };
+        const name = pick(language, row);
+        const joined =
+          row.joined_at &&
+          t('lesson.joined', { time: formatTime(timeOfDay(new Date(row.joined_at)), language) });
+        return { id: row.enrolment_id, label, headers: [roll, joined ? `${name} · ${joined}` : name] };
       }),
     [sheet.rows, language, t],
   );
@@ -53,6 +64,7 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
     if (told.over_limit > 0) toast.warn(t('sms.over', { number: figure(told.over_limit) }));
     queryClient.setQueryData(attendanceApi.sheets.get.queryKey({ input: place }), after);
     void queryClient.invalidateQueries({ queryKey: attendanceApi.key() });
+    onSaved?.();
   };
   const name = `attendance:${place.class_section_id}:${place.on_date}:${place.period}`;
   const outbox = useOutboxSheet<SavedSheet>({
@@ -67,13 +79,15 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
   const prefilled = useMemo(
     () =>
       isNew
-        ? sheet.rows.map((row) => ({
-            row: row.enrolment_id,
-            column: 'status',
-            text: row.is_on_leave ? 'LV' : 'P',
-          }))
+        ? sheet.rows
+            .filter((row) => row.status === null)
+            .map((row) => ({
+              row: row.enrolment_id,
+              column: 'status',
+              text: openingStatus(row, isOnline),
+            }))
         : undefined,
-    [isNew, sheet.rows],
+    [isNew, sheet.rows, isOnline],
   );
   const grid = useEntryGrid({
     owner: useSession().user.id,
@@ -94,6 +108,11 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
     },
   });
 
+  const openingNote = () => {
+    if (!prefilled) return 'not_taken';
+    if (!isLesson) return 'not_taken_present';
+    return isOnline ? 'lesson.opens_online' : 'lesson.opens';
+  };
   const counts = Map.groupBy(rows, (row) => cellText(grid.value, { row: row.id, column: 'status' }));
   const unmarked = counts.get('') ?? [];
   const onLeave = new Set(sheet.rows.filter((it) => it.is_on_leave).map((it) => it.enrolment_id));
@@ -125,7 +144,7 @@ export function AttendanceGrid({ place, section, sheet }: AttendanceGridProps) {
               {t('taken_by', { name: sheet.taken_by_name ?? '' })} <Instant at={sheet.taken_at} />
             </>
           ) : (
-            t(prefilled ? 'not_taken_present' : 'not_taken')
+            t(openingNote())
           )}
           {sheet.late_after && ` · ${t('late_after', { time: formatTime(sheet.late_after, language) })}`}
         </Text>

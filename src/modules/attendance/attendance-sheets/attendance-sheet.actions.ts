@@ -1,13 +1,15 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
+import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { type ToTell, tellAbsences } from '../absence-messages/absence-message.actions.ts';
 import { insertCorrections } from '../entry-corrections/entry-correction.queries.ts';
 import { correctionsOf, type EntryChange } from '../entry-corrections/entry-correction.rules.ts';
 import { studentsOnLeave } from '../leave-days/leave-day.actions.ts';
+import type { RoutineLesson } from '../lesson-attendance/lesson.events.ts';
+import { lessonProblem, requireRegister } from '../lesson-attendance/lesson-access.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { dayKindOf, type SchoolCalendar } from '../school-days/school-day.rules.ts';
 import type {
@@ -33,8 +35,8 @@ export type Asking = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 's
 
 /** The sheet of a section on a day, taken or not. @throws 404 where the section is not the caller's. */
 export async function readSheet(asking: Asking, place: SheetPlace): Promise<AttendanceSheet> {
-  const { tx, siteId, caller } = asking;
-  await requireSection(tx, caller, place.class_section_id);
+  const { tx, siteId } = asking;
+  const lesson = await requireRegister(asking, place);
   const calendar = await calendarOf(asking, place);
   const kind = dayKindOf(place.on_date, calendar);
   const sheet = await findSheet(tx, siteId, place);
@@ -46,21 +48,26 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
     rows.map((it) => it.student_id),
     place.on_date,
   );
+  const isTaken = sheet?.is_taken ?? false;
   return {
-    state: sheet ? 'taken' : isSchoolDay ? 'not_taken' : kind.kind,
+    state: isTaken ? 'taken' : isSchoolDay ? 'not_taken' : kind.kind,
     holiday_name_en: kind.kind === 'holiday' ? kind.name_en : null,
     holiday_name_bn: kind.kind === 'holiday' ? kind.name_bn : null,
     version: sheet?.version ?? 0,
-    taken_by_name: sheet?.taken_by_name ?? null,
-    taken_at: sheet?.taken_at ?? null,
-    late_after: shortTime(calendar.late_after),
+    taken_by_name: (isTaken && sheet?.taken_by_name) || null,
+    taken_at: (isTaken && sheet?.taken_at) || null,
+    lesson: lesson && shownLesson(lesson),
+    late_after: shortTime(lateLimit(place, calendar)),
     attendance_cutoff: shortTime(calendar.attendance_cutoff),
     rows: rows.map(({ changed_at: _, changed_by_name: __, student_no: ___, ...row }) => ({
       ...row,
       is_on_leave: onLeave.has(row.student_id),
     })),
     can: {
-      edit: asking.can('attendance.sheet.edit') && dayProblem(asking, place, calendar) === undefined,
+      edit:
+        asking.can('attendance.sheet.edit') &&
+        dayProblem(asking, place, calendar) === undefined &&
+        (await lessonProblem(tx, siteId, place)) === undefined,
     },
   };
 }
@@ -99,16 +106,21 @@ export async function writeCells(
   how: { reason: string | null; onlyTaken?: boolean; path?: string },
 ): Promise<Written> {
   const { tx, siteId, caller } = asking;
-  await requireSection(tx, caller, input.class_section_id);
+  const lesson = await requireRegister(asking, input);
   const calendar = await requireOpenDay(asking, input);
+  const notKept = await lessonProblem(tx, siteId, input);
+  if (notKept) throw notKept;
   await requireSubject(tx, siteId, input);
 
   const by = caller.user_id!;
-  const sheetId = await upsertSheet(tx, siteId, by, input);
+  const before = await findSheet(tx, siteId, input);
+  const subject_id = lesson?.subject_id ?? input.subject_id;
+  const sheetId = await upsertSheet(tx, siteId, by, { ...input, subject_id });
   const rows = await listSheetRows(tx, siteId, input, sheetId);
   if (how.onlyTaken && rows.every((row) => row.status === null))
     throw new Problem(409, 'attendance:register_not_taken');
-  const entries = changedEntries(rows, input, calendar, how.path);
+  const late = lateLimit(input, calendar);
+  const entries = changedEntries(rows, input, { lateAfter: late, isFirst: !before?.is_taken }, how.path);
   await writeEntries(tx, siteId, by, sheetId, entries);
   const changes = correctionsOf(rows, entries);
   await insertCorrections(tx, siteId, { sheet_id: sheetId, reason: how.reason, corrected_by: by }, changes);
@@ -132,7 +144,11 @@ async function calendarOf({ tx, siteId }: Asking, place: SheetPlace): Promise<Sc
 }
 
 /** Why this day cannot be taken or changed by the caller; nothing when it can. */
-function dayProblem(asking: Asking, { on_date }: SheetPlace, calendar: SchoolCalendar): Problem | undefined {
+function dayProblem(
+  asking: Asking,
+  { on_date, period }: SheetPlace,
+  calendar: SchoolCalendar,
+): Problem | undefined {
   if (on_date > today()) return fieldProblem('on_date', 'attendance:future_day');
   if (on_date < calendar.year_starts_on || on_date > calendar.year_ends_on) {
     return fieldProblem('on_date', 'attendance:outside_year');
@@ -142,7 +158,8 @@ function dayProblem(asking: Asking, { on_date }: SheetPlace, calendar: SchoolCal
   if (kind.kind === 'holiday') {
     return new Problem(409, 'attendance:holiday', { name: pick(asking.language, kind) });
   }
-  const cutoff = shortTime(calendar.attendance_cutoff);
+  // A lesson may be later in the day than the cut-off of the daily register.
+  const cutoff = period === 0 ? shortTime(calendar.attendance_cutoff) : null;
   const isOver = on_date < today() || (cutoff !== null && timeNow() > cutoff);
   if (isOver && !asking.can('attendance.sheet.correct')) {
     return new Problem(409, on_date < today() ? 'attendance:day_over' : 'attendance:cutoff_over', {
@@ -151,6 +168,12 @@ function dayProblem(asking: Asking, { on_date }: SheetPlace, calendar: SchoolCal
   }
   return undefined;
 }
+
+/** Late rules are those of the day's register. */
+const lateLimit = ({ period }: SheetPlace, calendar: SchoolCalendar) =>
+  period === 0 ? calendar.late_after : null;
+
+const shownLesson = ({ teacher_id: _, substitute_id: __, ...lesson }: RoutineLesson) => lesson;
 
 const dhakaTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dhaka',
@@ -170,7 +193,7 @@ async function requireSubject(tx: Tx, siteId: string, { class_section_id, period
 function changedEntries(
   rows: StoredRow[],
   input: SheetSave,
-  calendar: SchoolCalendar,
+  { lateAfter, isFirst }: { lateAfter: string | null; isFirst: boolean },
   path = 'cells',
 ): EntryValues[] {
   const byEnrolment = new Map(rows.map((row) => [row.enrolment_id, row]));
@@ -191,14 +214,13 @@ function changedEntries(
   const cells = Map.groupBy(input.cells, (cell) => cell.row);
   const changed = rows.map((row) => ({
     row,
-    marks: applyCells(row, cells.get(row.enrolment_id) ?? [], calendar.late_after),
+    marks: applyCells(row, cells.get(row.enrolment_id) ?? [], lateAfter),
   }));
   const backwards = new Set(
     changed.filter(({ marks }) => isBackwards(marks)).map(({ row }) => row.enrolment_id),
   );
   const wrong = input.cells.findIndex((cell) => cell.column.endsWith('_at') && backwards.has(cell.row));
   if (wrong >= 0) throw fieldProblem(`${path}.${wrong}.value`, 'attendance:out_before_in');
-  const isFirst = rows.every((row) => row.status === null);
   const unmarked = changed.filter(
     ({ row, marks }) => marks.status === null && (isFirst || cells.has(row.enrolment_id)),
   ).length;

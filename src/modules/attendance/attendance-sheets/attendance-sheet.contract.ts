@@ -10,7 +10,7 @@ export const place = {
   class_section_id: id,
   on_date: chosenDay('attendance:select_date'),
   /** 0 the whole day, else the period of the routine. */
-  period: z.coerce.number().int().min(0).max(15).default(0),
+  period: z.coerce.number().int().min(0).max(20).default(0),
 };
 
 export const sheetRow = z.object({
@@ -25,6 +25,21 @@ export const sheetRow = z.object({
   remark: z.string().nullable(),
   /** On approved leave that day: a register that is not taken yet opens with LV. */
   is_on_leave: z.boolean(),
+  /** In a lesson's register: what the register of the day says. */
+  day_status: attendanceStatus.nullable(),
+  /** When the student joined the lesson online. */
+  joined_at: instant.nullable(),
+});
+
+/** The lesson of the routine that a register is of. */
+const sheetLesson = z.object({
+  subject_id: id,
+  subject_en: z.string(),
+  subject_bn: z.string(),
+  teacher_en: z.string(),
+  teacher_bn: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
 });
 
 const attendanceSheet = z.object({
@@ -36,9 +51,11 @@ const attendanceSheet = z.object({
   version: z.number().int(),
   taken_by_name: z.string().nullable(),
   taken_at: instant.nullable(),
-  /** `HH:MM`: later arrivals are late. */
+  /** Null for the whole day, and where the routine has no lesson then. */
+  lesson: sheetLesson.nullable(),
+  /** `HH:MM`: later arrivals are late; never in the register of a lesson. */
   late_after: z.string().nullable(),
-  /** `HH:MM`: until then the teacher may take it. */
+  /** `HH:MM`: until then the teacher may take that of the day. */
   attendance_cutoff: z.string().nullable(),
   rows: z.array(sheetRow),
   can: z.object({ edit: z.boolean() }),
@@ -105,7 +122,7 @@ export const attendanceSheetContract = {
     .input(
       z.object({
         ...place,
-        /** Only for the sheet of a period. */
+        /** Only for the sheet of a period; where the routine has a lesson then, its subject counts. */
         subject_id: id.nullish(),
         /** `row` is an enrolment, `base` what the cell held when it was loaded. */
         cells: z.array(cell).min(1).max(2000),

@@ -16,6 +16,8 @@ export interface StoredRow {
   in_at: string | null;
   out_at: string | null;
   remark: string | null;
+  joined_at: string | null;
+  day_status: AttendanceStatus | null;
   changed_at: string | null;
   changed_by_name: string | null;
 }
@@ -24,7 +26,13 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
   tx
     .selectFrom('attendance_sheet')
     .leftJoin('user_account', 'user_account.id', 'attendance_sheet.taken_by')
-    .select(['attendance_sheet.id', 'version', 'taken_at', 'user_account.full_name as taken_by_name'])
+    .select([
+      'attendance_sheet.id',
+      'version',
+      'taken_at',
+      'is_taken',
+      'user_account.full_name as taken_by_name',
+    ])
     .where('attendance_sheet.site_id', '=', siteId)
     .where('class_section_id', '=', place.class_section_id)
     .where('on_date', '=', place.on_date)
@@ -89,11 +97,13 @@ export async function listSheetRows(
         and e.enrolment_id not in (select enrolment_id from members)
     )
     select l.enrolment_id, l.student_id, s.student_no, l.roll, s.name_en, s.name_bn, e.status, e.in_at, e.out_at, e.remark,
-      e.changed_at, u.full_name as changed_by_name
+      e.joined_at, of_day.status as day_status, e.changed_at, u.full_name as changed_by_name
     from listed l
     join student s on s.site_id = ${siteId} and s.id = l.student_id
     left join attendance_entry e on e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid
       and e.enrolment_id = l.enrolment_id
+    left join attendance_entry of_day on ${period > 0} and of_day.site_id = ${siteId}
+      and of_day.enrolment_id = l.enrolment_id and of_day.on_date = ${on_date} and of_day.period = 0
     left join user_account u on u.id = e.changed_by
     order by l.roll, s.student_no`.execute(tx);
   return rows.map((row) => ({ ...row, in_at: shortTime(row.in_at), out_at: shortTime(row.out_at) }));
@@ -111,9 +121,14 @@ export async function upsertSheet(
     .insertInto('attendance_sheet')
     .values({ site_id: siteId, class_section_id, on_date, period, subject_id, taken_by: userId, version: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'class_section_id', 'on_date', 'period'])
-        .doUpdateSet({ version: sql<number>`attendance_sheet.version + 1` }),
+      conflict.columns(['site_id', 'class_section_id', 'on_date', 'period']).doUpdateSet({
+        version: sql<number>`attendance_sheet.version + 1`,
+        // A register that only has students who joined online is taken now.
+        taken_by: sql<string>`case when attendance_sheet.is_taken then attendance_sheet.taken_by else excluded.taken_by end`,
+        taken_at: sql<string>`case when attendance_sheet.is_taken then attendance_sheet.taken_at else excluded.taken_at end`,
+        subject_id: sql<string | null>`coalesce(attendance_sheet.subject_id, excluded.subject_id)`,
+        is_taken: true,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

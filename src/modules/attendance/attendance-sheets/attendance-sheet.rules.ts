@@ -48,6 +48,19 @@ export function statusByTime(
   return status === 'P' && isLate ? 'L' : status;
 }
 
+/**
+ * What a row of a register that is not taken yet opens with. In a lesson, who is absent or on leave that day is so again;
+ * where students joined the lesson online, whoever did not is absent.
+ */
+export function openingStatus(
+  { status, is_on_leave, day_status }: Pick<SheetRow, 'status' | 'is_on_leave' | 'day_status'>,
+  isOnline: boolean,
+): AttendanceStatus {
+  if (status) return status;
+  if (is_on_leave || day_status === 'LV') return 'LV';
+  return day_status === 'A' || isOnline ? 'A' : 'P';
+}
+
 /** Whether somebody is said to have left before they came. */
 export const isBackwards = ({ in_at, out_at }: Pick<Marks, 'in_at' | 'out_at'>) =>
   in_at !== null && out_at !== null && out_at < in_at;

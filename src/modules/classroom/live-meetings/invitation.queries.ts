@@ -33,6 +33,7 @@ export function listInvitations(
         .as('students'),
     )
     .where(isFor(caller))
+    .where(isTold(caller))
     .$if(input.when !== undefined, (it) =>
       it.where(input.when === 'past' ? isOver : sql<boolean>`not ${isOver}`),
     )
@@ -42,7 +43,11 @@ export function listInvitations(
   return pageOfRows(query, input, 'id');
 }
 
-function isFor({ site_id, employee_id, household_id, student_id }: Caller): Expression<SqlBool> {
+/** Only host and office see a meeting before those invited are told. */
+export const isTold = ({ employee_id }: Caller): Expression<SqlBool> =>
+  sql`(live_meeting.sent_at is not null or live_meeting.host_id is not distinct from ${employee_id}::uuid)`;
+
+export function isFor({ site_id, employee_id, household_id, student_id }: Caller): Expression<SqlBool> {
   if (employee_id)
     return sql`(live_meeting.host_id = ${employee_id} or exists (select from meeting_invitation i
       where i.site_id = ${site_id} and i.live_meeting_id = live_meeting.id and i.employee_id = ${employee_id}))`;

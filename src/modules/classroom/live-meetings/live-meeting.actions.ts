@@ -1,8 +1,11 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import { notify } from '#modules/communication/index.ts';
+import { findLesson } from '#modules/attendance/index.ts';
+import { inBothLanguages, notify } from '#modules/communication/index.ts';
+import { dayOf } from '#shared/dates.ts';
 import { teacherOfCaller } from '../classrooms/classroom-access.ts';
+import { invitationPath } from './invitation-path.ts';
 import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
 import {
   accountsOfInvited,
@@ -11,6 +14,8 @@ import {
   deleteMeeting,
   findMeeting,
   insertMeeting,
+  markSent,
+  repeatMeeting,
   setInvitations,
   updateMeeting,
 } from './live-meeting.queries.ts';
@@ -21,13 +26,13 @@ import {
  */
 export async function saveMeeting(
   context: SiteContext,
-  { class_section_ids, employee_ids, ...fields }: LiveMeetingFields,
-  id?: string,
+  { class_section_ids, employee_ids, is_sent, ...fields }: LiveMeetingFields,
+  { id, repeat_weeks = 0 }: { id?: string; repeat_weeks?: number } = {},
 ): Promise<LiveMeeting> {
   const { tx, siteId, caller } = context;
   const [by, host] = [caller.user_id!, teacherOfCaller(context.caller)];
-  if (id) {
-    const before = requireFound(await findMeeting(tx, siteId, host, id));
+  const before = id ? requireFound(await findMeeting(tx, siteId, host, id)) : undefined;
+  if (before) {
     if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
   }
   const host_id = host ?? fields.host_id ?? caller.employee_id;
@@ -38,33 +43,68 @@ export async function saveMeeting(
   const sections = [...new Set(class_section_ids)];
   const employees = [...new Set(employee_ids)];
   await validateInvited(context, sections, employees, host_id);
+  await validateLesson(context, fields, sections);
   const row = { ...fields, host_id };
   const saved = id ?? (await insertMeeting(tx, siteId, by, row));
   if (id) await updateMeeting(tx, siteId, id, row);
-  const invited = await setInvitations(tx, siteId, saved, sections, employees);
-  await notify(tx, accountsOfInvited(siteId, by, invited), {
-    site_id: siteId,
-    title: row.title,
-    body: row.agenda,
-    href: '/user/my-invitation',
-  });
+  const added = await setInvitations(tx, siteId, saved, sections, employees);
+  const copies = repeat_weeks > 0 ? await repeatMeeting(tx, siteId, saved, repeat_weeks) : [];
+  if (is_sent || before?.is_sent) {
+    const invited = before?.is_sent ? added : { section_ids: sections, employee_ids: employees };
+    await markSent(tx, siteId, [saved, ...copies]);
+    await notify(tx, accountsOfInvited(siteId, by, invited), {
+      site_id: siteId,
+      title: row.title,
+      body: row.agenda,
+      href: invitationPath({ id: saved, period: row.period }),
+    });
+  }
   return requireFound(await findMeeting(tx, siteId, null, saved));
 }
 
-/** Cancels a meeting. Idempotent. @throws 409 once it has ended. */
-export async function cancelLiveMeeting(context: SiteContext, id: string): Promise<LiveMeeting> {
+/** Cancels a meeting, and tells those invited why. Idempotent. @throws 409 once it has ended. */
+export async function cancelLiveMeeting(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<LiveMeeting> {
   const { tx, siteId } = context;
   const host = teacherOfCaller(context.caller);
   const meeting = requireFound(await findMeeting(tx, siteId, host, id));
   if (meeting.state === 'ended') throw new Problem(409, 'classroom:meeting_ended');
-  await cancelMeeting(tx, siteId, id);
+  await cancelMeeting(tx, siteId, id, reason);
+  if (meeting.state !== 'cancelled' && meeting.is_sent) {
+    const invited = { section_ids: meeting.class_section_ids, employee_ids: meeting.employee_ids };
+    await notify(tx, accountsOfInvited(siteId, context.caller.user_id!, invited), {
+      site_id: siteId,
+      title: inBothLanguages('classroom:told.cancelled', () => ({ title: meeting.title })),
+      body: reason,
+      href: invitationPath(meeting),
+    });
+  }
   return requireFound(await findMeeting(tx, siteId, host, id));
 }
 
+/** Deletes a meeting. @throws 409 once somebody was told of it or joined */
 export async function removeMeeting(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId } = context;
-  requireFound(await findMeeting(tx, siteId, teacherOfCaller(context.caller), id));
+  const meeting = requireFound(await findMeeting(tx, siteId, teacherOfCaller(context.caller), id));
+  if (meeting.is_sent || meeting.joined_count > 0) throw new Problem(409, 'classroom:meeting_sent');
   await deleteMeeting(tx, siteId, id);
+}
+
+/** A live class of a period needs one section, which has a lesson then. @throws 422 on the field that is wrong. */
+async function validateLesson(
+  { tx, siteId }: SiteContext,
+  { kind, period, starts_at }: Pick<LiveMeetingFields, 'kind' | 'period' | 'starts_at'>,
+  [class_section_id, ...more]: string[],
+): Promise<void> {
+  if (!period) return;
+  if (kind !== 'class') throw fieldProblem('period', 'not_valid');
+  if (!class_section_id || more.length > 0)
+    throw fieldProblem('class_section_ids', 'classroom:one_section_for_lesson');
+  const place = { class_section_id, on_date: dayOf(starts_at), period };
+  if (!(await findLesson(tx, siteId, place))) throw fieldProblem('period', 'classroom:no_lesson_then');
 }
 
 /** Teachers may invite only their own sections. @throws 422 on the field that is wrong. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Recipients } from '#modules/communication/index.ts';
@@ -23,14 +23,24 @@ export const selectMeetings = (tx: Tx, siteId: string) =>
     .select(['live_meeting.starts_at', 'live_meeting.ends_at'])
     .select(['host.name_en as host_name_en', 'host.name_bn as host_name_bn'])
     .select(['subject.name_en as subject_name_en', 'subject.name_bn as subject_name_bn'])
+    .select(['live_meeting.period', 'live_meeting.cancel_reason'])
     .select([sql<LiveMeeting['kind']>`live_meeting.kind`.as('kind'), stateNow.as('state')])
     .where('live_meeting.site_id', '=', siteId);
 
 const selectOwn = (tx: Tx, siteId: string, hostId: string | null) =>
   selectMeetings(tx, siteId)
     .select(['live_meeting.subject_id', 'live_meeting.host_id', 'live_meeting.join_url'])
+    .select([
+      sql<boolean>`live_meeting.sent_at is not null`.as('is_sent'),
+      participants(sql`p.joined_at is not null`).as('joined_count'),
+      participants(sql`p.answer = 'accepted'`).as('accepted_count'),
+    ])
     .select([invited('class_section_id').as('class_section_ids'), invited('employee_id').as('employee_ids')])
     .$if(hostId !== null, (it) => it.where('live_meeting.host_id', '=', hostId));
+
+const participants = (which: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from meeting_participant p
+    where p.site_id = live_meeting.site_id and p.live_meeting_id = live_meeting.id and ${which})`;
 
 const invited = (column: 'class_section_id' | 'employee_id') =>
   sql<string[]>`array(select i.${sql.ref(column)} from meeting_invitation i
@@ -42,11 +52,19 @@ export function listMeetings(
   tx: Tx,
   siteId: string,
   hostId: string | null,
-  { state, ...input }: LiveMeetingListInput,
+  { state, host_id, class_section_id, on_date, ...input }: LiveMeetingListInput,
 ): Promise<Page<LiveMeeting>> {
-  const query = selectOwn(tx, siteId, hostId).$if(state !== undefined, (it) =>
-    it.where(stateNow, '=', state!),
-  );
+  const query = selectOwn(tx, siteId, hostId)
+    .$if(state !== undefined, (it) => it.where(stateNow, '=', state!))
+    .$if(host_id !== undefined, (it) => it.where('live_meeting.host_id', '=', host_id!))
+    .$if(class_section_id !== undefined, (it) =>
+      it.where(sql<boolean>`exists (select from meeting_invitation i where i.site_id = live_meeting.site_id
+        and i.live_meeting_id = live_meeting.id and i.class_section_id = ${class_section_id})`),
+    )
+    .$if(on_date !== undefined, (it) =>
+      it.where(sql<boolean>`live_meeting.starts_at >= ${on_date}::date::timestamp at time zone 'Asia/Dhaka'
+        and live_meeting.starts_at < (${on_date}::date + 1)::timestamp at time zone 'Asia/Dhaka'`),
+    );
   return pageOfList(query, input, { table: 'live_meeting', search: ['title'] });
 }
 
@@ -58,7 +76,7 @@ export const findMeeting = (
 ): Promise<LiveMeeting | undefined> =>
   selectOwn(tx, siteId, hostId).where('live_meeting.id', '=', id).executeTakeFirst();
 
-type Row = Omit<LiveMeetingFields, 'class_section_ids' | 'employee_ids'> & { host_id: string };
+type Row = Omit<LiveMeetingFields, 'class_section_ids' | 'employee_ids' | 'is_sent'> & { host_id: string };
 
 export async function insertMeeting(tx: Tx, siteId: string, by: string, fields: Row): Promise<string> {
   const row = await tx
@@ -78,10 +96,43 @@ export async function updateMeeting(tx: Tx, siteId: string, id: string, fields: 
     .execute();
 }
 
-export async function cancelMeeting(tx: Tx, siteId: string, id: string): Promise<void> {
+/** Notes that those invited were told. */
+export async function markSent(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('live_meeting')
-    .set({ cancelled_at: sql`coalesce(cancelled_at, now())` })
+    .set({ sent_at: sql`coalesce(sent_at, now())` })
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Copies a meeting with its invitations to each of the following weeks. @returns the copies */
+export async function repeatMeeting(tx: Tx, siteId: string, id: string, weeks: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with copied as (
+      insert into live_meeting (site_id, kind, title, agenda, subject_id, host_id, starts_at, ends_at, join_url, period,
+        created_by)
+      select m.site_id, m.kind, m.title, m.agenda, m.subject_id, m.host_id, m.starts_at + make_interval(days => 7 * n),
+        m.ends_at + make_interval(days => 7 * n), m.join_url, m.period, m.created_by
+      from live_meeting m cross join generate_series(1, ${weeks}::int) n
+      where m.site_id = ${siteId} and m.id = ${id}
+      returning site_id, id
+    ), invited as (
+      insert into meeting_invitation (site_id, live_meeting_id, class_section_id, employee_id)
+      select c.site_id, c.id, i.class_section_id, i.employee_id
+      from copied c join meeting_invitation i on i.site_id = c.site_id and i.live_meeting_id = ${id}
+    )
+    select id from copied`.execute(tx);
+  return rows.map((it) => it.id);
+}
+
+export async function cancelMeeting(tx: Tx, siteId: string, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('live_meeting')
+    .set({
+      cancelled_at: sql`coalesce(cancelled_at, now())`,
+      cancel_reason: sql`coalesce(cancel_reason, ${reason})`,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
@@ -125,8 +176,8 @@ export interface Invited {
   employee_ids: string[];
 }
 
-/** The accounts of employees, and of the students of sections and their guardians, but not the one that invites. */
-export const accountsOfInvited = (siteId: string, by: string, invited: Invited): Recipients =>
+/** The accounts of employees, and of the students of sections and their guardians, but not `by`. */
+export const accountsOfInvited = (siteId: string, by: string | null, invited: Invited): Recipients =>
   sql`
     with pupil as (
       select s.id, s.household_id from enrolment e
@@ -134,7 +185,7 @@ export const accountsOfInvited = (siteId: string, by: string, invited: Invited):
       where e.site_id = ${siteId} and e.class_section_id = any (${invited.section_ids}::uuid[]) and e.status = 'active'
     )
     select u.id as user_id, u.language from user_account u
-    where u.site_id = ${siteId} and u.is_active and u.id <> ${by}
+    where u.site_id = ${siteId} and u.is_active and u.id is distinct from ${by}::uuid
       and (u.employee_id = any (${invited.employee_ids}::uuid[]) or u.student_id in (select id from pupil)
         or u.household_id in (select household_id from pupil))`;
 

@@ -5,6 +5,7 @@ import { listInvitations } from './invitation.queries.ts';
 import { cancelLiveMeeting, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
 import { liveMeetingContract } from './live-meeting.contract.ts';
 import { listMeetings } from './live-meeting.queries.ts';
+import { answerInvitation, joinMeeting, readInvitation, readParticipants } from './participation.actions.ts';
 
 const os = implement(liveMeetingContract);
 const siteOs = implementForSite(liveMeetingContract);
@@ -13,13 +14,21 @@ export const liveMeetingRoutes = os.router({
   list: siteOs.list.handler(({ context, input }) =>
     listMeetings(context.tx, context.siteId, teacherOfCaller(context.caller), input),
   ),
-  create: siteOs.create.handler(({ context, input }) => saveMeeting(context, input)),
-  update: siteOs.update.handler(({ context, input: { id, ...fields } }) => saveMeeting(context, fields, id)),
-  cancel: siteOs.cancel.handler(({ context, input }) => cancelLiveMeeting(context, input.id)),
+  create: siteOs.create.handler(({ context, input: { repeat_weeks, ...fields } }) =>
+    saveMeeting(context, fields, { repeat_weeks }),
+  ),
+  update: siteOs.update.handler(({ context, input: { id, ...fields } }) =>
+    saveMeeting(context, fields, { id }),
+  ),
+  cancel: siteOs.cancel.handler(({ context, input }) => cancelLiveMeeting(context, input.id, input.reason)),
   delete: siteOs.delete.handler(async ({ context, input }) => {
     await removeMeeting(context, input.id);
     return { done: true as const };
   }),
+  invitation: siteOs.invitation.handler(({ context, input }) => readInvitation(context, input.id)),
+  answer: siteOs.answer.handler(({ context, input }) => answerInvitation(context, input)),
+  join: siteOs.join.handler(({ context, input }) => joinMeeting(context, input)),
+  participants: siteOs.participants.handler(({ context, input }) => readParticipants(context, input.id)),
   invitations: os.invitations.handler(({ context, input }) => {
     const inSite = siteContextOf(context);
     // People outside of institutions have no invitations.

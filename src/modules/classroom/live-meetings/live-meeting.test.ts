@@ -97,16 +97,22 @@ describe('live meetings', () => {
     expect(await invitations(stranger)).toEqual([]);
     expect(await invitations(await w.as('core-admin'))).toEqual([]);
 
-    await admin.post(`${path}/${now.body.id}/cancellation`);
+    expect((await admin.post(`${path}/${now.body.id}/cancellation`, {})).status).toBe(422);
+    await admin.post(`${path}/${now.body.id}/cancellation`, { reason: 'The host is ill' });
     const [cancelled] = await invitations(student, { when: 'upcoming' });
-    expect(cancelled).toMatchObject({ title: 'Now', state: 'cancelled', join_url: null });
+    expect(cancelled).toMatchObject({
+      ...{ title: 'Now', state: 'cancelled', join_url: null, cancel_reason: 'The host is ill' },
+    });
     expect(refusalOf(await admin.put(`${path}/${now.body.id}`, meeting()))).toBe(
       'classroom:meeting_cancelled',
     );
   });
 
   it('of a teacher are changed by that teacher only, for their own sections', async () => {
-    const own = await teacher.post<LiveMeeting>(path, meeting({ title: 'Revision', host_id: null }));
+    const own = await teacher.post<LiveMeeting>(
+      path,
+      meeting({ title: 'Revision', host_id: null, is_sent: false }),
+    );
     expect(own).toMatchObject({ status: 201, body: { host_name_en: 'Karim Uddin' } });
     const foreign = await teacher.post(path, meeting({ class_section_ids: [otherSectionId] }));
     expect(refusalOf(foreign)).toBe('not_valid');
@@ -114,6 +120,8 @@ describe('live meetings', () => {
     const other = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await other.delete(`${path}/${own.body.id}`)).status).toBe(404);
     expect((await teacher.delete(`${path}/${own.body.id}`)).status).toBe(200);
+    const sent = await teacher.post<LiveMeeting>(path, meeting({ title: 'Told' }));
+    expect(refusalOf(await teacher.delete(`${path}/${sent.body.id}`))).toBe('classroom:meeting_sent');
   });
 
   it('can invite individual employees', async () => {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -8,9 +8,9 @@ import { useSession } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { classroomApi } from '../api.ts';
+import { invitationPath } from './invitation-path.ts';
 import type { Invitation } from './live-meeting.contract.ts';
-
-const tones = { scheduled: 'waiting', open: 'good', ended: 'quiet', cancelled: 'bad' } as const;
+import { meetingTones } from './meeting-tones.ts';
 
 /** Live meetings and classes that the person, or a child, is invited to; those to come first. */
 export function MyInvitationScreen() {
@@ -67,7 +67,9 @@ export function MyInvitationScreen() {
             phone: 'fact',
             title: t('shared:field.status'),
             value: (row) => t(`meeting.state.${row.state}`),
-            render: (row) => <Status tone={tones[row.state]}>{t(`meeting.state.${row.state}`)}</Status>,
+            render: (row) => (
+              <Status tone={meetingTones[row.state]}>{t(`meeting.state.${row.state}`)}</Status>
+            ),
           },
           {
             key: 'starts_at',
@@ -93,6 +95,7 @@ export function MyInvitationScreen() {
           },
           ...(isGuardian ? [{ key: 'students', title: t('invitation.students'), value: students }] : []),
         ]}
+        rowHref={invitationPath}
         empty={{ title: t('invitation.empty'), hint: t('invitation.empty_hint') }}
       />
     </Page>
@@ -109,14 +112,7 @@ function JoinLink({ row }: { row: Invitation }) {
       </Text>
     );
   return (
-    <Button
-      component="a"
-      href={row.join_url}
-      target="_blank"
-      rel="noopener noreferrer"
-      size="compact-sm"
-      leftSection={<IconExternalLink size={16} aria-hidden />}
-    >
+    <Button component={Link} to={invitationPath(row)} size="compact-sm">
       {t('invitation.join')}
     </Button>
   );

@@ -18,6 +18,7 @@ export const onlineClassesOfSection = (tx: Tx, siteId: string, sectionId: string
       sql<string | null>`case when ${stateNow} = 'open' then live_meeting.join_url end`.as('join_url'),
     ])
     .where('live_meeting.kind', '=', 'class')
+    .where('live_meeting.sent_at', 'is not', null)
     .where('live_meeting.cancelled_at', 'is', null)
     .where(sql<boolean>`live_meeting.starts_at >= ${from}::date::timestamp at time zone 'Asia/Dhaka'
       and live_meeting.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`)

@@ -76,13 +76,23 @@ export async function listLessons(
       jsonb_build_object('en', k.name_en || ' ' || section.name, 'bn', k.name_bn || ' ' || section.name) as section,
       jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject,
       case when x.id is null then 'own' when x.employee_id = ${employeeId}::uuid then 'cover' else 'covered' end as kind,
-      case when other.id is not null then jsonb_build_object('en', other.name_en, 'bn', other.name_bn) end as other
+      case when other.id is not null then jsonb_build_object('en', other.name_en, 'bn', other.name_bn) end as other,
+      case when kept.id is null or coalesce(x.employee_id, r.employee_id) <> ${employeeId}::uuid then null
+        when register.is_taken then 'taken' else 'waiting' end as register,
+      case when kept.id is not null and coalesce(x.employee_id, r.employee_id) = ${employeeId}::uuid then
+        '/site/student-attendance/lessons?on_date=' || ${day} || '&class_section_id=' || section.id
+          || '&period=' || p.period_no end as register_href
     from routine_entry r
     ${joinRoutineOn(sql`${day}::date`)}
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
     join site on site.id = section.site_id
     ${joinShiftTimes}
+    left join routine_period p on p.site_id = r.site_id and p.id = r.routine_period_id
+    left join lesson_attendance_class kept on kept.site_id = section.site_id and kept.class_id = section.class_id
+      and p.id is not null
+    left join attendance_sheet register on register.site_id = r.site_id and register.class_section_id = section.id
+      and register.on_date = ${day} and register.period = p.period_no
     join academic_class k on k.id = section.class_id
     join subject s on s.id = r.subject_id
     left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${day}

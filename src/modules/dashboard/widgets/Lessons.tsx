@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatTime } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -31,6 +33,13 @@ export function Lessons({ lessons }: { lessons: DashboardLesson[] }) {
             <span className={classes.room}>
               {it.room && t('room', { room: localDigits(it.room, language) })}
             </span>
+            {it.register && it.register_href && (
+              <Link to={it.register_href} className={classes.register}>
+                {it.register === 'taken' && <IconCheck size={16} aria-hidden />}
+                {t(`lesson.register.${it.register}`)}
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { IconExternalLink, IconVideo } from '@tabler/icons-react';
+import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatTime } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
@@ -23,13 +24,11 @@ export function JoinLink({ online }: { online: WeekOnlineClass }) {
   if (online.join_url) {
     return (
       <Button
-        component="a"
-        href={online.join_url}
-        target="_blank"
-        rel="noopener noreferrer"
+        component={Link}
+        to={`/site/live-meeting/routine-invitation/${online.id}`}
         size="compact-sm"
         mt={4}
-        leftSection={<IconExternalLink size={16} aria-hidden />}
+        leftSection={<IconVideo size={16} aria-hidden />}
       >
         {t('week.join')}
       </Button>

@@ -65,7 +65,14 @@ describe('the week of a student', () => {
       const row = { kind: 'class', title: 'Revision', subject_id, host_id: employee_id, ...fields };
       const meeting = await tx
         .insertInto('live_meeting')
-        .values({ site_id: w.site.id, join_url: 'https://meet.example.org/a', starts_at, ends_at, ...row })
+        .values({
+          site_id: w.site.id,
+          join_url: 'https://meet.example.org/a',
+          starts_at,
+          ends_at,
+          sent_at: starts_at,
+          ...row,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx

@@ -1,0 +1,53 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { notFound, Problem } from '#kernel/http/problem.ts';
+import { requireSection } from '#modules/academics/index.ts';
+import type { SheetPlace } from '../attendance-sheets/attendance-sheet.contract.ts';
+import { lessonAsked, type RoutineLesson } from './lesson.events.ts';
+import { findSectionOfLesson } from './lesson-class.queries.ts';
+
+/** The lesson that the routine has in a period of a section on a day. */
+export async function findLesson(
+  tx: Tx,
+  siteId: string,
+  { class_section_id, on_date, period }: SheetPlace,
+): Promise<RoutineLesson | null> {
+  if (period === 0) return null;
+  const question = {
+    site_id: siteId,
+    class_section_id,
+    on_date,
+    period,
+    lesson: null as RoutineLesson | null,
+  };
+  await lessonAsked.emit(tx, question);
+  return question.lesson;
+}
+
+/**
+ * Checks that a register is the caller's: that of a day by the section, that of a lesson by the class teacher, the lesson's
+ * teacher, the substitute, or the office.
+ * @returns the lesson, where the routine has one
+ * @throws 404 where it is somebody else's
+ */
+export async function requireRegister(
+  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'siteId' | 'caller'>,
+  place: SheetPlace,
+): Promise<RoutineLesson | null> {
+  const lesson = await findLesson(tx, siteId, place);
+  if (place.period === 0 || caller.user_type !== 'teacher') {
+    await requireSection(tx, caller, place.class_section_id);
+    return lesson;
+  }
+  const section = await findSectionOfLesson(tx, siteId, place.class_section_id);
+  const takers = [section?.class_teacher_id, lesson?.teacher_id, lesson?.substitute_id];
+  if (!section || !caller.employee_id || !takers.includes(caller.employee_id)) throw notFound();
+  return lesson;
+}
+
+/** Why no lesson register of a section may be written; nothing where the institution keeps them in its class. */
+export async function lessonProblem(tx: Tx, siteId: string, place: SheetPlace): Promise<Problem | undefined> {
+  if (place.period === 0) return undefined;
+  const section = await findSectionOfLesson(tx, siteId, place.class_section_id);
+  return section?.keeps_lessons ? undefined : new Problem(409, 'attendance:lessons_not_kept');
+}

@@ -1,0 +1,27 @@
+import { defineEvent } from '#kernel/events/events.ts';
+import type { Day } from '#shared/dates.ts';
+
+/** A lesson of the routine on a day; times are `HH:MM`. */
+export interface RoutineLesson {
+  subject_id: string;
+  subject_en: string;
+  subject_bn: string;
+  teacher_id: string;
+  teacher_en: string;
+  teacher_bn: string;
+  /** Who takes it that day in the teacher's place. */
+  substitute_id: string | null;
+  starts_at: string;
+  ends_at: string;
+}
+
+interface LessonQuestion {
+  site_id: string;
+  class_section_id: string;
+  on_date: Day;
+  period: number;
+  lesson: RoutineLesson | null;
+}
+
+/** Asks higher modules which lesson a section has in a period of a day; a handler sets `lesson`. */
+export const lessonAsked = defineEvent<LessonQuestion>('attendance.lesson_asked');

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { isSchoolDay, joinShiftTimes, type RoutineLesson } from '#modules/attendance/index.ts';
+import type { Day } from '#shared/dates.ts';
+import { joinRoutineOn } from '../versions/routine-version.queries.ts';
+import type { LessonRegister } from './lesson-register.contract.ts';
+
+/** The lesson that the published routine has in a period of a section on a day. */
+export async function findLessonOn(
+  tx: Tx,
+  siteId: string,
+  { class_section_id, on_date, period }: { class_section_id: string; on_date: Day; period: number },
+): Promise<RoutineLesson | undefined> {
+  const { rows } = await sql<RoutineLesson>`
+    select r.subject_id, j.name_en as subject_en, j.name_bn as subject_bn, r.employee_id as teacher_id,
+      t.name_en as teacher_en, t.name_bn as teacher_bn, x.employee_id as substitute_id,
+      to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at
+    from routine_entry r
+    ${joinRoutineOn(sql`${on_date}::date`)}
+    join routine_period p on p.site_id = r.site_id and p.id = r.routine_period_id and p.period_no = ${period}
+    join subject j on j.id = r.subject_id
+    join employee t on t.site_id = r.site_id and t.id = r.employee_id
+    left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${on_date}
+    where r.site_id = ${siteId} and r.class_section_id = ${class_section_id}
+      and r.weekday = extract(isodow from ${on_date}::date)`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * The lessons of a day in classes that keep attendance lesson by lesson, with their registers, in the order of the day.
+ * @param of `all`, or the employee whose lessons and sections they are
+ */
+export async function listLessonRegisters(
+  tx: Tx,
+  siteId: string,
+  on: Day,
+  of: { all: boolean; employee_id: string | null },
+): Promise<LessonRegister[]> {
+  const mine = sql`coalesce(x.employee_id, r.employee_id) is not distinct from ${of.employee_id}::uuid`;
+  const { rows } = await sql<LessonRegister>`
+    select r.id, r.class_section_id, p.period_no, to_char(r.starts_at, 'HH24:MI') as starts_at,
+      to_char(r.ends_at, 'HH24:MI') as ends_at, k.name_en as class_en, k.name_bn as class_bn, section.name as section,
+      jsonb_build_object('name_en', g.name_en, 'name_bn', g.name_bn) as study_group,
+      jsonb_build_object('name_en', h.name_en, 'name_bn', h.name_bn) as shift,
+      jsonb_build_object('name_en', j.name_en, 'name_bn', j.name_bn) as subject, r.room,
+      jsonb_build_object('name_en', t.name_en, 'name_bn', t.name_bn) as teacher,
+      case when y.id is not null then jsonb_build_object('name_en', y.name_en, 'name_bn', y.name_bn) end as substitute,
+      ${mine} as is_mine, coalesce(s.is_taken, false) as is_taken,
+      coalesce(n.marked, 0) as marked_count, coalesce(n.present, 0) as present_count
+    from routine_entry r
+    ${joinRoutineOn(sql`${on}::date`)}
+    join routine_period p on p.site_id = r.site_id and p.id = r.routine_period_id
+    join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
+    join lesson_attendance_class kept on kept.site_id = section.site_id and kept.class_id = section.class_id
+    join site on site.id = section.site_id
+    ${joinShiftTimes}
+    join academic_class k on k.id = section.class_id
+    join study_group g on g.id = section.study_group_id
+    join shift h on h.id = section.shift_id
+    join subject j on j.id = r.subject_id
+    join employee t on t.site_id = r.site_id and t.id = r.employee_id
+    left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${on}
+    left join employee y on y.site_id = x.site_id and y.id = x.employee_id
+    left join attendance_sheet s on s.site_id = r.site_id and s.class_section_id = r.class_section_id
+      and s.on_date = ${on} and s.period = p.period_no
+    left join lateral (
+      select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
+      from attendance_entry e where e.site_id = s.site_id and e.sheet_id = s.id) n on true
+    where r.site_id = ${siteId} and section.is_open and r.weekday = extract(isodow from ${on}::date)
+      and ${isSchoolDay(sql`${on}::date`)}
+      and (${of.all} or r.employee_id = ${of.employee_id}::uuid or x.employee_id = ${of.employee_id}::uuid
+        or section.class_teacher_id = ${of.employee_id}::uuid)
+    order by r.starts_at, k.sort_order, section.name, r.id`.execute(tx);
+  return rows;
+}
+
+/** Whether an institution keeps attendance lesson by lesson in any class. */
+export async function keepsLessons(tx: Tx, siteId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('lesson_attendance_class')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
