@@ -40,7 +40,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
   const calendar = await calendarOf(asking, place);
   const kind = dayKindOf(place.on_date, calendar);
   const sheet = await findSheet(tx, siteId, place);
-  const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null);
+  const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null, lesson?.subject_id);
   const isSchoolDay = kind.kind === 'school';
   const onLeave = await studentsOnLeave(
     tx,
@@ -116,7 +116,7 @@ export async function writeCells(
   const before = await findSheet(tx, siteId, input);
   const subject_id = lesson?.subject_id ?? input.subject_id;
   const sheetId = await upsertSheet(tx, siteId, by, { ...input, subject_id });
-  const rows = await listSheetRows(tx, siteId, input, sheetId);
+  const rows = await listSheetRows(tx, siteId, input, sheetId, subject_id);
   if (how.onlyTaken && rows.every((row) => row.status === null))
     throw new Problem(409, 'attendance:register_not_taken');
   const late = lateLimit(input, calendar);

@@ -64,20 +64,29 @@ export async function listDayRegisters(
 /**
  * The students of a section on a day in the order of their rolls, with their entries: members of the section on that
  * day, and others who have an entry on the sheet. Leaves out whoever was marked for that day and period in another
- * section, or in this one under an earlier enrolment: a day counts once.
+ * section, or in this one under an earlier enrolment: a day counts once. The register of a lesson lists who takes its
+ * `subjectId`, where anybody of the section has chosen it or has it on the list of subjects.
  */
 export async function listSheetRows(
   tx: Tx,
   siteId: string,
   place: SheetPlace,
   sheetId: string | null,
+  subjectId: string | null = null,
 ): Promise<StoredRow[]> {
   const { class_section_id, on_date, period } = place;
   const { rows } = await sql<StoredRow>`
-    with members as (
+    with takers as (
+      select ss.enrolment_id
+      from section_membership m
+      join student_subject ss on ss.site_id = m.site_id and ss.enrolment_id = m.enrolment_id
+      where m.site_id = ${siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
+        and ss.subject_id = ${subjectId}::uuid
+    ), members as (
       select m.enrolment_id, m.student_id, m.roll
       from section_membership m
       where m.site_id = ${siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
+        and (m.enrolment_id in (select enrolment_id from takers) or not exists (select from takers))
         and not exists (
           select from enrolment same
           join attendance_entry elsewhere on elsewhere.site_id = same.site_id and elsewhere.enrolment_id = same.id

@@ -94,6 +94,27 @@ describe('the register of a lesson', () => {
     expect(stored).toContainEqual({ subject_id: physics });
   });
 
+  it('lists who takes a subject by choice, and everybody where it is on nobody’s list', async () => {
+    const salma = await as('salma');
+    expect((await read(salma)).body.rows).toHaveLength(3);
+    await w.inSite((tx) =>
+      tx
+        .insertInto('student_subject')
+        .values({
+          ...{ site_id: w.site.id, subject_id: physics, condition: 'elective' },
+          enrolment_id: pupils[1]!.enrolment.id,
+        })
+        .execute(),
+    );
+    expect((await read(salma)).body.rows.map((it) => it.enrolment_id)).toEqual([pupils[1]!.enrolment.id]);
+    const saved = await salma.put<AttendanceSheet>(sheets, {
+      ...place(),
+      cells: [{ row: pupils[1]!.enrolment.id, column: 'status', value: 'A', base: null }],
+    });
+    expect([saved.status, saved.body.state]).toEqual([200, 'taken']);
+    expect((await read(office, { period: 0 })).body.rows).toHaveLength(3);
+  });
+
   it('is taken by the class teacher and the office, and is not there for other teachers of the section', async () => {
     expect((await save(await as('head'), ['P', 'P', 'P'])).status).toBe(200);
     expect((await read(office)).status).toBe(200);
