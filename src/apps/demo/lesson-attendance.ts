@@ -39,7 +39,14 @@ export async function makeLessonAttendance(
           and day.on_date = s.on_date and day.period = 0
         join attendance_entry e on e.site_id = day.site_id and e.sheet_id = day.id
         cross join lateral (select abs(hashtext(e.enrolment_id::text || s.id::text)) as luck) draw
-        where s.site_id = ${site.id} and s.period > 0`.execute(tx);
+        where s.site_id = ${site.id} and s.period > 0 and (
+          exists (select from student_subject ss where ss.site_id = e.site_id and ss.enrolment_id = e.enrolment_id
+            and ss.subject_id = s.subject_id)
+          or not exists (select from student_subject ss join enrolment n on n.site_id = ss.site_id
+              and n.id = ss.enrolment_id
+            where ss.site_id = s.site_id and n.class_section_id = s.class_section_id and ss.subject_id = s.subject_id))`.execute(
+        tx,
+      );
     });
   });
 }

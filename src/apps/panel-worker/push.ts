@@ -31,7 +31,7 @@ interface PushScope {
   };
 }
 
-const listAddress = '/user/notification/list';
+const pageOf = (id: string) => `/user/notification/view/${id}`;
 
 /** Shows the notifications that arrive, and opens what they are about at a tap. */
 export function showPushes(): void {
@@ -40,7 +40,7 @@ export function showPushes(): void {
     const data = event.data?.json();
     if (!data) return;
     const { id, title, body, href } = data;
-    const options = { body: body ?? undefined, tag: id, data: { href: href ?? listAddress } };
+    const options = { body: body ?? undefined, tag: id, data: { href: href ?? pageOf(id) } };
     event.waitUntil(worker.registration.showNotification(title, options));
   });
   worker.addEventListener('notificationclick', (event) => {
