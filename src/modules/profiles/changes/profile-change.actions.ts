@@ -32,6 +32,7 @@ import {
   type ProfileValues,
   profileChangeLifeCycle,
   splitWanted,
+  valuesLike,
 } from './profile-change.rules.ts';
 
 export const profileChangePath = '/student/profile-change/list';
@@ -136,7 +137,7 @@ async function write(
     await correctStudents(tx, siteId, [
       { student_id: record.id, changes: direct as Partial<CorrectedFields> },
     ]);
-    await insertApplied(tx, siteId, { ...sent, wanted: direct, recorded: only(recorded, direct) });
+    await insertApplied(tx, siteId, { ...sent, wanted: direct, recorded: valuesLike(recorded, direct) });
   }
   // What was asked before and is not named now still waits, e.g. the photo.
   const kept = Object.fromEntries(
@@ -150,15 +151,17 @@ async function write(
   const isSame = waiting && JSON.stringify(sorted(waiting.wanted)) === JSON.stringify(sorted(asked));
   if (isSame) return;
   const photo_file_id = asked.photo ?? null;
-  await writeWaiting(tx, siteId, { ...sent, wanted: asked, recorded: only(recorded, asked), photo_file_id });
+  await writeWaiting(tx, siteId, {
+    ...sent,
+    wanted: asked,
+    recorded: valuesLike(recorded, asked),
+    photo_file_id,
+  });
   if (!waiting) await tell(context, office(siteId), 'told.sent', record, profileChangePath, null);
 }
 
 const sorted = (values: ProfileValues) =>
   profileNames.flatMap((name) => (name in values ? [[name, values[name]]] : []));
-
-const only = (values: ProfileValues, like: ProfileValues): ProfileValues =>
-  Object.fromEntries(Object.keys(like).map((name) => [name, values[name as ProfileName] ?? null]));
 
 /** Requests as they are shown: beside the record of now while they wait, of then afterwards. */
 export async function answersOf(

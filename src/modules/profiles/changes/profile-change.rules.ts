@@ -34,6 +34,10 @@ export const profileChangeLifeCycle = {
 
 const orNull = (value: string | null | undefined) => (value === undefined || value === '' ? null : value);
 
+/** The values of the fields that another set of values has. */
+export const valuesLike = (values: ProfileValues, like: ProfileValues): ProfileValues =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, values[name as ProfileName] ?? null]));
+
 /** The asked values that differ from the record, split into those that change at once and those somebody looks at. */
 export function splitWanted(
   wanted: ProfileValues,

@@ -29,7 +29,7 @@ import {
   siblingsOf,
   valuesOfRecord,
 } from './profile-change.queries.ts';
-import { compareFields, type ProfileValues, profileChangeLifeCycle } from './profile-change.rules.ts';
+import { compareFields, profileChangeLifeCycle, valuesLike } from './profile-change.rules.ts';
 
 const ownPath = '/student/my-info-edit';
 
@@ -118,7 +118,7 @@ export async function rejectChange(context: SiteContext, id: string, reason: str
   const [pending] = await lockRequests(context, [id]);
   const { row, record } = pending!;
   requireMove(profileChangeLifeCycle.reject, row, context);
-  const recorded = only(valuesOfRecord(record), row.wanted);
+  const recorded = valuesLike(valuesOfRecord(record), row.wanted);
   await decideProfileChanges(tx, siteId, caller.user_id, [
     { id, state: profileChangeLifeCycle.reject.to, recorded, taken: [], note: reason },
   ]);
@@ -169,7 +169,7 @@ async function takeOver(
     caller.user_id,
     accepted.map(({ row, record, correction }) => ({
       ...{ id: row.id, state: profileChangeLifeCycle.accept.to, note },
-      recorded: only(valuesOfRecord(record), row.wanted),
+      recorded: valuesLike(valuesOfRecord(record), row.wanted),
       taken: Object.keys(correction.changes).map((name) =>
         name === 'photo_file_id' ? 'photo' : name,
       ) as ProfileName[],
@@ -188,9 +188,6 @@ async function showOne(context: SiteContext, id: string): Promise<ProfileChange>
   const rows = await findProfileChanges(context.tx, context.siteId, [id]);
   return requireFound((await answersOf(context, rows))[0]);
 }
-
-const only = (values: ProfileValues, like: ProfileValues): ProfileValues =>
-  Object.fromEntries(Object.keys(like).map((name) => [name, values[name as ProfileName] ?? null]));
 
 /** The accounts of students and their households. */
 const familyOf = (siteId: string, studentIds: readonly string[]): Recipients =>
