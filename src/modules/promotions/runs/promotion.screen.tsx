@@ -59,7 +59,9 @@ export function PromotionScreen() {
       actions={<Actions run={data} start={job.start} />}
     >
       <Stack gap="md">
-        {job.jobId && <JobProgress jobId={job.jobId} label={t('promotion.running')} onClose={job.clear} />}
+        {job.jobId && data.state !== 'undone' && (
+          <JobProgress jobId={job.jobId} label={t('promotion.running')} onClose={job.clear} />
+        )}
         <Obstacles obstacles={data.undo_obstacles} />
         <FigureStrip
           figures={outcomes
