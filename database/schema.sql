@@ -6002,6 +6002,30 @@ CREATE TABLE public.routine_entry (
 
 CALL public.make_tenant_table('routine_entry');
 
+CREATE TABLE public.routine_load (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    lessons integer DEFAULT 0 NOT NULL,
+    doubles integer DEFAULT 0 NOT NULL,
+    most_a_day integer DEFAULT 1 NOT NULL,
+    employee_id uuid,
+    room text,
+    room_type text,
+    is_early boolean DEFAULT false NOT NULL,
+    changed_by uuid,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT routine_load_check CHECK (((room IS NULL) OR (room_type IS NULL))),
+    CONSTRAINT routine_load_doubles_check CHECK (((doubles >= 0) AND (doubles <= 20))),
+    CONSTRAINT routine_load_lessons_check CHECK (((lessons >= 0) AND (lessons <= 40))),
+    CONSTRAINT routine_load_most_a_day_check CHECK (((most_a_day >= 1) AND (most_a_day <= 5))),
+    CONSTRAINT routine_load_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50))),
+    CONSTRAINT routine_load_room_type_check CHECK (((length(room_type) >= 1) AND (length(room_type) <= 30)))
+);
+
+CALL public.make_tenant_table('routine_load');
+
 CREATE TABLE public.routine_period (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -8371,6 +8395,12 @@ ALTER TABLE ONLY public.routine_entry
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, routine_version_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
 
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_class_section_id_subject_id_key UNIQUE (site_id, class_section_id, subject_id);
+
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
 
@@ -9340,6 +9370,10 @@ CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id
 CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
 
 CREATE INDEX routine_entry_section ON public.routine_entry USING btree (site_id, class_section_id);
+
+CREATE INDEX routine_load_employee ON public.routine_load USING btree (site_id, employee_id);
+
+CREATE INDEX routine_load_room ON public.routine_load USING btree (site_id, lower(room));
 
 CREATE INDEX routine_substitution_absent ON public.routine_substitution USING btree (site_id, absent_id, on_date);
 
@@ -11350,6 +11384,18 @@ ALTER TABLE ONLY public.routine_entry
 
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);

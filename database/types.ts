@@ -2533,6 +2533,22 @@ export interface RoutineEntryTable {
   routine_version_id: string;
 }
 
+export interface RoutineLoadTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  subject_id: string;
+  lessons: Generated<number>;
+  doubles: Generated<number>;
+  most_a_day: Generated<number>;
+  employee_id: string | null;
+  room: string | null;
+  room_type: string | null;
+  is_early: Generated<boolean>;
+  changed_by: string | null;
+  changed_at: Generated<string>;
+}
+
 export interface RoutinePeriodTable {
   site_id: string;
   id: Generated<string>;
@@ -3727,6 +3743,7 @@ export interface DB {
   role: RoleTable;
   room: RoomTable;
   routine_entry: RoutineEntryTable;
+  routine_load: RoutineLoadTable;
   routine_period: RoutinePeriodTable;
   routine_substitution: RoutineSubstitutionTable;
   routine_version: RoutineVersionTable;

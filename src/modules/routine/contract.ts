@@ -1,4 +1,5 @@
 import { routineEntryContract } from './entries/routine-entry.contract.ts';
+import { routineLoadContract } from './loads/routine-load.contract.ts';
 import { routinePeriodContract } from './periods/routine-period.contract.ts';
 import { studentWeekContract } from './student-week/student-week.contract.ts';
 import { substitutionContract } from './substitutions/substitution.contract.ts';
@@ -7,6 +8,7 @@ import { weekContract } from './weeks/week.contract.ts';
 
 export const routineContract = {
   entries: routineEntryContract,
+  loads: routineLoadContract,
   periods: routinePeriodContract,
   studentWeeks: studentWeekContract,
   substitutions: substitutionContract,

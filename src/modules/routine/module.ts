@@ -3,6 +3,7 @@ import { roomChanged } from '#modules/academics/index.ts';
 import { routineContract } from './contract.ts';
 import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
+import { routineLoadRoutes } from './loads/routine-load.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
 import { substitutionRoutes } from './substitutions/substitution.routes.ts';
@@ -16,6 +17,7 @@ export const routineModule: Module = {
   contract: routineContract,
   routes: {
     entries: routineEntryRoutes,
+    loads: routineLoadRoutes,
     periods: routinePeriodRoutes,
     studentWeeks: studentWeekRoutes,
     substitutions: substitutionRoutes,
@@ -25,6 +27,7 @@ export const routineModule: Module = {
   permissions: {
     'routine.entry.list': ['site-admin', 'employee', 'teacher'],
     'routine.entry.edit': ['site-admin'],
+    'routine.load.edit': ['site-admin'],
     'routine.period.list': ['site-admin', 'employee', 'teacher'],
     'routine.period.edit': ['site-admin'],
     'routine.substitution.list': ['site-admin', 'employee', 'teacher'],

@@ -67,6 +67,15 @@ export const routineScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/routine/load',
+    title: { en: 'Lessons a week', bn: 'সাপ্তাহিক ক্লাস সংখ্যা' },
+    permission: 'routine.load.edit',
+    panel: 'site',
+    menu: { group: 'academics', order: 188 },
+    lists: 'routine_load',
+    load: async () => ({ Screen: (await import('./loads/routine-load.screen.tsx')).RoutineLoadScreen }),
+  },
+  {
     path: '/site/setting/period-type/view',
     title: { en: 'Period type', bn: 'পিরিয়ডের ধরন' },
     permission: 'routine.period.list',
