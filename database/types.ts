@@ -2531,6 +2531,7 @@ export interface RoutineEntryTable {
   starts_at: string;
   ends_at: string;
   routine_version_id: string;
+  routine_run_id: string | null;
 }
 
 export interface RoutineLoadTable {
@@ -2560,6 +2561,27 @@ export interface RoutinePeriodTable {
   ends_at: string;
 }
 
+export interface RoutineRunTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  academic_year_id: string;
+  routine_version_id: string | null;
+  class_ids: string[] | null;
+  keeps: string;
+  seed: number;
+  lesson_count: number;
+  left_count: number;
+  left_lessons: JsonColumn;
+  quality: JsonColumn;
+  replaced: JsonColumn;
+  draft_digest: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
 export interface RoutineSubstitutionTable {
   site_id: string;
   id: Generated<string>;
@@ -2582,6 +2604,22 @@ export interface RoutineVersionTable {
   replaced_on: string | null;
   published_by: string | null;
   published_at: string | null;
+}
+
+export interface RoutineWishTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  most_a_day: number | null;
+  most_in_row: number | null;
+}
+
+export interface RoutineWishPeriodTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  routine_period_id: string;
+  wish: string;
 }
 
 export interface SectionMembershipTable {
@@ -3745,8 +3783,11 @@ export interface DB {
   routine_entry: RoutineEntryTable;
   routine_load: RoutineLoadTable;
   routine_period: RoutinePeriodTable;
+  routine_run: RoutineRunTable;
   routine_substitution: RoutineSubstitutionTable;
   routine_version: RoutineVersionTable;
+  routine_wish: RoutineWishTable;
+  routine_wish_period: RoutineWishPeriodTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
   shift: ShiftTable;

@@ -96,7 +96,7 @@ export function LoadGrid({ sheet }: { sheet: LoadSheet }) {
         label={t('load.sheet')}
         pinned={[
           { label: t('load.subject'), width: 170, phoneWidth: 104, isText: true },
-          { label: t('load.assigned'), width: 170, phoneWidth: 84, isText: true },
+          { label: t('load.assigned'), width: 150, phoneWidth: 84, isText: true },
         ]}
         columns={columns}
         rows={rows}

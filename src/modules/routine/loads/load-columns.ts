@@ -13,7 +13,8 @@ export function useLoadColumns({ teachers, rooms }: LoadSheet): GridColumn[] {
   const { language, pick } = useLanguage();
   return useMemo(() => {
     const whole = (key: string, label: string, full: number) =>
-      numberColumn({ key, label, full, decimals: 0, width: 92 });
+      // The limit is refused when it is typed; in the head it would look like a full mark.
+      ({ ...numberColumn({ key, label, full, decimals: 0, width: 84 }), full: undefined });
     return [
       whole('lessons', t('load.lessons'), 40),
       whole('doubles', t('load.doubles'), 20),
@@ -21,7 +22,7 @@ export function useLoadColumns({ teachers, rooms }: LoadSheet): GridColumn[] {
       choiceColumn({
         key: 'employee_id',
         label: t('load.teacher'),
-        width: 180,
+        width: 150,
         choices: teachers.map((it) => ({
           value: it.id,
           label: pick(it.name_en, it.name_bn),
@@ -31,7 +32,7 @@ export function useLoadColumns({ teachers, rooms }: LoadSheet): GridColumn[] {
       choiceColumn({
         key: 'place',
         label: t('load.place'),
-        width: 150,
+        width: 130,
         choices: [
           ...roomTypes.map((type) => ({
             value: `type:${type}`,
@@ -43,7 +44,7 @@ export function useLoadColumns({ teachers, rooms }: LoadSheet): GridColumn[] {
       choiceColumn({
         key: 'early',
         label: t('load.early'),
-        width: 90,
+        width: 76,
         choices: [{ value: 'yes', label: t('load.yes'), key: 'y' }],
       }),
     ];
