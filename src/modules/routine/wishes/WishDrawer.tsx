@@ -119,7 +119,7 @@ function ShiftWeek({ periods, marks, onTap }: ShiftWeekProps) {
 const looks = {
   closed: ['filled', 'red.8'],
   disliked: ['outline', 'orange.8'],
-  free: ['subtle', 'gray.7'],
+  free: ['default', undefined],
 } as const;
 
 function PeriodButton({
@@ -144,7 +144,7 @@ function PeriodButton({
       mih={36}
       px={4}
       variant={variant}
-      color={color}
+      {...(color && { color })}
       aria-label={`${weekdayName(period.weekday, language)} ${time}: ${t(`wish.state.${state}`)}`}
       title={time}
       onClick={onTap}
