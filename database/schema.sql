@@ -6125,10 +6125,35 @@ CREATE TABLE public.routine_entry (
     starts_at time without time zone NOT NULL,
     ends_at time without time zone NOT NULL,
     routine_version_id uuid NOT NULL,
+    routine_run_id uuid,
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 
 CALL public.make_tenant_table('routine_entry');
+
+CREATE TABLE public.routine_load (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    lessons integer DEFAULT 0 NOT NULL,
+    doubles integer DEFAULT 0 NOT NULL,
+    most_a_day integer DEFAULT 1 NOT NULL,
+    employee_id uuid,
+    room text,
+    room_type text,
+    is_early boolean DEFAULT false NOT NULL,
+    changed_by uuid,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT routine_load_check CHECK (((room IS NULL) OR (room_type IS NULL))),
+    CONSTRAINT routine_load_doubles_check CHECK (((doubles >= 0) AND (doubles <= 20))),
+    CONSTRAINT routine_load_lessons_check CHECK (((lessons >= 0) AND (lessons <= 40))),
+    CONSTRAINT routine_load_most_a_day_check CHECK (((most_a_day >= 1) AND (most_a_day <= 5))),
+    CONSTRAINT routine_load_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50))),
+    CONSTRAINT routine_load_room_type_check CHECK (((length(room_type) >= 1) AND (length(room_type) <= 30)))
+);
+
+CALL public.make_tenant_table('routine_load');
 
 CREATE TABLE public.routine_period (
     site_id uuid NOT NULL,
@@ -6146,6 +6171,30 @@ CREATE TABLE public.routine_period (
 );
 
 CALL public.make_tenant_table('routine_period');
+
+CREATE TABLE public.routine_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    academic_year_id uuid NOT NULL,
+    routine_version_id uuid,
+    class_ids uuid[],
+    keeps text NOT NULL,
+    seed bigint NOT NULL,
+    lesson_count integer NOT NULL,
+    left_count integer NOT NULL,
+    left_lessons jsonb NOT NULL,
+    quality jsonb NOT NULL,
+    replaced jsonb NOT NULL,
+    draft_digest text NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    CONSTRAINT routine_run_keeps_check CHECK ((keeps = ANY (ARRAY['all'::text, 'by_hand'::text, 'none'::text])))
+);
+
+CALL public.make_tenant_table('routine_run');
 
 CREATE TABLE public.routine_substitution (
     site_id uuid NOT NULL,
@@ -6181,6 +6230,29 @@ CREATE TABLE public.routine_version (
 );
 
 CALL public.make_tenant_table('routine_version');
+
+CREATE TABLE public.routine_wish (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    most_a_day integer,
+    most_in_row integer,
+    CONSTRAINT routine_wish_most_a_day_check CHECK (((most_a_day >= 1) AND (most_a_day <= 20))),
+    CONSTRAINT routine_wish_most_in_row_check CHECK (((most_in_row >= 1) AND (most_in_row <= 20)))
+);
+
+CALL public.make_tenant_table('routine_wish');
+
+CREATE TABLE public.routine_wish_period (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    routine_period_id uuid NOT NULL,
+    wish text NOT NULL,
+    CONSTRAINT routine_wish_period_wish_check CHECK ((wish = ANY (ARRAY['closed'::text, 'disliked'::text])))
+);
+
+CALL public.make_tenant_table('routine_wish_period');
 
 CREATE TABLE public.schema_function_file (
     name text NOT NULL,
@@ -8563,6 +8635,12 @@ ALTER TABLE ONLY public.routine_entry
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, routine_version_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
 
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_class_section_id_subject_id_key UNIQUE (site_id, class_section_id, subject_id);
+
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
 
@@ -8571,6 +8649,12 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
+
+ALTER TABLE ONLY public.routine_run
+    ADD CONSTRAINT routine_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_run
+    ADD CONSTRAINT routine_run_site_id_run_no_key UNIQUE (site_id, run_no);
 
 ALTER TABLE ONLY public.routine_substitution
     ADD CONSTRAINT routine_substitution_apart EXCLUDE USING gist (public.routine_moment(site_id, employee_id, on_date, starts_at, ends_at) WITH &&);
@@ -8586,6 +8670,18 @@ ALTER TABLE ONLY public.routine_version
 
 ALTER TABLE ONLY public.routine_version
     ADD CONSTRAINT routine_version_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_wish_period
+    ADD CONSTRAINT routine_wish_period_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_wish_period
+    ADD CONSTRAINT routine_wish_period_site_id_employee_id_routine_period_id_key UNIQUE (site_id, employee_id, routine_period_id);
+
+ALTER TABLE ONLY public.routine_wish
+    ADD CONSTRAINT routine_wish_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_wish
+    ADD CONSTRAINT routine_wish_site_id_employee_id_key UNIQUE (site_id, employee_id);
 
 ALTER TABLE ONLY public.schema_function_file
     ADD CONSTRAINT schema_function_file_pkey PRIMARY KEY (name);
@@ -9568,7 +9664,15 @@ CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id
 
 CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
 
+CREATE INDEX routine_entry_run ON public.routine_entry USING btree (site_id, routine_run_id);
+
 CREATE INDEX routine_entry_section ON public.routine_entry USING btree (site_id, class_section_id);
+
+CREATE INDEX routine_load_employee ON public.routine_load USING btree (site_id, employee_id);
+
+CREATE INDEX routine_load_room ON public.routine_load USING btree (site_id, lower(room));
+
+CREATE INDEX routine_run_version ON public.routine_run USING btree (site_id, routine_version_id);
 
 CREATE INDEX routine_substitution_absent ON public.routine_substitution USING btree (site_id, absent_id, on_date);
 
@@ -9579,6 +9683,8 @@ CREATE INDEX routine_substitution_employee ON public.routine_substitution USING 
 CREATE UNIQUE INDEX routine_version_draft ON public.routine_version USING btree (site_id, academic_year_id) WHERE (state = 'draft'::text);
 
 CREATE INDEX routine_version_year ON public.routine_version USING btree (site_id, academic_year_id, starts_on);
+
+CREATE INDEX routine_wish_period_period ON public.routine_wish_period USING btree (site_id, routine_period_id);
 
 CREATE INDEX section_membership_section ON public.section_membership USING btree (site_id, class_section_id);
 
@@ -11606,16 +11712,40 @@ ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id) ON DELETE SET NULL (routine_period_id);
 
 ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_routine_run_id_fkey FOREIGN KEY (site_id, routine_run_id) REFERENCES public.routine_run(site_id, id) ON DELETE SET NULL (routine_run_id);
+
+ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_site_id_routine_version_id_fkey FOREIGN KEY (site_id, routine_version_id) REFERENCES public.routine_version(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_load
+    ADD CONSTRAINT routine_load_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_run
+    ADD CONSTRAINT routine_run_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.routine_run
+    ADD CONSTRAINT routine_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_run
+    ADD CONSTRAINT routine_run_site_id_routine_version_id_fkey FOREIGN KEY (site_id, routine_version_id) REFERENCES public.routine_version(site_id, id) ON DELETE SET NULL (routine_version_id);
 
 ALTER TABLE ONLY public.routine_substitution
     ADD CONSTRAINT routine_substitution_site_id_absent_id_fkey FOREIGN KEY (site_id, absent_id) REFERENCES public.employee(site_id, id);
@@ -11634,6 +11764,21 @@ ALTER TABLE ONLY public.routine_version
 
 ALTER TABLE ONLY public.routine_version
     ADD CONSTRAINT routine_version_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_wish_period
+    ADD CONSTRAINT routine_wish_period_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_wish_period
+    ADD CONSTRAINT routine_wish_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_wish_period
+    ADD CONSTRAINT routine_wish_period_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_wish
+    ADD CONSTRAINT routine_wish_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_wish
+    ADD CONSTRAINT routine_wish_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);

@@ -2580,6 +2580,23 @@ export interface RoutineEntryTable {
   starts_at: string;
   ends_at: string;
   routine_version_id: string;
+  routine_run_id: string | null;
+}
+
+export interface RoutineLoadTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  subject_id: string;
+  lessons: Generated<number>;
+  doubles: Generated<number>;
+  most_a_day: Generated<number>;
+  employee_id: string | null;
+  room: string | null;
+  room_type: string | null;
+  is_early: Generated<boolean>;
+  changed_by: string | null;
+  changed_at: Generated<string>;
 }
 
 export interface RoutinePeriodTable {
@@ -2591,6 +2608,27 @@ export interface RoutinePeriodTable {
   kind: Generated<string>;
   starts_at: string;
   ends_at: string;
+}
+
+export interface RoutineRunTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  academic_year_id: string;
+  routine_version_id: string | null;
+  class_ids: string[] | null;
+  keeps: string;
+  seed: number;
+  lesson_count: number;
+  left_count: number;
+  left_lessons: JsonColumn;
+  quality: JsonColumn;
+  replaced: JsonColumn;
+  draft_digest: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface RoutineSubstitutionTable {
@@ -2615,6 +2653,22 @@ export interface RoutineVersionTable {
   replaced_on: string | null;
   published_by: string | null;
   published_at: string | null;
+}
+
+export interface RoutineWishTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  most_a_day: number | null;
+  most_in_row: number | null;
+}
+
+export interface RoutineWishPeriodTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  routine_period_id: string;
+  wish: string;
 }
 
 export interface SectionMembershipTable {
@@ -3815,9 +3869,13 @@ export interface DB {
   role: RoleTable;
   room: RoomTable;
   routine_entry: RoutineEntryTable;
+  routine_load: RoutineLoadTable;
   routine_period: RoutinePeriodTable;
+  routine_run: RoutineRunTable;
   routine_substitution: RoutineSubstitutionTable;
   routine_version: RoutineVersionTable;
+  routine_wish: RoutineWishTable;
+  routine_wish_period: RoutineWishPeriodTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
   setting_replication: SettingReplicationTable;

@@ -21,6 +21,7 @@ import { measurePromotion } from './promotion.ts';
 import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
 import { makeResults, measureResults } from './results.ts';
+import { measureRoutine } from './routine.ts';
 import { readScale } from './scale.ts';
 import { measureSchoolDay } from './school-day.ts';
 import { measureStartMemory } from './start-memory.ts';
@@ -72,6 +73,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(...(await measureLedgerReports(all, sites.at(-1)!, scale)));
     say('A school day …');
     rows.push(...(await measureSchoolDay(all, sites[0]!)));
+    say('Routine …');
+    rows.push(await measureRoutine(all.services, sites[0]!));
     say('Every read …');
     rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
     if (largest) {

@@ -122,6 +122,7 @@ export const rowValues: Record<string, Record<string, string>> = {
     ends_on: "date '2999-12-31'",
   },
   transaction_submission: { state: "'submitted'", counted_poisha: 'null', counted_on: 'null' },
+  routine_load: { room_type: 'null' },
   routine_substitution: {
     starts_at: "time '08:00'",
     ends_at: "time '08:45'",

@@ -22,6 +22,7 @@ export async function makeRoutines(database: Database, site: DemoSite): Promise<
       where site_id = ${site.id} and is_current`.execute(tx);
     const shifts = new Set(site.sections.map((it) => it.shift));
     for (const shift of shifts) await insertShift(tx, site, shift, { random, version });
+    await insertLoads(tx, site);
   });
 }
 
@@ -69,6 +70,16 @@ async function insertShift(
       });
     });
   await insertRows(tx, 'routine_entry', lessons);
+}
+
+/** Lessons a week of every section, as the published routine has them. */
+async function insertLoads(tx: Tx, site: DemoSite): Promise<void> {
+  await sql`
+    insert into routine_load (site_id, class_section_id, subject_id, lessons, most_a_day)
+    select site_id, class_section_id, subject_id, sum(times), max(times)
+    from (select site_id, class_section_id, subject_id, weekday, count(*)::int as times from routine_entry
+      where site_id = ${site.id} group by site_id, class_section_id, subject_id, weekday) of_day
+    group by site_id, class_section_id, subject_id`.execute(tx);
 }
 
 function periodsOf(shift: string) {

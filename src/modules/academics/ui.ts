@@ -9,5 +9,6 @@ export { useSectionNames } from './class-sections/useSectionNames.ts';
 export { ClassSectionFilters } from './options/ClassSectionFilters.tsx';
 export type { AcademicOptions, SectionOption } from './options/option.contract.ts';
 export { useAcademicOptions } from './options/useAcademicOptions.ts';
+export { roomTypes } from './rooms/room-types.ts';
 export { ClassSubjectFields } from './subjects/ClassSubjectFields.tsx';
 export { useClassSubjectFilters } from './subjects/useClassSubjectFilters.ts';

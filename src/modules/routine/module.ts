@@ -5,14 +5,18 @@ import { offerReplicatedPart } from '#modules/sites/index.ts';
 import { routineContract } from './contract.ts';
 import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
+import { generateRoutine } from './generator/generator.job.ts';
+import { generatorRunRoutes } from './generator/generator-run.routes.ts';
 import { findLessonOn } from './lesson-registers/lesson-register.queries.ts';
 import { lessonRegisterRoutes } from './lesson-registers/lesson-register.routes.ts';
+import { routineLoadRoutes } from './loads/routine-load.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
 import { routinePart } from './replicated-parts.ts';
 import { studentWeekRoutes } from './student-week/student-week.routes.ts';
 import { substitutionRoutes } from './substitutions/substitution.routes.ts';
 import { routineVersionRoutes } from './versions/routine-version.routes.ts';
 import { weekRoutes } from './weeks/week.routes.ts';
+import { routineWishRoutes } from './wishes/routine-wish.routes.ts';
 
 roomChanged.on(followRoom);
 lessonAsked.on(async (tx, question) => {
@@ -27,19 +31,28 @@ export const routineModule: Module = {
   routes: {
     entries: routineEntryRoutes,
     lessonRegisters: lessonRegisterRoutes,
+    generator: generatorRunRoutes,
+    loads: routineLoadRoutes,
     periods: routinePeriodRoutes,
     studentWeeks: studentWeekRoutes,
     substitutions: substitutionRoutes,
     versions: routineVersionRoutes,
     weeks: weekRoutes,
+    wishes: routineWishRoutes,
   },
+  jobs: [generateRoutine],
   permissions: {
     'routine.entry.list': ['site-admin', 'employee', 'teacher'],
     'routine.entry.edit': ['site-admin'],
+    'routine.generator.list': ['site-admin'],
+    'routine.generator.create': ['site-admin'],
+    'routine.generator.undo': ['site-admin'],
+    'routine.load.edit': ['site-admin'],
     'routine.period.list': ['site-admin', 'employee', 'teacher'],
     'routine.period.edit': ['site-admin'],
     'routine.substitution.list': ['site-admin', 'employee', 'teacher'],
     'routine.substitution.edit': ['site-admin'],
+    'routine.wish.edit': ['site-admin'],
     'routine.own_week.view': ['student', 'guardian'],
     'routine.site_routine.edit': ['core-admin'],
   },

@@ -81,8 +81,8 @@ export async function findPublished(
 
 const copyEntries = (tx: Tx, siteId: string, from: string, to: string) =>
   sql`insert into routine_entry
-      (site_id, routine_version_id, class_section_id, routine_period_id, subject_id, employee_id, room)
-    select site_id, ${to}, class_section_id, routine_period_id, subject_id, employee_id, room
+      (site_id, routine_version_id, class_section_id, routine_period_id, subject_id, employee_id, room, routine_run_id)
+    select site_id, ${to}, class_section_id, routine_period_id, subject_id, employee_id, room, routine_run_id
     from routine_entry
     where site_id = ${siteId} and routine_version_id = ${from} and routine_period_id is not null`.execute(tx);
 

@@ -1,0 +1,97 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { undoRun } from '#kernel/runs/undo-run.ts';
+import { requireYear } from '#modules/academics/index.ts';
+import { lockDraft } from '../versions/routine-version.queries.ts';
+import { findShortages } from './checks.rules.ts';
+import { generateRoutine, versionToRead } from './generator.job.ts';
+import { readInput } from './generator-input.queries.ts';
+import type { GeneratorChoice, GeneratorPreview } from './generator-run.contract.ts';
+import {
+  digestOf,
+  findNames,
+  findRun,
+  isGenerating,
+  takeBackLessons,
+  waitForOtherGenerators,
+} from './generator-run.queries.ts';
+
+/** What a run would have to place, and why it cannot all find a place, if that is known beforehand. @throws 404 */
+export async function previewRun(
+  { tx, siteId }: SiteContext,
+  choice: GeneratorChoice,
+): Promise<GeneratorPreview> {
+  await requireYear(tx, siteId, choice.academic_year_id);
+  const versionId = await versionToRead(tx, siteId, choice.academic_year_id);
+  const { input, ...counts } = await readInput(tx, siteId, choice, versionId, 0);
+  const shortages = findShortages(input);
+  const nameOf = await namer({ tx, siteId }, shortages);
+  return {
+    ...counts,
+    new_count: input.loads.reduce((sum, it) => sum + it.lessons, 0),
+    shortages: shortages.map(({ code, rooms, asked, available, ...of }) => ({
+      ...nameOf(of),
+      ...{ code, rooms, asked, available },
+    })),
+  };
+}
+
+/** Starts to generate. @throws 404; 409 while another run is under way */
+export async function startRun(context: SiteContext, choice: GeneratorChoice): Promise<string> {
+  const { tx, siteId, tenant, language, services } = context;
+  await requireYear(tx, siteId, choice.academic_year_id);
+  await waitForOtherGenerators(tx, siteId);
+  if (await isGenerating(tx, siteId, generateRoutine.kind)) throw new Problem(409, 'routine:generator_busy');
+  return services.jobs.enqueue(tx, tenant, language, generateRoutine, choice);
+}
+
+/** What a run placed and left. @throws 404 */
+export async function showRun({ tx, siteId }: SiteContext, id: string) {
+  const { lesson_count, left_count, left_lessons, quality } = requireFound(await findRun(tx, siteId, id));
+  const nameOf = await namer({ tx, siteId }, left_lessons);
+  const left = left_lessons.map(({ lessons, reason, blocked, ...of }) => ({
+    ...nameOf(of),
+    ...{ lessons, reason, blocked },
+  }));
+  return { lesson_count, left_count, left, quality };
+}
+
+/** Puts back what stood in the draft before. @throws 404; 409 once the draft was changed, published or discarded */
+export const undoGeneratorRun = ({ tx, siteId, caller }: SiteContext, id: string): Promise<void> =>
+  undoRun(tx, {
+    ...{ table: 'routine_run', id, siteId, userId: caller.user_id },
+    refusal: 'routine:run_already_undone',
+    async takeBack() {
+      const run = requireFound(await findRun(tx, siteId, id));
+      const version = run.routine_version_id;
+      const draft = version && (await lockDraft(tx, siteId, version));
+      if (!draft || (await digestOf(tx, siteId, version)) !== run.draft_digest)
+        throw new Problem(409, 'routine:draft_changed');
+      await takeBackLessons(tx, siteId, run, version);
+    },
+  });
+
+type Line = { section: string | null; subject: string | null; teacher: string | null };
+
+/** Puts names in place of ids. */
+async function namer({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, lines: readonly Line[]) {
+  const { sections, subjects, teachers } = await findNames(tx, siteId, lines);
+  return (line: Line) => {
+    const section = line.section ? sections.get(line.section) : undefined;
+    const subject = line.subject ? subjects.get(line.subject) : undefined;
+    const teacher = line.teacher ? teachers.get(line.teacher) : undefined;
+    return {
+      class_en: section?.class_en ?? null,
+      class_bn: section?.class_bn ?? null,
+      section: section?.section ?? null,
+      shift_en: section?.shift_en ?? null,
+      shift_bn: section?.shift_bn ?? null,
+      group_en: section?.group_en ?? null,
+      group_bn: section?.group_bn ?? null,
+      subject_en: subject?.subject_en ?? null,
+      subject_bn: subject?.subject_bn ?? null,
+      teacher_en: teacher?.teacher_en ?? null,
+      teacher_bn: teacher?.teacher_bn ?? null,
+    };
+  };
+}
