@@ -41,11 +41,9 @@ export async function makeStudents(database: Database, site: DemoSite): Promise<
   const random = new Random(Number(site.plan.eiin) + 17);
   const categories = await database.kysely.selectFrom('student_category').select(['id', 'code']).execute();
   const categoryOf = (code: string) => categories.find((it) => it.code === code)!.id;
-  const { thana_id } = await database.kysely
-    .selectFrom('site')
-    .select('thana_id')
-    .where('id', '=', site.id)
-    .executeTakeFirstOrThrow();
+  const { thana_id } = await asOwner(database, site.id, (tx) =>
+    tx.selectFrom('site').select('thana_id').where('id', '=', site.id).executeTakeFirstOrThrow(),
+  );
   const homes: Household[] = [];
   const students: DemoStudent[] = [];
   const rows: object[] = [];
