@@ -53,10 +53,10 @@ export function prepareInput({ seed, steps, periods, loads, fixed, wishes, rooms
   const ask = (teacher: string, lessons: number) => asked.set(teacher, (asked.get(teacher) ?? 0) + lessons);
   for (const it of fixed) ask(it.teacher, 1);
   for (const it of loads) if (it.employee_id) ask(it.employee_id, it.lessons);
-  const closed = new Map(wishes.map((it) => [it.teacher, it.closed.length]));
+  const closed = new Map(wishes.map((it) => [it.teacher, new Set(it.closed)]));
   const isFree = (teacher: string, shift: string, lessons: number) =>
     (asked.get(teacher) ?? 0) + lessons <=
-    week.filter((it) => it.shift === shift).length - (closed.get(teacher) ?? 0);
+    week.filter((it) => it.shift === shift && !closed.get(teacher)?.has(it.id)).length;
   const named = new Map(rooms.map((it) => [roomKey(it.name), it.name]));
   for (const name of [...loads.flatMap((it) => [it.room, it.section_room]), ...fixed.map((it) => it.room)])
     if (name !== null && !named.has(roomKey(name))) named.set(roomKey(name), name);
@@ -71,7 +71,7 @@ export function prepareInput({ seed, steps, periods, loads, fixed, wishes, rooms
     return [
       {
         ...{ id: it.id, section: it.class_section_id, shift: it.shift_id, subject: it.subject_id, lessons },
-        doubles: Math.min(it.doubles, Math.floor(lessons / 2)),
+        doubles: Math.min(Math.max(0, it.doubles - pairsAmong(staying, week)), Math.floor(lessons / 2)),
         ...{ most_a_day: it.most_a_day, teacher, rooms: roomsOf(it), is_early: it.is_early },
       },
     ];
@@ -95,6 +95,18 @@ export function prepareInput({ seed, steps, periods, loads, fixed, wishes, rooms
     }
     return load.section_room === null ? [] : [oneName(load.section_room)];
   }
+}
+
+/** How many double lessons there are among some lessons of a section and subject. */
+function pairsAmong(lessons: readonly FixedLesson[], week: readonly SolverPeriod[]): number {
+  const open = new Set(lessons.map((it) => it.period));
+  let pairs = 0;
+  for (const { id, next } of week.toSorted((a, b) => a.weekday - b.weekday || a.starts - b.starts)) {
+    if (next === null || !open.has(id) || !open.has(next)) continue;
+    open.delete(next);
+    pairs += 1;
+  }
+  return pairs;
 }
 
 /** The periods for teaching, each with the one right after it in the bell: none across tiffin. */

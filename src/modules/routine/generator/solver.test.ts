@@ -226,6 +226,28 @@ describe('what a search is asked', () => {
     expect(prepare({ loads: [stored({ lessons: 1 })], fixed }).loads).toEqual([]);
   });
 
+  it('asks for no double lesson again that stays', () => {
+    const of = (...ids: string[]) => {
+      const fixed = ids.map((period) => ({
+        ...{ section: 'A', subject: 'bangla', period, teacher: 't1', room: null },
+      }));
+      return prepare({ loads: [stored({ lessons: 4, doubles: 1 })], fixed }).loads[0];
+    };
+    expect(of('p0', 'p1')).toMatchObject({ lessons: 2, doubles: 0 });
+    // Tiffin is between these.
+    expect(of('p1', 'p2')).toMatchObject({ lessons: 2, doubles: 1 });
+  });
+
+  it('counts the closed periods of a teacher in the shift of the load alone', () => {
+    const day = bell.map((it) => ({ ...it, id: `d${it.id}`, shift_id: 'd' }));
+    const wish = { teacher: 't1', disliked: [], most_a_day: null, most_in_row: null };
+    const of = (closed: string[]) =>
+      prepare({ periods: [...bell, ...day], loads: [stored({})], wishes: [{ ...wish, closed }] }).loads[0]!
+        .teacher;
+    expect(of(['dp0', 'dp1'])).toBe('t1');
+    expect(of(['p0'])).toBe('t2');
+  });
+
   it('gives a load the first assigned teacher who has periods left', () => {
     const loads = [stored({}), stored({ id: 'b', class_section_id: 'B' })];
     expect(prepare({ loads }).loads.map((it) => it.teacher)).toEqual(['t1', 't2']);
