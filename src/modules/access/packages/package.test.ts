@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '#apps/server/modules.ts';
 import { syncAccessCatalogue } from '#apps/server/sync-access-catalogue.ts';
+import type { PermissionDefaults } from '#kernel/http/permissions.ts';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
@@ -99,7 +101,15 @@ describe('packages', () => {
   it('restrict no permission of the core', async () => {
     const all = await w.inCore((tx) => tx.selectFrom('package').select('withheld_permissions').execute());
     const withheld = all.flatMap((it) => it.withheld_permissions);
-    expect(withheld.filter((it) => /^(access|locations|platform)\./.test(it))).toEqual([]);
+    const defaults = Object.entries(
+      Object.assign({}, ...modules.map((it) => it.permissions)) as PermissionDefaults,
+    );
+    const ofCore = defaults.flatMap(([permission, roles]) =>
+      roles.join() === 'core-admin' ? permission : [],
+    );
+    expect(ofCore).toContain('platform.activity_log.list');
+    expect(withheld).toContain('fees.receipt.collect');
+    expect(withheld.filter((it) => ofCore.includes(it))).toEqual([]);
   });
 
   it('sell modules made of sub-modules, which cannot be deleted while attached', async () => {
