@@ -22,6 +22,7 @@ export interface OwnSchool {
   name_en: string;
   /** Signed in as its administrator, at 1280 in English. */
   head: Page;
+  administrator: Credentials;
   /** Where its students are enrolled. */
   place: Place;
   student_category_id: string;
@@ -63,14 +64,15 @@ export async function foundSchool(browser: Browser): Promise<OwnSchool> {
   await core.context().close();
   const head = await openAsVisitor(browser, office);
   const link = await passwordLink(email, 1);
-  await takeOver(head, office, { link, username, password: ownPassword });
+  const administrator = { username, password: ownPassword };
+  await takeOver(head, office, { link, ...administrator });
   const place = await openOneSection(head);
   const { student_categories } = await ask<{ student_categories: Named[] }>(
     head,
     'GET',
     '/admissions/choices',
   );
-  return { ...site, name_en, head, place, student_category_id: student_categories[0]!.id };
+  return { ...site, name_en, head, administrator, place, student_category_id: student_categories[0]!.id };
 }
 
 async function openOneSection(head: Page): Promise<Place> {

@@ -112,7 +112,7 @@ export function PromotionGrid({ run, sectionId, version, students, targets, canE
       <EntryGrid
         label={t('promotion.sheet')}
         pinned={[
-          { label: t('promotion.old_roll'), width: 72, phoneWidth: 44 },
+          { label: t('promotion.old_roll'), width: 72, phoneWidth: 56 },
           { label: t('promotion.student'), width: 200, phoneWidth: 116 },
         ]}
         columns={columns}

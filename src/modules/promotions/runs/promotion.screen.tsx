@@ -10,6 +10,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useAcademicOptions } from '#modules/academics/ui.ts';
+import { formatDay, today } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useMove } from '#ui/document/useMove.ts';
@@ -62,6 +64,7 @@ export function PromotionScreen() {
         {job.jobId && data.state !== 'undone' && (
           <JobProgress jobId={job.jobId} label={t('promotion.running')} onClose={job.clear} />
         )}
+        {data.state === 'draft' && <BeforeYear yearId={data.to_year_id} />}
         <Obstacles obstacles={data.undo_obstacles} />
         <FigureStrip
           figures={outcomes
@@ -157,6 +160,20 @@ function Actions({ run, start }: { run: PromotionRun; start: (jobId: string) => 
       )}
       {isEditing && <PromotionDrawer run={run} onClose={() => setEditing(false)} />}
     </>
+  );
+}
+
+/** What follows at once, although the new year has not begun. */
+function BeforeYear({ yearId }: { yearId: string }) {
+  const { t } = useTranslation('promotions');
+  const { language } = useLanguage();
+  const { data: options } = useAcademicOptions();
+  const year = options?.years.find((it) => it.id === yearId);
+  if (!year || year.starts_on <= today()) return null;
+  return (
+    <Alert variant="light" color="yellow">
+      {t('promotion.before_year', { date: formatDay(year.starts_on, language) })}
+    </Alert>
   );
 }
 
