@@ -78,6 +78,17 @@ export const dashboardChild = z.object({
   attendance_status: z.enum(['P', 'A', 'L', 'LV']).nullable(),
   /** Present of the days of this year, one decimal; `null` before the first. */
   attendance_percent: z.number().nullable(),
+  /** Of today, in the order of the day; none on a day without school. */
+  lessons: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string(),
+      subject: bilingual,
+      /** Who gives it today. */
+      teacher: bilingual,
+      room: z.string().nullable(),
+    }),
+  ),
   /** What is due today. */
   due_poisha: z.number().int(),
   advance_poisha: z.number().int(),

@@ -194,6 +194,47 @@ describe('a line of a teacher’s day', () => {
     ]);
   });
 
+  it('shows the family the lessons of today, with who gives them', async () => {
+    const subject_id = (await buildSubject(w, { name_en: 'Botany' }, [])).id;
+    const section = await sectionLike({ name: 'Family' });
+    const household = await buildHousehold(w, {}, site);
+    const pupil = await buildSectionStudent(w, section, 1, { household_id: household.id }, site);
+    const away = await buildTeacher(w, { name_en: 'Rafiq Islam' }, site);
+    const instead = await buildTeacher(w, { name_en: 'Salma Akter' }, site);
+    const lesson = (day: string, period_no: number) =>
+      buildLesson(
+        w,
+        section,
+        {
+          ...{ weekday: weekdayOf(day) || 7, period_no, subject_id, employee_id: away.id, room: '12' },
+          ...{ starts_at: `1${period_no}:00`, ends_at: `1${period_no}:45` },
+        },
+        site,
+      );
+    const covered = await lesson(today(), 5);
+    await lesson(today(), 6);
+    await lesson(addDays(today(), 1), 5);
+    const office = await w.as('site-admin', { site });
+    const given = { routine_entry_id: covered.id, on_date: today(), employee_id: instead.id };
+    expect((await office.post('/api/v1/routine/substitutions', given)).status).toBe(201);
+    const own = { student_id: pupil.student.id };
+    for (const asker of [
+      await w.as('guardian', { household_id: household.id, site }),
+      await w.as('student', { ...own, site }),
+    ])
+      expect((await show(asker)).children[0]!.lessons).toEqual([
+        {
+          ...{ starts_at: '15:00', ends_at: '15:45', room: '12' },
+          ...{ subject: { en: 'Botany', bn: expect.any(String) } },
+          teacher: { en: 'Salma Akter', bn: expect.any(String) },
+        },
+        expect.objectContaining({
+          starts_at: '16:00',
+          teacher: { en: 'Rafiq Islam', bn: expect.any(String) },
+        }),
+      ]);
+  });
+
   it('counts the own mark sheets of an exam that are not submitted', async () => {
     const subject_id = (await buildSubject(w, { name_en: 'Chemistry' }, [])).id;
     const { exam, exam_subject } = await buildExam(w, { site, section: mine, subject_id, students: 1 });

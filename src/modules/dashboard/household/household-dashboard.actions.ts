@@ -8,9 +8,11 @@ import { latestNotices } from '../notices/notice.queries.ts';
 import {
   attendanceByMonth,
   type Child,
+  type ChildFigures,
   childById,
   childrenOfHousehold,
   gpaByExam,
+  lessonsOfSections,
 } from './household-dashboard.queries.ts';
 
 /** A student's own year. @throws 404 for another student. */
@@ -22,7 +24,7 @@ export async function studentDashboard(
   const student = studentId ?? caller.student_id;
   if (!student) return dashboardOf({});
   await requireStudent(tx, caller, student);
-  const [me] = await withDues(context, await childById(tx, siteId, student, today()));
+  const [me] = await withDuesAndLessons(context, await childById(tx, siteId, student, today()));
   return dashboardOf({
     figures: me ? figuresOf(me) : [],
     children: me ? [atAGlance(me)] : [],
@@ -43,7 +45,7 @@ export async function guardianDashboard(
 ): Promise<DashboardParts> {
   const { tx, siteId: site, caller } = context;
   const found = caller.household_id
-    ? await withDues(context, await childrenOfHousehold(tx, site, caller.household_id, today()))
+    ? await withDuesAndLessons(context, await childrenOfHousehold(tx, site, caller.household_id, today()))
     : [];
   if (studentId && !found.some((it) => it.student_id === studentId)) {
     await requireStudent(tx, caller, studentId);
@@ -61,18 +63,17 @@ export async function guardianDashboard(
 
 const atAGlance = ({ class_section_id: _, ...child }: Child): DashboardChild => child;
 
-/** The children with what they owe today, as their payments' page says it. */
-async function withDues(
-  { tx, siteId }: SiteContext,
-  children: Omit<Child, 'due_poisha'>[],
-): Promise<Child[]> {
-  const sums = await amountsOwed(
-    tx,
-    siteId,
-    children.map((it) => it.student_id),
-    today(),
-  );
-  return children.map((child) => ({ ...child, due_poisha: sums.get(child.student_id) ?? 0 }));
+/** The children with what they owe today, as their payments' page says it, and with the lessons of today. */
+async function withDuesAndLessons({ tx, siteId }: SiteContext, children: ChildFigures[]): Promise<Child[]> {
+  const ids = children.map((it) => it.student_id);
+  const sums = await amountsOwed(tx, siteId, ids, today());
+  const sections = children.map((it) => it.class_section_id);
+  const lessons = await lessonsOfSections(tx, siteId, sections, today());
+  return children.map((child) => ({
+    ...child,
+    due_poisha: sums.get(child.student_id) ?? 0,
+    lessons: lessons.get(child.class_section_id) ?? [],
+  }));
 }
 
 function figuresOf(me: Child): DashboardParts['figures'] {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatTime } from '#shared/dates.ts';
+import { formatTime, timeOfDay } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day, Taka } from '#ui/report/Figure.tsx';
@@ -52,6 +52,7 @@ function ChildCard({ child, isOnly }: { child: DashboardChild; isOnly: boolean }
         )}
       </Group>
       <dl className={classes.facts}>
+        <TodaysLesson lessons={child.lessons} />
         <dt>{t('child.attendance')}</dt>
         <dd className="figure">
           {child.attendance_percent === null ? '–' : `${formatNumber(child.attendance_percent, language)}%`}
@@ -87,6 +88,9 @@ function ChildCard({ child, isOnly }: { child: DashboardChild; isOnly: boolean }
       </dl>
       <Group justify="space-between" gap="xs">
         <Group gap="md">
+          <Anchor component={Link} to="/student/attendance/routine" size="sm" onClick={choose}>
+            {t('child.see_routine')}
+          </Anchor>
           <Anchor component={Link} to="/student/attendance/my-attendance" size="sm" onClick={choose}>
             {t('child.see_attendance')}
           </Anchor>
@@ -109,6 +113,32 @@ function ChildCard({ child, isOnly }: { child: DashboardChild; isOnly: boolean }
         )}
       </Group>
     </article>
+  );
+}
+
+/** The lesson that is given now, else the next of today; nothing after the last. */
+function TodaysLesson({ lessons }: Pick<DashboardChild, 'lessons'>) {
+  const { t } = useTranslation('dashboard');
+  const { language, pick } = useLanguage();
+  const now = timeOfDay();
+  const lesson = lessons.find((it) => it.ends_at > now);
+  if (!lesson) return null;
+  const hours = `${formatTime(lesson.starts_at, language)} – ${formatTime(lesson.ends_at, language)}`;
+  const about = [
+    hours,
+    pick(lesson.teacher.en, lesson.teacher.bn),
+    lesson.room && t('room', { room: localDigits(lesson.room, language) }),
+  ];
+  return (
+    <>
+      <dt>{t(lesson.starts_at <= now ? 'child.lesson_now' : 'child.lesson_next')}</dt>
+      <dd>
+        {pick(lesson.subject.en, lesson.subject.bn)}
+        <Text size="xs" c="dimmed" span display="block">
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      </dd>
+    </>
   );
 }
 

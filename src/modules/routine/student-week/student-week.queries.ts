@@ -9,7 +9,7 @@ interface SectionOfStudent {
   section: StudentWeek['section'];
 }
 
-/** The section that a student is in now, of the current academic year. */
+/** The section that a student is in, of the current academic year; also of who is placed in the next one already. */
 export async function findSectionOf(
   tx: Tx,
   siteId: string,
@@ -27,7 +27,8 @@ export async function findSectionOf(
     join academic_class k on k.id = c.class_id
     join study_group g on g.id = c.study_group_id
     join shift sh on sh.id = c.shift_id
-    where n.site_id = ${siteId} and n.student_id = ${studentId} and n.status = 'active'
-    order by n.enrolled_on desc, n.id desc limit 1`.execute(tx);
+    where n.site_id = ${siteId} and n.student_id = ${studentId}
+      and n.status in ('active', 'promoted', 'detained')
+    order by n.status = 'active' desc, n.enrolled_on desc, n.id desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -47,7 +47,7 @@ describe('the week of a student', () => {
     );
     const gone = await buildSectionStudent(w, section, 3);
     await w.inSite((tx) =>
-      tx.updateTable('enrolment').set({ status: 'promoted' }).where('id', '=', gone.enrolment.id).execute(),
+      tx.updateTable('enrolment').set({ status: 'dropped' }).where('id', '=', gone.enrolment.id).execute(),
     );
     left = await w.as('student', { student_id: gone.student.id });
     teacher = await w.as('teacher', { employee_id });
@@ -124,6 +124,15 @@ describe('the week of a student', () => {
 
   it('is not there for who is in no section now', async () => {
     expect(refusalOf(await left.get(path))).toBe('not_found');
+  });
+
+  it('is still there for who is placed in the next year already', async () => {
+    const ahead = await buildSectionStudent(w, section, 4);
+    await w.inSite((tx) =>
+      tx.updateTable('enrolment').set({ status: 'promoted' }).where('id', '=', ahead.enrolment.id).execute(),
+    );
+    const { days } = await week(await w.as('student', { student_id: ahead.student.id }));
+    expect(days[0]!.slots[0]!.lesson).toMatchObject({ room: '101' });
   });
 
   it('says holidays and weekly holidays', async () => {
