@@ -202,6 +202,7 @@ export async function signInFirst(
   for (const label of ['auth:reset.new_password', 'shared:field.password_confirmation'])
     await page.getByLabel(say(label), { exact: true }).fill(ownPassword);
   await page.getByRole('button', { name: say('auth:first.choose') }).click();
+  await expect(page.getByLabel(say('auth:first.current'), { exact: true })).toBeHidden();
   await page.waitForURL('**/dashboard');
   await expect(page.locator('main h1')).toBeVisible();
   return page;

@@ -88,8 +88,11 @@ export function SmsCost({ estimate, error, options, text }: SmsCostProps) {
             {t('master.samples')}
           </Text>
           {estimate.samples.map((it) => (
-            <Blockquote key={it.recipient} p="xs" m={0} fz="sm" cite={formatMobile(it.recipient, language)}>
+            <Blockquote key={it.recipient} p="xs" m={0} fz="sm">
               <span style={{ whiteSpace: 'pre-line' }}>{it.message}</span>
+              <Text size="xs" c="dimmed">
+                {formatMobile(it.recipient, language)}
+              </Text>
             </Blockquote>
           ))}
         </Stack>
