@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool } from './own-school.ts';
 import type { OptionsAnswer } from './people-section.ts';
+import { keepSubjects } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
 import { logIn, type PageVariant, seriousViolations } from './sign-in.ts';
 
@@ -40,22 +41,11 @@ interface Sheet {
 /** Three children of Six: one passes, one fails everything, one passes but the result is withheld. */
 async function endYear(school: OwnSchool): Promise<Child[]> {
   const { head, place } = school;
-  const { academic_year_id, version_id, class_id, study_group_id } = place;
-  const subjectList = { academic_year_id, version_id, class_id, study_group_id };
-  const subjects = await ask<{ subject_id: string; religion: string | null }[]>(
-    head,
-    'GET',
-    `/academics/group-subjects?${new URLSearchParams(subjectList)}`,
-  );
-  const compulsory = subjects.filter((it) => it.religion === null).slice(0, 3);
-  await ask(head, 'PUT', '/academics/group-subjects', {
-    ...subjectList,
-    subjects: compulsory.map(({ subject_id }) => ({ subject_id, condition: 'compulsory' })),
-  });
+  await keepSubjects(school, 3);
   const { children } = await admitFamily(school, 3);
   const exam = await holdExam(school);
   await enterMarks(head, exam.id, [0.8, 0.1, 0.6]);
-  await publish(head, exam.id, class_id, children[2]!);
+  await publish(head, exam.id, place.class_id, children[2]!);
   await openNextYear(school);
   return children;
 }

@@ -51,7 +51,8 @@ async function openEveryDay({ head, place }: OwnSchool): Promise<void> {
     await ask(head, 'DELETE', `/calendar/site-entries/${id}`);
 }
 
-async function employ(head: Page, first_name: string, name_bn: string): Promise<Teacher> {
+/** A teacher with an account, its password handed out. */
+export async function employ(head: Page, first_name: string, name_bn: string): Promise<Teacher> {
   const { designations } = await ask<{ designations: { id: string }[] }>(head, 'GET', '/employees/choices');
   const made = await ask<{ id: string; account: { accounts: [Credentials] } }>(head, 'POST', '/employees', {
     ...{ first_name: `${first_name} ${unique()}`, name_bn, designation_id: designations[0]!.id },
@@ -63,25 +64,34 @@ async function employ(head: Page, first_name: string, name_bn: string): Promise<
 
 interface Subject {
   subject_id: string;
+  name_en: string;
   name_bn: string;
   religion: string | null;
 }
 
-/** Gives the section its class teacher, one subject and a lesson of it in every period from today on. */
-async function teach({ head, place }: OwnSchool, { id: employee_id }: Teacher): Promise<Subject> {
-  const { academic_year_id, version_id, class_id, study_group_id, shift_id, class_section_id } = place;
+/** Leaves the class some compulsory subjects alone. */
+export async function keepSubjects({ head, place }: OwnSchool, count: number): Promise<Subject[]> {
+  const { academic_year_id, version_id, class_id, study_group_id } = place;
   const subjectList = { academic_year_id, version_id, class_id, study_group_id };
   const subjects = await ask<Subject[]>(
     head,
     'GET',
     `/academics/group-subjects?${new URLSearchParams(subjectList)}`,
   );
-  const subject = subjects.find((it) => it.religion === null)!;
-  const { subject_id } = subject;
+  const kept = subjects.filter((it) => it.religion === null).slice(0, count);
   await ask(head, 'PUT', '/academics/group-subjects', {
     ...subjectList,
-    subjects: [{ subject_id, condition: 'compulsory' }],
+    subjects: kept.map(({ subject_id }) => ({ subject_id, condition: 'compulsory' })),
   });
+  return kept;
+}
+
+/** Gives the section its class teacher, one subject and a lesson of it in every period from today on. */
+async function teach(school: OwnSchool, { id: employee_id }: Teacher): Promise<Subject> {
+  const { head, place } = school;
+  const { shift_id, class_section_id } = place;
+  const [subject] = await keepSubjects(school, 1);
+  const { subject_id } = subject!;
   await ask(head, 'PUT', `/academics/class-sections/${class_section_id}/teachers`, {
     ...{ class_teacher_id: employee_id, assignments: [{ subject_id, employee_id }] },
   });
@@ -105,5 +115,5 @@ async function teach({ head, place }: OwnSchool, { id: employee_id }: Teacher): 
     { cells: [...ids].map((period_id) => ({ period_id, lesson: { subject_id, employee_id } })) },
   );
   await ask(head, 'POST', `/routine/versions/${version.id}/publication`, { starts_on: today() });
-  return subject;
+  return subject!;
 }

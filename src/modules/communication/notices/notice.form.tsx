@@ -177,7 +177,7 @@ function AttachmentField({ error, file, onFile, attached }: AttachmentFieldProps
           <Button
             variant="subtle"
             size="xs"
-            color="red.9"
+            color="red"
             c="var(--mantine-color-error)"
             loading={takeOff.isPending}
             onClick={() => (file ? forget() : attached && askAndTakeOff(attached))}

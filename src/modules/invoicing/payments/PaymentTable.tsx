@@ -33,7 +33,7 @@ export function PaymentTable({ invoice }: { invoice: InvoiceWithAll }) {
         <Tooltip label={t('payment.reverse')}>
           <ActionIcon
             variant="subtle"
-            color="red.8"
+            color="red"
             aria-label={`${t('payment.reverse')} ${payment.receipt_no}`}
             onClick={() => setReversing(payment)}
           >

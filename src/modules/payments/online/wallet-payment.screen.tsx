@@ -100,7 +100,7 @@ function AdvanceOf({ child }: { child: BasketChild }) {
     <Stack gap="sm">
       <ChildDues child={child} chosen={advance_poisha > 0 ? chosen : undefined} onChange={setChosen} />
       {isShort && (
-        <Text size="sm" c="red.8">
+        <Text size="sm" c="var(--mantine-color-error)">
           {t('my.wallet_short')}
         </Text>
       )}

@@ -94,7 +94,7 @@ export function LessonDrawer({ routine, period, take, onClose }: LessonDrawerPro
       {entry && (
         <Button
           variant="subtle"
-          color="red.8"
+          color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
           loading={clear.isPending}
           onClick={askAndClear}

@@ -84,7 +84,7 @@ export function PeriodDrawer({ shiftId, slot, onClose }: PeriodDrawerProps) {
           </Group>
         </Chip.Group>
         {form.error('weekdays') && (
-          <Text size="xs" c="red.8">
+          <Text size="xs" c="var(--mantine-color-error)">
             {form.error('weekdays')}
           </Text>
         )}

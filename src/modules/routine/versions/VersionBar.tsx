@@ -71,7 +71,7 @@ export function VersionBar({ yearId, shown, mayEdit }: VersionBarProps) {
       </Group>
       {mayEdit && isDraft && shown && (
         <Group gap="xs">
-          <Button variant="subtle" color="red.8" onClick={() => void askAndDiscard(shown.id)}>
+          <Button variant="subtle" color="red" onClick={() => void askAndDiscard(shown.id)}>
             {t('version.discard')}
           </Button>
           <Button onClick={() => setPublishing(true)}>{t('version.publish')}</Button>
