@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { listRoomChoices } from '#modules/academics/index.ts';
 import type { Day } from '#shared/dates.ts';
 import { listPeriods } from '../periods/routine-period.queries.ts';
+import { listTeachers } from '../teacher.queries.ts';
 import type { BusyLesson, Cells, Routine, RoutineEntry } from './routine-entry.contract.ts';
 
 export const findSection = (tx: Tx, siteId: string, id: string) =>
@@ -78,15 +79,7 @@ export async function readRoutine(
       and gs.version_id = ${section.version_id} and gs.class_id = ${section.class_id}
       and gs.study_group_id = ${section.study_group_id}
     order by gs.sort_order, su.sort_order, su.code`.execute(tx);
-  const teachers = await tx
-    .selectFrom('employee')
-    .select(['id', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
-    .where('is_teacher', '=', true)
-    .where('status', '=', 'active')
-    .orderBy('sort_order')
-    .orderBy('name_en')
-    .execute();
+  const teachers = await listTeachers(tx, siteId);
   const rooms = await listRoomChoices(tx, siteId);
   return {
     class_section_id: section.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { listRoomChoices } from '#modules/academics/index.ts';
+import { listTeachers } from '../teacher.queries.ts';
 import type { LoadRow, LoadSheet } from './routine-load.contract.ts';
 import type { LoadValues } from './routine-load.rules.ts';
 
@@ -39,15 +40,7 @@ export async function readSheet(tx: Tx, siteId: string, sectionId: string): Prom
     left join routine_load l on l.site_id = c.site_id and l.class_section_id = c.id and l.subject_id = su.id
     where c.site_id = ${siteId} and c.id = ${sectionId}
     order by gs.sort_order, su.sort_order, su.code`.execute(tx);
-  const teachers = await tx
-    .selectFrom('employee')
-    .select(['id', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
-    .where('is_teacher', '=', true)
-    .where('status', '=', 'active')
-    .orderBy('sort_order')
-    .orderBy('name_en')
-    .execute();
+  const teachers = await listTeachers(tx, siteId);
   const rooms = await listRoomChoices(tx, siteId);
   return { class_section_id: sectionId, ...section, rows, teachers, rooms: rooms.map((it) => it.name) };
 }

@@ -5,6 +5,7 @@ import { employeesAway } from '#modules/attendance/index.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { listTeachers } from '../teacher.queries.ts';
 import type { OpenLesson } from './substitution.contract.ts';
 import {
   type DayLesson,
@@ -12,7 +13,6 @@ import {
   isTaken,
   listCandidates,
   listDayLessons,
-  listTeachers,
   writeSubstitution,
 } from './substitution.queries.ts';
 import { lessonsMissed } from './substitution.rules.ts';

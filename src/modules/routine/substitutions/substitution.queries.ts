@@ -92,16 +92,6 @@ export async function listCandidates(
   return new Map(rows.map((it) => [it.lesson_id, it.candidates]));
 }
 
-/** Teachers at work, for the choice of one whose lessons are to be given away. */
-export async function listTeachers(tx: Tx, siteId: string) {
-  const { rows } = await sql<{ id: string; name_en: string; name_bn: string }>`
-    select id, name_en, name_bn from employee
-    where site_id = ${siteId} and is_teacher and status = 'active' order by sort_order, name_en, id`.execute(
-    tx,
-  );
-  return rows;
-}
-
 /** Whether a teacher has something else at the time of a lesson on a day. */
 export async function isTaken(
   tx: Tx,

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+
+/** Teachers at work, in the order of the institution, to choose from. */
+export async function listTeachers(tx: Tx, siteId: string) {
+  const { rows } = await sql<{ id: string; name_en: string; name_bn: string }>`
+    select id, name_en, name_bn from employee
+    where site_id = ${siteId} and is_teacher and status = 'active' order by sort_order, name_en, id`.execute(
+    tx,
+  );
+  return rows;
+}
