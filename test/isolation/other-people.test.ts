@@ -18,6 +18,7 @@ const sharedInTheInstitution: Record<string, string> = {
   'academics.shiftDetails.list': 'the hours of the institution',
   'calendar.siteEntries.list': 'the calendar of the institution',
   'calendar.siteEntries.file': 'the calendar of the institution',
+  'classroom.liveMeetings.employees': 'names of colleagues to choose from',
   'communication.helpDesks.own': 'whom the institution calls for help',
   'communication.notices.sections': 'names of sections, to address a notice',
   'exams.examTypes.list': 'the names of the kinds of exams',

@@ -10,7 +10,7 @@ export {
 export { markLeave, unmarkLeave } from './leave-days/leave-entry.queries.ts';
 export { markJoined } from './lesson-attendance/joined.actions.ts';
 export { lessonAsked, type RoutineLesson } from './lesson-attendance/lesson.events.ts';
-export { findLesson } from './lesson-attendance/lesson-access.ts';
+export { findLessons } from './lesson-attendance/lesson-access.ts';
 export { findCalendar, isSchoolDay, joinShiftTimes } from './school-days/school-day.queries.ts';
 export { type DayKind, dayKindOf } from './school-days/school-day.rules.ts';
 export { isWorkDay } from './school-days/work-day.queries.ts';

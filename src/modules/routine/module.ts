@@ -7,7 +7,7 @@ import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { generateRoutine } from './generator/generator.job.ts';
 import { generatorRunRoutes } from './generator/generator-run.routes.ts';
-import { findLessonOn } from './lesson-registers/lesson-register.queries.ts';
+import { findLessonsOn } from './lesson-registers/lesson-register.queries.ts';
 import { lessonRegisterRoutes } from './lesson-registers/lesson-register.routes.ts';
 import { routineLoadRoutes } from './loads/routine-load.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
@@ -20,7 +20,8 @@ import { routineWishRoutes } from './wishes/routine-wish.routes.ts';
 
 roomChanged.on(followRoom);
 lessonAsked.on(async (tx, question) => {
-  question.lesson = (await findLessonOn(tx, question.site_id, question)) ?? null;
+  for (const { on_date, ...lesson } of await findLessonsOn(tx, question.site_id, question))
+    question.lessons.set(on_date, lesson);
 });
 
 offerReplicatedPart(routinePart);

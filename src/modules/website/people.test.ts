@@ -170,16 +170,21 @@ describe('people on the website', () => {
       { first_name: 'Amina', contact_number: '8801712000007', present_address: 'Secret Lane' },
       site,
     );
+    const foot = 'href="/en/web/different-list/students"';
     expect((await visit('/web/different-list/students')).status).toBe(404);
+    expect(await read('/about')).not.toContain(foot);
     const admin = await w.as('site-admin', { site });
-    await admin.put('/api/v1/public-list-setting', { shows_students: true });
+    const option = '/api/v1/site-options/members.student_list';
+    await admin.put(option, { value: true });
+    await expect.poll(() => read('/about'), { timeout: 20_000 }).toContain(foot);
     const page = await read('/web/different-list/students');
     expect(page).toContain('Amina');
     expect(page).toContain('noindex');
     expect(page).not.toMatch(/1712000007|Secret Lane/);
     expect((await visit(`/web/different-list/students?class=${section.id}`)).status).toBe(404);
-    await admin.put('/api/v1/public-list-setting', { shows_students: false });
+    await admin.post(`${option}/default`);
     expect((await visit('/web/different-list/students')).status).toBe(404);
+    await expect.poll(() => read('/about'), { timeout: 20_000 }).not.toContain(foot);
   });
 
   it('are counted on the home page', async () => {

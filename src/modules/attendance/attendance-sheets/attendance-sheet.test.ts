@@ -54,6 +54,8 @@ describe('attendance sheets', () => {
     value,
     base,
   });
+  const option = (key: string, value: boolean | number | string) =>
+    admin.put(`/api/v1/site-options/${key}`, { value });
   const rowOf = (index: number) => pupils[index]!.enrolment.id;
   const everybody = (...values: string[]) => values.map((value, index) => status(rowOf(index), value));
   const save = (asker: TestClient, on_date: Day, cells: object[], class_section_id = section.id) =>
@@ -164,7 +166,7 @@ describe('attendance sheets', () => {
       return body.messages;
     };
     expect(await estimate()).toBe(1);
-    await admin.put(setting, { is_enabled: true, tells_late: true, daily_parts_max: 500 });
+    await option('attendance.late_sms', true);
     expect(await estimate()).toBe(2);
     const before = await outbox();
     const saved = await save(
@@ -233,8 +235,6 @@ describe('attendance sheets', () => {
     expect(saved.body.told).toEqual({ messages: 1, parts: before.parts / 2, over_limit: 1 });
     expect((await estimate(teacher)).body).toMatchObject({ messages: 0, already_told: 1, parts_left: 0 });
 
-    const option = (key: string, value: boolean | number | string) =>
-      admin.put(`/api/v1/site-options/${key}`, { value });
     await option('attendance.absence_sms_limit', 0);
     expect((await estimate(teacher)).body).toMatchObject({ messages: 0, daily_parts_max: 0 });
     await option('sites.default_language', 'en');

@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
+import type { Day } from '#shared/dates.ts';
 import type { SheetPlace } from '../attendance-sheets/attendance-sheet.contract.ts';
 import { lessonAsked, type RoutineLesson } from './lesson.events.ts';
 import { findSectionOfLesson } from './lesson-class.queries.ts';
@@ -10,18 +11,21 @@ import { findSectionOfLesson } from './lesson-class.queries.ts';
 export async function findLesson(
   tx: Tx,
   siteId: string,
-  { class_section_id, on_date, period }: SheetPlace,
+  { on_date, ...place }: SheetPlace,
 ): Promise<RoutineLesson | null> {
-  if (period === 0) return null;
-  const question = {
-    site_id: siteId,
-    class_section_id,
-    on_date,
-    period,
-    lesson: null as RoutineLesson | null,
-  };
-  await lessonAsked.emit(tx, question);
-  return question.lesson;
+  return (await findLessons(tx, siteId, place, [on_date])).get(on_date) ?? null;
+}
+
+/** The lessons that the routine has in a period of a section, of those days that have one. */
+export async function findLessons(
+  tx: Tx,
+  siteId: string,
+  { class_section_id, period }: Omit<SheetPlace, 'on_date'>,
+  days: readonly Day[],
+): Promise<Map<Day, RoutineLesson>> {
+  const lessons = new Map<Day, RoutineLesson>();
+  if (period > 0) await lessonAsked.emit(tx, { site_id: siteId, class_section_id, period, days, lessons });
+  return lessons;
 }
 
 /**

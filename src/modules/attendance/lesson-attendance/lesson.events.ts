@@ -18,10 +18,10 @@ export interface RoutineLesson {
 interface LessonQuestion {
   site_id: string;
   class_section_id: string;
-  on_date: Day;
   period: number;
-  lesson: RoutineLesson | null;
+  days: readonly Day[];
+  lessons: Map<Day, RoutineLesson>;
 }
 
-/** Asks higher modules which lesson a section has in a period of a day; a handler sets `lesson`. */
+/** Asks higher modules which lesson a section has in a period on each of some days; a handler sets `lessons`. */
 export const lessonAsked = defineEvent<LessonQuestion>('attendance.lesson_asked');

@@ -1,4 +1,5 @@
 import { Checkbox, MultiSelect, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameSections, useAcademicOptions } from '#modules/academics/ui.ts';
 import { dayOf, timeOfDay, today } from '#shared/dates.ts';
@@ -108,6 +109,7 @@ function Invited({ form }: { form: ServerForm<Values> }) {
   const { language } = useLanguage();
   const toChoices = useNamedChoices();
   const { kind, class_section_ids } = form.values;
+  const { data: employees } = useQuery(classroomApi.liveMeetings.employees.queryOptions());
   const { data: all } = useAcademicOptions();
   const section = all?.sections.find((it) => it.id === class_section_ids[0]);
   const { data: ofClass } = useAcademicOptions(section ? { class_id: section.class_id } : {});
@@ -151,7 +153,7 @@ function Invited({ form }: { form: ServerForm<Values> }) {
         <MultiSelect
           {...form.field('employee_ids')}
           label={t('meeting.employees')}
-          data={toChoices(all?.teachers)}
+          data={toChoices(employees)}
           searchable
           clearable
         />

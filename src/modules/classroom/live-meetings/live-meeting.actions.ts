@@ -1,12 +1,12 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import { findLesson } from '#modules/attendance/index.ts';
+import { dayKindOf, findCalendar, findLessons } from '#modules/attendance/index.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
-import { dayOf } from '#shared/dates.ts';
+import { addDays, dayNames, dayOf } from '#shared/dates.ts';
 import { teacherOfCaller } from '../classrooms/classroom-access.ts';
 import { invitationPath } from './invitation-path.ts';
-import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
+import type { LiveMeeting, LiveMeetingFields, NewMeetingFields } from './live-meeting.contract.ts';
 import {
   accountsOfInvited,
   cancelMeeting,
@@ -43,7 +43,7 @@ export async function saveMeeting(
   const sections = [...new Set(class_section_ids)];
   const employees = [...new Set(employee_ids)];
   await validateInvited(context, sections, employees, host_id);
-  await validateLesson(context, fields, sections);
+  await validateLesson(context, { ...fields, repeat_weeks }, sections);
   const row = { ...fields, host_id };
   const saved = id ?? (await insertMeeting(tx, siteId, by, row));
   if (id) await updateMeeting(tx, siteId, id, row);
@@ -93,18 +93,38 @@ export async function removeMeeting(context: SiteContext, id: string): Promise<v
   await deleteMeeting(tx, siteId, id);
 }
 
-/** A live class of a period needs one section, which has a lesson then. @throws 422 on the field that is wrong. */
+/** A live class of a period needs one section, which has a lesson then in every week. @throws 422 on the field that is wrong. */
 async function validateLesson(
   { tx, siteId }: SiteContext,
-  { kind, period, starts_at }: Pick<LiveMeetingFields, 'kind' | 'period' | 'starts_at'>,
+  {
+    kind,
+    period,
+    starts_at,
+    repeat_weeks,
+  }: Pick<NewMeetingFields, 'kind' | 'period' | 'starts_at' | 'repeat_weeks'>,
   [class_section_id, ...more]: string[],
 ): Promise<void> {
   if (!period) return;
   if (kind !== 'class') throw fieldProblem('period', 'not_valid');
   if (!class_section_id || more.length > 0)
     throw fieldProblem('class_section_ids', 'classroom:one_section_for_lesson');
-  const place = { class_section_id, on_date: dayOf(starts_at), period };
-  if (!(await findLesson(tx, siteId, place))) throw fieldProblem('period', 'classroom:no_lesson_then');
+  const first = dayOf(starts_at);
+  const days = Array.from({ length: repeat_weeks + 1 }, (_, week) => addDays(first, 7 * week));
+  const [lessons, calendar] = await Promise.all([
+    findLessons(tx, siteId, { class_section_id, period }, days),
+    findCalendar(tx, siteId, class_section_id, first, days.at(-1)!),
+  ]);
+  for (const day of days) {
+    const field = day === first ? 'period' : 'repeat_weeks';
+    const dayKind = dayKindOf(day, calendar!);
+    if (dayKind.kind === 'holiday')
+      throw fieldProblem(field, 'classroom:holiday_then', {
+        ...dayNames(day),
+        ...{ name_en: dayKind.name_en, name_bn: dayKind.name_bn },
+      });
+    if (!lessons.has(day) || day > calendar!.year_ends_on)
+      throw fieldProblem(field, 'classroom:no_lesson_then', dayNames(day));
+  }
 }
 
 /** Teachers may invite only their own sections. @throws 422 on the field that is wrong. */

@@ -124,6 +124,10 @@ export const liveMeetingContract = {
       }),
     )
     .output(pageOf(liveMeeting)),
+  /** Who can be invited beside sections: everybody employed now, by name. */
+  employees: route('classroom.live_meeting.edit', 'GET /live-meetings/employees').output(
+    z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+  ),
   create: route('classroom.live_meeting.edit', 'POST /live-meetings', { status: 201 })
     .input(newFields)
     .output(liveMeeting),

@@ -189,6 +189,18 @@ export const accountsOfInvited = (siteId: string, by: string | null, invited: In
       and (u.employee_id = any (${invited.employee_ids}::uuid[]) or u.student_id in (select id from pupil)
         or u.household_id in (select household_id from pupil))`;
 
+/** Everybody employed now. */
+export const listEmployees = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('employee')
+    .select(['id', 'name_en', 'name_bn'])
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'active')
+    .orderBy('sort_order')
+    .orderBy('name_en')
+    .orderBy('id')
+    .execute();
+
 /** How many of these employees and sections the institution has. */
 export async function countInvited(
   tx: Tx,

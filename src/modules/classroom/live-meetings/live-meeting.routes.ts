@@ -4,7 +4,7 @@ import { teacherOfCaller } from '../classrooms/classroom-access.ts';
 import { listInvitations } from './invitation.queries.ts';
 import { cancelLiveMeeting, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
 import { liveMeetingContract } from './live-meeting.contract.ts';
-import { listMeetings } from './live-meeting.queries.ts';
+import { listEmployees, listMeetings } from './live-meeting.queries.ts';
 import { answerInvitation, joinMeeting, readInvitation, readParticipants } from './participation.actions.ts';
 
 const os = implement(liveMeetingContract);
@@ -14,6 +14,7 @@ export const liveMeetingRoutes = os.router({
   list: siteOs.list.handler(({ context, input }) =>
     listMeetings(context.tx, context.siteId, teacherOfCaller(context.caller), input),
   ),
+  employees: siteOs.employees.handler(({ context }) => listEmployees(context.tx, context.siteId)),
   create: siteOs.create.handler(({ context, input: { repeat_weeks, ...fields } }) =>
     saveMeeting(context, fields, { repeat_weeks }),
   ),

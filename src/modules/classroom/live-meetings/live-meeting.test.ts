@@ -87,7 +87,8 @@ describe('live meetings', () => {
         ['Now', 'https://meet.example.org/room'],
         ['Later', null],
       ]);
-      expect((await invitations(asker, { when: 'past' })).map((it) => it.title)).toEqual(['Over']);
+      const past = await invitations(asker, { when: 'past' });
+      expect(past.map((it) => [it.title, it.join_url])).toEqual([['Over', null]]);
     }
     expect((await invitations(guardian))[0]?.students).toHaveLength(1);
     const bell = await student.get<{ rows: { title: string }[] }>('/api/v1/notifications');
@@ -96,6 +97,20 @@ describe('live meetings', () => {
     const stranger = await w.as('guardian', { household_id: other.household_id! });
     expect(await invitations(stranger)).toEqual([]);
     expect(await invitations(await w.as('core-admin'))).toEqual([]);
+
+    const opening = [
+      ['Soon', 14],
+      ['Not yet', 16],
+    ] as const;
+    for (const [title, minutes] of opening)
+      await admin.post(path, meeting({ title, starts_at: inHours(minutes / 60), ends_at: inHours(2) }));
+    const links = (await invitations(student)).map((it) => [it.title, it.join_url !== null]);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Soon', true],
+        ['Not yet', false],
+      ]),
+    );
 
     expect((await admin.post(`${path}/${now.body.id}/cancellation`, {})).status).toBe(422);
     await admin.post(`${path}/${now.body.id}/cancellation`, { reason: 'The host is ill' });
@@ -122,6 +137,21 @@ describe('live meetings', () => {
     expect((await teacher.delete(`${path}/${own.body.id}`)).status).toBe(200);
     const sent = await teacher.post<LiveMeeting>(path, meeting({ title: 'Told' }));
     expect(refusalOf(await teacher.delete(`${path}/${sent.body.id}`))).toBe('classroom:meeting_sent');
+  });
+
+  it('offer everybody employed now to be invited, teachers or not', async () => {
+    const clerk = await buildTeacher(w, { name_en: 'Office Clerk', is_teacher: false });
+    const gone = await buildTeacher(w, { name_en: 'Left Teacher', status: 'left' });
+    const { body } = await teacher.get<{ id: string; name_en: string }[]>(`${path}/employees`);
+    expect(body).toContainEqual(expect.objectContaining({ id: clerk.id, name_en: 'Office Clerk' }));
+    expect(body.map((it) => it.id)).toContain(hostId);
+    for (const id of [gone.id, w.otherRows.id]) expect(body.map((it) => it.id)).not.toContain(id);
+    const staff = { title: 'Whole staff', class_section_ids: [], employee_ids: [clerk.id] };
+    expect((await teacher.post(path, meeting(staff))).status).toBe(201);
+    const invited = await w.as('employee', { employee_id: clerk.id });
+    expect((await invitations(invited)).map((it) => it.title)).toEqual(['Whole staff']);
+    const student = await w.as('student', { student_id: (await buildStudent(w, {})).id });
+    expect((await student.get(`${path}/employees`)).status).toBe(403);
   });
 
   it('can invite individual employees', async () => {

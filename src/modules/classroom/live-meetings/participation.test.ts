@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttendanceSheet } from '#modules/attendance/attendance-sheets/attendance-sheet.contract.ts';
-import { dayOf, weekdayOf } from '#shared/dates.ts';
+import { addDays, dayOf, weekdayOf } from '#shared/dates.ts';
 import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildLesson } from '#test/builders/routine.ts';
@@ -216,6 +216,50 @@ describe('an invited person', () => {
       const id = await create({ ...live, subject_id });
       expect((await join(student, id)).status).toBe(200);
       expect((await register()).rows.map((it) => it.joined_at)).toEqual([null, null]);
+    });
+
+    it('has a lesson in every week of a series, none of them on a holiday', async () => {
+      const post = (repeat_weeks: number) =>
+        admin.post<{ errors: { field: string }[]; detail: string }>(
+          path,
+          meeting({ ...live, subject_id, repeat_weeks }),
+        );
+      const refused = async (repeat_weeks: number) => {
+        const answer = await post(repeat_weeks);
+        return [answer.body.errors?.[0]?.field, refusalOf(answer)];
+      };
+      const third = addDays(on_date, 14);
+      expect((await post(2)).status).toBe(201);
+      const closed = { name_en: 'Victory Day', name_bn: 'বিজয় দিবস', starts_on: third, ends_on: third };
+      await w.inSite((tx) =>
+        tx
+          .insertInto('site_calendar_entry')
+          .values({ site_id: w.site.id, ...closed })
+          .execute(),
+      );
+      expect(await refused(2)).toEqual(['repeat_weeks', 'classroom:holiday_then']);
+      expect((await post(1)).status).toBe(201);
+      await w.inSite(async (tx) => {
+        await tx.deleteFrom('site_calendar_entry').execute();
+        await tx.updateTable('routine_version').set({ replaced_on: third }).execute();
+      });
+      expect(await refused(2)).toEqual(['repeat_weeks', 'classroom:no_lesson_then']);
+      expect((await post(1)).status).toBe(201);
+      await w.inSite(async (tx) => {
+        await tx.updateTable('routine_version').set({ replaced_on: null }).execute();
+        await tx
+          .updateTable('academic_year')
+          .set({ ends_on: addDays(third, -1) })
+          .execute();
+        await tx
+          .insertInto('site_calendar_entry')
+          .values({ site_id: w.site.id, ...closed, starts_on: on_date, ends_on: on_date })
+          .execute();
+      });
+      expect(await refused(0)).toEqual(['period', 'classroom:holiday_then']);
+      await w.inSite((tx) => tx.deleteFrom('site_calendar_entry').execute());
+      expect(await refused(2)).toEqual(['repeat_weeks', 'classroom:no_lesson_then']);
+      expect((await post(1)).status).toBe(201);
     });
 
     it('needs one section with a lesson in that period', async () => {

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offeredOptions } from '#modules/sites/index.ts';
 import { refusalOf } from '#test/refusal.ts';
+import { readSources } from '#test/tidy/sources.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Option } from './option.contract.ts';
 
 const path = '/api/v1/site-options';
+const own = 'src/modules/platform/options/option.test.ts';
 
 describe('options of an institution', () => {
   let w: World;
@@ -62,6 +64,19 @@ describe('options of an institution', () => {
   it('are changed one at a time: the others of the same setting have nobody who changed them', async () => {
     await set('fees.partial_payment', false);
     expect(await option('fees.fine_first')).toMatchObject({ value: false, changed_by_name: null });
+  });
+
+  it('are each set in a test of what they change', () => {
+    const tests = readSources('src', ['.test.ts'])
+      .filter(({ path, text }) => path !== own && text.includes('/api/v1/site-options/'))
+      .map(({ text }) => text);
+    const isSet = (key: string) =>
+      tests.some((text) => text.includes(`'${key}'`) || text.includes(`/site-options/${key}`));
+    expect(
+      offeredOptions()
+        .map((it) => it.key)
+        .filter((key) => !isSet(key)),
+    ).toEqual([]);
   });
 
   it('are those of one institution', async () => {

@@ -63,7 +63,7 @@ export async function readInput(
     from routine_entry e
     where e.site_id = ${siteId} and e.routine_version_id = ${versionId ?? null}::uuid
       and e.routine_period_id is not null
-    order by e.id`.execute(tx);
+    order by e.class_section_id, e.routine_period_id`.execute(tx);
   const { rows: rooms } = await sql<{ name: string; type: string }>`
     select name, type from room where site_id = ${siteId} and is_active order by name, id`.execute(tx);
   const wishes = await listWishes(tx, siteId);

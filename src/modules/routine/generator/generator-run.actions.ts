@@ -4,7 +4,8 @@ import { undoRun } from '#kernel/runs/undo-run.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { lockDraft } from '../versions/routine-version.queries.ts';
 import { findShortages } from './checks.rules.ts';
-import { generateRoutine, versionToRead } from './generator.job.ts';
+import { generateRoutine } from './generator.job.ts';
+import { unlessRefused, versionToRead } from './generator-answer.actions.ts';
 import { readInput } from './generator-input.queries.ts';
 import type { GeneratorChoice, GeneratorPreview } from './generator-run.contract.ts';
 import {
@@ -12,6 +13,7 @@ import {
   findNames,
   findRun,
   isGenerating,
+  type NamedLine,
   takeBackLessons,
   waitForOtherGenerators,
 } from './generator-run.queries.ts';
@@ -22,7 +24,7 @@ export async function previewRun(
   choice: GeneratorChoice,
 ): Promise<GeneratorPreview> {
   await requireYear(tx, siteId, choice.academic_year_id);
-  const versionId = await versionToRead(tx, siteId, choice.academic_year_id);
+  const { versionId } = await versionToRead(tx, siteId, choice.academic_year_id);
   const { input, ...counts } = await readInput(tx, siteId, choice, versionId, 0);
   const shortages = findShortages(input);
   const nameOf = await namer({ tx, siteId }, shortages);
@@ -67,25 +69,24 @@ export const undoGeneratorRun = ({ tx, siteId, caller }: SiteContext, id: string
       const draft = version && (await lockDraft(tx, siteId, version));
       if (!draft || (await digestOf(tx, siteId, version)) !== run.draft_digest)
         throw new Problem(409, 'routine:draft_changed');
-      await takeBackLessons(tx, siteId, run, version);
+      await unlessRefused('routine:draft_changed', () => takeBackLessons(tx, siteId, run, version));
     },
   });
 
-type Line = { section: string | null; subject: string | null; teacher: string | null };
-
 /** Puts names in place of ids. */
-async function namer({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, lines: readonly Line[]) {
-  const { sections, subjects, teachers } = await findNames(tx, siteId, lines);
-  return (line: Line) => {
+async function namer({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, lines: readonly NamedLine[]) {
+  const { sections, subjects, teachers, shifts } = await findNames(tx, siteId, lines);
+  return (line: NamedLine) => {
     const section = line.section ? sections.get(line.section) : undefined;
     const subject = line.subject ? subjects.get(line.subject) : undefined;
     const teacher = line.teacher ? teachers.get(line.teacher) : undefined;
+    const shift = section ?? (line.shift ? shifts.get(line.shift) : undefined);
     return {
       class_en: section?.class_en ?? null,
       class_bn: section?.class_bn ?? null,
       section: section?.section ?? null,
-      shift_en: section?.shift_en ?? null,
-      shift_bn: section?.shift_bn ?? null,
+      shift_en: shift?.shift_en ?? null,
+      shift_bn: shift?.shift_bn ?? null,
       group_en: section?.group_en ?? null,
       group_bn: section?.group_bn ?? null,
       subject_en: subject?.subject_en ?? null,

@@ -18,6 +18,11 @@ export async function waitForOtherGenerators(tx: Tx, siteId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended('routine generator ' || ${siteId}, 0))`.execute(tx);
 }
 
+/** Nobody moves or deletes a period of the institution until the transaction ends. */
+export async function holdBells(tx: Tx, siteId: string): Promise<void> {
+  await sql`select from routine_period where site_id = ${siteId} order by id for share`.execute(tx);
+}
+
 /** Whether the institution generates a routine at this moment. */
 export async function isGenerating(tx: Tx, siteId: string, kind: string): Promise<boolean> {
   const row = await tx
@@ -154,12 +159,15 @@ export async function listRuns(tx: Tx, siteId: string, input: ListInput, mayUndo
   };
 }
 
-interface SectionName {
+interface ShiftName {
+  shift_en: string;
+  shift_bn: string;
+}
+
+interface SectionName extends ShiftName {
   class_en: string;
   class_bn: string;
   section: string;
-  shift_en: string;
-  shift_bn: string;
   group_en: string;
   group_bn: string;
 }
@@ -168,15 +176,20 @@ interface Names {
   sections: Map<string, SectionName>;
   subjects: Map<string, { subject_en: string; subject_bn: string }>;
   teachers: Map<string, { teacher_en: string; teacher_bn: string }>;
+  shifts: Map<string, ShiftName>;
+}
+
+/** What a line of a result is about, as ids. */
+export interface NamedLine {
+  section: string | null;
+  subject: string | null;
+  teacher: string | null;
+  shift?: string | null;
 }
 
 /** The names of what lines are about; what is deleted meanwhile has none. */
-export async function findNames(
-  tx: Tx,
-  siteId: string,
-  lines: readonly { section: string | null; subject: string | null; teacher: string | null }[],
-): Promise<Names> {
-  const ids = (key: 'section' | 'subject' | 'teacher') => [...new Set(lines.flatMap((it) => it[key] ?? []))];
+export async function findNames(tx: Tx, siteId: string, lines: readonly NamedLine[]): Promise<Names> {
+  const ids = (key: keyof NamedLine) => [...new Set(lines.flatMap((it) => it[key] ?? []))];
   const sections = await sql<SectionName & { id: string }>`
     select c.id, k.name_en as class_en, k.name_bn as class_bn, c.name as section, s.name_en as shift_en,
       s.name_bn as shift_bn, g.name_en as group_en, g.name_bn as group_bn
@@ -189,10 +202,15 @@ export async function findNames(
   const teachers = await sql<{ id: string; teacher_en: string; teacher_bn: string }>`
     select id, name_en as teacher_en, name_bn as teacher_bn from employee
     where site_id = ${siteId} and id = any(${ids('teacher')}::uuid[])`.execute(tx);
+  const shifts = await sql<ShiftName & { id: string }>`
+    select id, name_en as shift_en, name_bn as shift_bn from shift where id = any(${ids('shift')}::uuid[])`.execute(
+    tx,
+  );
   const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((it) => [it.id, it]));
   return {
     sections: byId(sections.rows),
     subjects: byId(subjects.rows),
     teachers: byId(teachers.rows),
+    shifts: byId(shifts.rows),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '#kernel/database/database.ts';
 import {
   buildClassSection,
   buildGroupSubject,
@@ -13,7 +14,9 @@ import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import { ensureDraft } from '../versions/routine-version.queries.ts';
 import { generateRoutine } from './generator.job.ts';
+import { readForSearch, writeAnswer } from './generator-answer.actions.ts';
 import type { GeneratorInput, GeneratorPreview, GeneratorRun } from './generator-run.contract.ts';
 
 const path = '/api/v1/routine/generator-runs';
@@ -119,6 +122,39 @@ describe('a generated routine', () => {
     });
   });
 
+  it('names the shift in which a teacher has too many lessons', async () => {
+    const { class_id, version_id, study_group_id, shift_id } = section;
+    const alike = { academic_year_id: year, class_id, version_id, study_group_id };
+    const beside = await buildClassSection(w, { ...alike, shift_id, name: 'B' });
+    const later = await buildClassSection(w, alike);
+    for (const it of [beside, later])
+      await buildTeacherAssignment(w, {
+        ...{ class_section_id: it.id, subject_id: physics, employee_id: salma },
+      });
+    await w.inSite((tx) =>
+      tx
+        .insertInto('routine_period')
+        .values({
+          ...{ site_id: w.site.id, shift_id: later.shift_id, weekday: 7, period_no: 1 },
+          ...{ starts_at: '13:00', ends_at: '13:40' },
+        })
+        .execute(),
+    );
+    await ask(physics, 2);
+    await ask(bangla, 1);
+    await ask(physics, 2, beside.id);
+    await ask(physics, 1, later.id);
+    const { name_en } = await w.inCore((tx) =>
+      tx.selectFrom('shift').select('name_en').where('id', '=', shift_id).executeTakeFirstOrThrow(),
+    );
+    expect((await preview()).shortages).toEqual([
+      expect.objectContaining({
+        ...{ code: 'teacher_over', teacher_en: 'Salma Akter', shift_en: name_en, section: null },
+        ...{ asked: 5, available: 4 },
+      }),
+    ]);
+  });
+
   it('leaves lessons set by hand where they are, and replaces those of an earlier run', async () => {
     const version = await buildRoutine(w, year, { state: 'draft', starts_on: null });
     const hand = await buildLesson(w, section, {
@@ -168,29 +204,142 @@ describe('a generated routine', () => {
     expect((await draft()).length).toBe(2);
   });
 
-  it('is not written where somebody changed the draft meanwhile, or stopped it', async () => {
-    await buildRoutine(w, year, { state: 'draft', starts_on: null });
-    await ask(physics, 2);
-    const run = (report: () => Promise<void>) =>
-      generateRoutine.run(w.stage.services, choice() as GeneratorInput, {
-        ...{ job_id: year, tenant: { scope: 'site', site_id: w.site.id }, language: 'en', report },
-        finish: async () => {},
-      });
-    let isFirst = true;
-    const changing = run(async () => {
-      if (!isFirst) return;
-      isFirst = false;
-      const { rows } = await w.inSite((tx) =>
-        sql<{ id: string }>`select id from routine_period limit 1`.execute(tx),
-      );
-      await office.put(`/api/v1/routine/class-sections/${section.id}/periods/${rows[0]!.id}`, {
-        ...{ subject_id: bangla, employee_id: salma, room: null },
-      });
+  /** Generates by hand; `change` happens while the search is under way. */
+  const generateDuring = async (change: () => Promise<unknown>) => {
+    let changed: Promise<unknown> | undefined;
+    return generateRoutine.run(w.stage.services, choice() as GeneratorInput, {
+      ...{ job_id: year, tenant: { scope: 'site', site_id: w.site.id }, language: 'en' },
+      report: async () => {
+        changed ??= change();
+        await changed;
+      },
+      finish: async () => {},
     });
-    await expect(changing).rejects.toThrow('routine:draft_changed_meanwhile');
-    expect(await draft()).toMatchObject([{ subject_id: bangla }]);
-    await expect(run(() => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
-    expect(await draft()).toHaveLength(1);
+  };
+  const firstPeriod = async () => {
+    const { rows } = await w.inSite((tx) =>
+      sql<{ id: string }>`select id from routine_period order by weekday, starts_at limit 1`.execute(tx),
+    );
+    return rows[0]!.id;
+  };
+  const put = async () =>
+    office.put(`/api/v1/routine/class-sections/${section.id}/periods/${await firstPeriod()}`, {
+      ...{ subject_id: bangla, employee_id: salma, room: null },
+    });
+  const versionOf = async () => {
+    const { rows } = await w.inSite((tx) =>
+      sql<{ id: string }>`select id from routine_version where state = 'draft'`.execute(tx),
+    );
+    return rows[0]!.id;
+  };
+  const discard = async () => office.delete(`/api/v1/routine/versions/${await versionOf()}`);
+  const publish = async () =>
+    office.post(`/api/v1/routine/versions/${await versionOf()}/publication`, { starts_on: '2026-05-10' });
+  const buildDraft = () => buildRoutine(w, year, { state: 'draft', starts_on: null });
+  const sitely = (change: (tx: Tx) => Promise<unknown>) => () => w.inSite(change);
+  const nobody = async () => undefined;
+
+  it.each<[string, { before: () => Promise<unknown>; change: () => Promise<unknown> }]>([
+    ['a lesson was put into it', { before: buildDraft, change: put }],
+    ['it was discarded', { before: put, change: discard }],
+    ['it was discarded without a lesson in it', { before: buildDraft, change: discard }],
+    ['it was published', { before: put, change: publish }],
+    ['somebody made it', { before: nobody, change: put }],
+    ['another routine was published', { before: nobody, change: () => put().then(publish) }],
+  ])('is not written where the draft is another one meanwhile: %s', async (_, { before, change }) => {
+    await ask(physics, 2);
+    await before();
+    let left: unknown;
+    const generating = generateDuring(async () => {
+      expect(await change()).toMatchObject({ status: 200 });
+      left = await draft();
+    });
+    await expect(generating).rejects.toThrow('routine:draft_changed_meanwhile');
+    expect(await draft()).toEqual(left);
+    expect((await office.get(path)).body).toMatchObject({ rows: [] });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a period was deleted', async () => office.delete(`/api/v1/routine/periods/${await firstPeriod()}`)],
+    [
+      'a period became tiffin',
+      sitely((tx) => tx.updateTable('routine_period').set({ kind: 'tiffin' }).execute()),
+    ],
+    [
+      'a bell was moved',
+      sitely((tx) =>
+        tx.updateTable('routine_period').set({ ends_at: '09:15' }).where('period_no', '=', 2).execute(),
+      ),
+    ],
+    ['the teacher left', sitely((tx) => tx.updateTable('employee').set({ status: 'left' }).execute())],
+    [
+      'the section was closed',
+      sitely((tx) => tx.updateTable('class_section').set({ is_open: false }).execute()),
+    ],
+    ['the lessons a week were taken out', sitely((tx) => tx.deleteFrom('routine_load').execute())],
+    [
+      'another teacher has the subject',
+      sitely((tx) => tx.deleteFrom('teacher_assignment').where('subject_id', '=', physics).execute()),
+    ],
+  ])('is not written where what was asked changed meanwhile: %s', async (_, change) => {
+    await ask(physics, 2);
+    await expect(generateDuring(change)).rejects.toThrow('routine:asked_changed_meanwhile');
+    expect(await draft()).toEqual([]);
+    expect((await office.get(path)).body).toMatchObject({ rows: [] });
+  });
+
+  it('is written where nothing changed meanwhile, also into a draft that somebody else has made', async () => {
+    await put();
+    await publish();
+    await ask(physics, 2);
+    const site = w.site.id;
+    await generateDuring(() => w.inSite((tx) => ensureDraft(tx, site, year, '2026-05-10')));
+    expect(await draft()).toHaveLength(3);
+  });
+
+  it('is refused in words where a lesson has no place any more, and leaves the draft as it was', async () => {
+    await ask(physics, 2);
+    await buildDraft();
+    const lesson = { section: section.id, subject: physics, teacher: salma, room: null };
+    const quality = { idle_minutes: 0, disliked: 0, row_excess: 0, same_day: 0 };
+    const periods = [[year], [await firstPeriod(), await firstPeriod()]];
+    for (const at of periods) {
+      const lessons = at.map((period) => ({ ...lesson, period }));
+      const writing = w.inSite(async (tx) => {
+        const reading = await readForSearch(tx, w.site.id, choice() as GeneratorInput, 1);
+        const answer = { lessons, left: [], quality, steps: 1 };
+        await writeAnswer(tx, w.site.id, reading, {
+          choice: choice() as GeneratorInput,
+          answer,
+          userId: null,
+        });
+      });
+      await expect(writing).rejects.toThrow('routine:asked_changed_meanwhile');
+    }
+    expect(await draft()).toEqual([]);
+  });
+
+  it('is not taken back where a lesson that it replaced has no period any more', async () => {
+    await ask(physics, 1);
+    await generate();
+    const period = (await draft())[0]!.routine_period_id!;
+    await w.inSite((tx) =>
+      tx
+        .insertInto('routine_wish_period')
+        .values({ site_id: w.site.id, employee_id: salma, routine_period_id: period, wish: 'closed' })
+        .execute(),
+    );
+    const { run_id } = await generate();
+    expect((await office.delete(`/api/v1/routine/periods/${period}`)).status).toBe(200);
+    const lessons = await draft();
+    expect(refusalOf(await undo(run_id))).toBe('routine:draft_changed');
+    expect(await draft()).toEqual(lessons);
+  });
+
+  it('is not written where somebody stopped it', async () => {
+    await ask(physics, 2);
+    await expect(generateDuring(() => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
+    expect(await draft()).toEqual([]);
   });
 
   it('is the office’s to make', async () => {

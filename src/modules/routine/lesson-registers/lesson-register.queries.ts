@@ -5,25 +5,25 @@ import type { Day } from '#shared/dates.ts';
 import { joinRoutineOn } from '../versions/routine-version.queries.ts';
 import type { LessonRegister } from './lesson-register.contract.ts';
 
-/** The lesson that the published routine has in a period of a section on a day. */
-export async function findLessonOn(
+/** The lessons that the published routine has in a period of a section on some days. */
+export async function findLessonsOn(
   tx: Tx,
   siteId: string,
-  { class_section_id, on_date, period }: { class_section_id: string; on_date: Day; period: number },
-): Promise<RoutineLesson | undefined> {
-  const { rows } = await sql<RoutineLesson>`
-    select r.subject_id, j.name_en as subject_en, j.name_bn as subject_bn, r.employee_id as teacher_id,
+  { class_section_id, days, period }: { class_section_id: string; days: readonly Day[]; period: number },
+): Promise<(RoutineLesson & { on_date: Day })[]> {
+  const { rows } = await sql<RoutineLesson & { on_date: Day }>`
+    select g.day as on_date, r.subject_id, j.name_en as subject_en, j.name_bn as subject_bn, r.employee_id as teacher_id,
       t.name_en as teacher_en, t.name_bn as teacher_bn, x.employee_id as substitute_id,
       to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at
-    from routine_entry r
-    ${joinRoutineOn(sql`${on_date}::date`)}
+    from unnest(${[...days]}::date[]) as g(day)
+    join routine_entry r on r.weekday = extract(isodow from g.day)
+    ${joinRoutineOn(sql`g.day`)}
     join routine_period p on p.site_id = r.site_id and p.id = r.routine_period_id and p.period_no = ${period}
     join subject j on j.id = r.subject_id
     join employee t on t.site_id = r.site_id and t.id = r.employee_id
-    left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${on_date}
-    where r.site_id = ${siteId} and r.class_section_id = ${class_section_id}
-      and r.weekday = extract(isodow from ${on_date}::date)`.execute(tx);
-  return rows[0];
+    left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = g.day
+    where r.site_id = ${siteId} and r.class_section_id = ${class_section_id}`.execute(tx);
+  return rows;
 }
 
 /**
