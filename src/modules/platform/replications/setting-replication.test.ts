@@ -6,6 +6,7 @@ import {
   buildSubject,
   buildTeacher,
   buildTeacherAssignment,
+  buildVersion,
   buildYear,
 } from '#test/builders/academics.ts';
 import { buildSectionStudent } from '#test/builders/attendance.ts';
@@ -105,8 +106,18 @@ describe('copying settings inside an institution', () => {
     expect(await sectionsOf(to)).toHaveLength(2);
   });
 
+  it('leaves what the new year says otherwise as it is', async () => {
+    const there = { ...section, academic_year_id: to.id };
+    await buildGroupSubject(w, there, { subject_id, condition: 'elective', sort_order: 7 }, site);
+    expect(await copy({ parts: ['subjects'] })).toMatchObject({ added_count: 0, skipped_count: 1 });
+    const ofNewYear = (await rowsOf('group_subject')).filter((it) => it.academic_year_id === to.id);
+    expect(ofNewYear).toMatchObject([{ condition: 'elective', sort_order: 7 }]);
+  });
+
   it('narrows by shift, version and class', async () => {
-    const elsewhere = await buildClassSection(w, { academic_year_id: from.id, name: 'Tulip' }, site);
+    const version_id = (await buildVersion(w)).id;
+    const tulip = { academic_year_id: from.id, name: 'Tulip', version_id };
+    const elsewhere = await buildClassSection(w, tulip, site);
     const added = async (over: object) =>
       (await preview({ parts: ['sections'], ...over })).tables[0]!.added_count;
     expect(await added({})).toBe(2);
@@ -118,6 +129,8 @@ describe('copying settings inside an institution', () => {
     expect(
       await added({ source_shift_id: section.shift_id, version_id: section.version_id }),
     ).toBeGreaterThan(0);
+    expect(await added({ version_id })).toBe(1);
+    expect(await added({ version_id: section.version_id })).toBe(1);
     expect(await added({ session_type: 'no such session' })).toBe(0);
   });
 
