@@ -2000,10 +2000,12 @@ declare
 begin
   perform set_config('app.scope', 'maintenance', true);
   insert into push_message (subscription_id, notification_id)
+  select s.id, n.id from added n join push_subscription s on s.user_id = n.user_id
+  union all
   select s.id, n.id
   from added n
   join user_account reader on reader.id = n.user_id
-  join user_account holder on holder.id = reader.id or holder.person_id = reader.person_id
+  join user_account holder on holder.person_id = reader.person_id and holder.id <> reader.id
   join push_subscription s on s.user_id = holder.id;
   perform set_config('app.scope', before_scope, true);
   return null;
