@@ -217,6 +217,43 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $_$;
 
+CREATE FUNCTION public.claim_pushes(most integer, claim_minutes integer) RETURNS TABLE(subscription_id uuid, notification_id uuid, attempts integer, endpoint text, p256dh text, auth_key text, title text, body text, href text, account_id uuid, site_name text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'delivery' then
+    raise exception 'messages are claimed by delivery' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  delete from push_message m
+  using notification n, push_subscription s, user_account holder, user_account reader left join site t on t.id = reader.site_id
+  where m.next_attempt_at <= now() and n.id = m.notification_id and s.id = m.subscription_id
+    and holder.id = s.user_id and reader.id = n.user_id
+    and (n.read_at is not null or n.created_at < now() - interval '1 day'
+      or (holder.id = reader.id or holder.person_id = reader.person_id) is not true
+      or not reader.is_active or t.is_active is false);
+  return query
+    with due as materialized (
+      select m.subscription_id, m.notification_id from push_message m where m.next_attempt_at <= now()
+      order by m.next_attempt_at limit most for update skip locked
+    ), taken as (
+      update push_message m set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(mins => claim_minutes)
+      from due where m.subscription_id = due.subscription_id and m.notification_id = due.notification_id
+      returning m.subscription_id, m.notification_id, m.attempts
+    )
+    select taken.subscription_id, taken.notification_id, taken.attempts, s.endpoint, s.p256dh, s.auth_key, n.title, n.body, n.href,
+      case when reader.person_id is not null then reader.id end,
+      case when s.user_id = reader.id then null when reader.language = 'en' then t.name_en else t.name_bn end
+    from taken
+    join push_subscription s on s.id = taken.subscription_id
+    join notification n on n.id = taken.notification_id
+    join user_account reader on reader.id = n.user_id
+    left join site t on t.id = reader.site_id;
+  perform set_config('app.scope', 'delivery', true);
+end $$;
+
 CREATE FUNCTION public.clear_site_data(kind text, from_on date, to_on date) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1963,7 +2000,13 @@ declare
 begin
   perform set_config('app.scope', 'maintenance', true);
   insert into push_message (subscription_id, notification_id)
-  select s.id, n.id from added n join push_subscription s on s.user_id = n.user_id;
+  select s.id, n.id from added n join push_subscription s on s.user_id = n.user_id
+  union all
+  select s.id, n.id
+  from added n
+  join user_account reader on reader.id = n.user_id
+  join user_account holder on holder.person_id = reader.person_id and holder.id <> reader.id
+  join push_subscription s on s.user_id = holder.id;
   perform set_config('app.scope', before_scope, true);
   return null;
 end $$;
@@ -2839,6 +2882,16 @@ CREATE TABLE public.absence_message_setting (
 );
 
 CALL public.make_tenant_table('absence_message_setting', 'select, insert, update');
+
+CREATE TABLE public.absence_told (
+    site_id uuid NOT NULL,
+    household_id uuid NOT NULL,
+    kind text NOT NULL,
+    told_on date NOT NULL,
+    CONSTRAINT absence_told_kind_check CHECK ((kind = ANY (ARRAY['absence'::text, 'late'::text])))
+);
+
+CALL public.make_tenant_table('absence_told', 'select, insert, update', false);
 
 CREATE TABLE public.academic_class (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -7630,6 +7683,9 @@ ALTER TABLE ONLY public.absence_message_setting
 ALTER TABLE ONLY public.absence_message_setting
     ADD CONSTRAINT absence_message_setting_site_id_key UNIQUE (site_id);
 
+ALTER TABLE ONLY public.absence_told
+    ADD CONSTRAINT absence_told_pkey PRIMARY KEY (site_id, household_id, kind);
+
 ALTER TABLE ONLY public.academic_class
     ADD CONSTRAINT academic_class_code_key UNIQUE (code);
 
@@ -10343,6 +10399,12 @@ ALTER TABLE ONLY public.about_entry
 ALTER TABLE ONLY public.absence_message_setting
     ADD CONSTRAINT absence_message_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.absence_told
+    ADD CONSTRAINT absence_told_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.absence_told
+    ADD CONSTRAINT absence_told_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.academic_class
     ADD CONSTRAINT academic_class_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
 
@@ -12715,6 +12777,9 @@ ALTER TABLE public.user_account ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.claim_pushes(most integer, claim_minutes integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_pushes(most integer, claim_minutes integer) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) TO bidyaloy_app;

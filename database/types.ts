@@ -32,6 +32,13 @@ export interface AbsenceMessageSettingTable {
   tells_late: Generated<boolean>;
 }
 
+export interface AbsenceToldTable {
+  site_id: string;
+  household_id: string;
+  kind: string;
+  told_on: string;
+}
+
 export interface AcademicClassTable {
   id: Generated<string>;
   class_group_id: string;
@@ -3667,6 +3674,7 @@ export interface WebsiteVideoTable {
 export interface DB {
   about_entry: AboutEntryTable;
   absence_message_setting: AbsenceMessageSettingTable;
+  absence_told: AbsenceToldTable;
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;

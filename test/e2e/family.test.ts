@@ -31,6 +31,8 @@ test('a guardian keeps the child’s information up to date, and moves between t
     await moveTo(page, elsewhere.children[0]!.name_bn, other);
     await moveTo(page, children[0]!.name_bn, school);
   });
+  await test.step('what a notification on the telephone opens is shown in the account it is for', () =>
+    openInAccount(page, other));
   for (const { head } of [school, other]) await head.context().close();
   await page.context().close();
 });
@@ -87,6 +89,17 @@ async function addInstitution(page: Page, username: string): Promise<void> {
   await drawer.locator('[name=password]').fill('padma meghna jamuna');
   await drawer.getByRole('button', { name: say('auth:institutions.save') }).click();
   await expect(page.getByText(say('auth:institutions.added'))).toBeVisible();
+}
+
+async function openInAccount(page: Page, { name_en }: OwnSchool): Promise<void> {
+  const answer = await page.request.get('/api/v1/session/institutions');
+  const own: { account_id: string; name_en: string }[] = await answer.json();
+  const account = own.find((it) => it.name_en === name_en)!.account_id;
+  await page.goto(`/user/account?${new URLSearchParams({ account, next: '/student/notice' })}`);
+  await page.waitForURL('**/student/notice');
+  await expect(page.getByText(name_en.split(' ').at(-1)!).filter({ visible: true }).first()).toBeVisible();
+  await page.goto(`/user/account?${new URLSearchParams({ account: crypto.randomUUID() })}`);
+  await expect(page.getByText(say('auth:open_account.not_yours'))).toBeVisible();
 }
 
 async function moveTo(page: Page, child: string, { name_en }: OwnSchool): Promise<void> {

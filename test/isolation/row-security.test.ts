@@ -12,6 +12,7 @@ const withoutSite: Record<string, string> = {
 
 // Tables without an audit trail: rows that nobody changes, and bookkeeping of the software.
 const unaudited: Record<string, string> = {
+  absence_told: 'follows from the register, which is audited',
   agreement_run: 'only added, itself a record of what was checked',
   attendance_device_contact: 'when a device was heard, which changes every minute',
   attendance_entry_correction: 'only added, itself a record of changes',

@@ -16,6 +16,7 @@ export { hashUnknownPassword, makeReadablePassword } from './passwords/made-pass
 export { hashNewPassword } from './passwords/password.actions.ts';
 export { weaknessOf } from './passwords/password.rules.ts';
 export {
+  accountsOfPersons,
   endSessions,
   endSessionsOfSite,
   linkSessionToImpersonation,

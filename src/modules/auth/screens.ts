@@ -53,4 +53,11 @@ export const authScreens: readonly ScreenEntry[] = [
     panel: 'fallback',
     load: async () => ({ Screen: (await import('./profile/profile.screen.tsx')).ProfileScreen }),
   },
+  {
+    path: '/user/account',
+    title: { en: 'Your account', bn: 'আপনার অ্যাকাউন্ট' },
+    permission: 'signed-in',
+    panel: 'fallback',
+    load: async () => ({ Screen: (await import('./session/open-account.screen.tsx')).OpenAccountScreen }),
+  },
 ];

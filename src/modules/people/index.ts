@@ -1,5 +1,6 @@
 export { openAccountsOf, requireAccountRight } from './accounts/account.actions.ts';
 export { openAccountsLater } from './accounts/account.job.ts';
+export { accountsOfFamilies } from './accounts/family-accounts.queries.ts';
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export {
   completeStudents,

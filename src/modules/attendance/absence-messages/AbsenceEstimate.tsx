@@ -15,7 +15,7 @@ interface EstimateProps {
   late: string[];
 }
 
-/** Before saving: how many messages the guardians will get, what they cost, and what is left of the day's limit. */
+/** Before saving: how many messages the guardians will get, what they cost, what is left of the day's limit, and that the panel tells them, too. */
 export function AbsenceEstimate({ sectionId, absent, late: allLate }: EstimateProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
@@ -45,10 +45,11 @@ export function AbsenceEstimate({ sectionId, absent, late: allLate }: EstimatePr
       .join(' · ');
   };
   const over = isAnybody && data?.is_enabled ? data.over_limit : 0;
+  const isToldInPanel = absent.length + allLate.length > 0;
   return (
     <Group gap="xs" className="no-print">
       <Text size="sm" c="dimmed" role="status" title={data?.sample ?? undefined}>
-        {words()}
+        {isToldInPanel ? `${words()} · ${t('sms.panel')}` : words()}
       </Text>
       {over > 0 && (
         <Text size="sm" c="red" role="alert">

@@ -15,7 +15,17 @@ import {
   usedKeys,
   waitForOtherSenders,
 } from './absence-message.queries.ts';
-import { partsOf, withinLimit } from './absence-message.rules.ts';
+import {
+  type AbsenceHousehold,
+  householdsToTell,
+  namesOf,
+  partsOf,
+  withinLimit,
+} from './absence-message.rules.ts';
+import { notifyGuardians } from './absence-notification.actions.ts';
+
+type Recipient = Awaited<ReturnType<typeof listAbsenceRecipients>>[number];
+type Reached = Recipient & { phone: string };
 
 /** Enrolments whose guardians are to be told. */
 export interface ToTell {
@@ -34,7 +44,8 @@ export interface AbsencesTold {
 /**
  * Messages the guardians of absent students once a day: one message per household, which names all its children that
  * are absent on this sheet, up to the institution's daily limit. Where the institution wants it, those of late students are
- * told once, too, unless they were told of an absence that day. Households without a phone are left out.
+ * told once, too, unless they were told of an absence that day. Households without a phone are left out. In the panel guardians
+ * are told of both, whatever goes by SMS.
  */
 export async function tellAbsences(
   tx: Tx,
@@ -44,7 +55,9 @@ export async function tellAbsences(
 ): Promise<AbsencesTold> {
   if (toTell.absent.length + toTell.late.length === 0) return { messages: 0, parts: 0, over_limit: 0 };
   await waitForOtherSenders(tx, siteId);
-  const { isEnabled, open, fitting } = await planMessages(tx, siteId, onDate, toTell);
+  const students = await recipientsOf(tx, siteId, toTell);
+  await notifyGuardians(tx, siteId, onDate, householdsToTell(students, toTell.absent));
+  const { isEnabled, open, fitting } = await planMessages(tx, siteId, onDate, toTell, students);
   if (!isEnabled) return { messages: 0, parts: 0, over_limit: 0 };
   await sendSms(tx, siteId, fitting);
   return {
@@ -68,7 +81,8 @@ export async function estimateAbsences(
   const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, today(), asked);
   const among = (ids: readonly string[]) => ids.filter((id) => enrolments.includes(id));
   const toTell = { absent: among(enrolment_ids), late: among(late_enrolment_ids) };
-  const plan = await planMessages(tx, siteId, today(), toTell);
+  const students = await recipientsOf(tx, siteId, toTell);
+  const plan = await planMessages(tx, siteId, today(), toTell, students);
   return {
     is_enabled: plan.isEnabled,
     messages: plan.fitting.length,
@@ -82,71 +96,59 @@ export async function estimateAbsences(
   };
 }
 
-async function planMessages(tx: Tx, siteId: string, onDate: Day, { absent, late }: ToTell) {
+async function recipientsOf(tx: Tx, siteId: string, { absent, late }: ToTell): Promise<Recipient[]> {
+  const asked = [...absent, ...late];
+  return asked.length > 0 ? listAbsenceRecipients(tx, siteId, asked) : [];
+}
+
+async function planMessages(
+  tx: Tx,
+  siteId: string,
+  onDate: Day,
+  { absent, late }: ToTell,
+  students: readonly Recipient[],
+) {
   const setting = await findSetting(tx, siteId);
-  const asked = setting.tells_late ? [...absent, ...late] : absent;
-  const students = asked.length > 0 ? await listAbsenceRecipients(tx, siteId, asked) : [];
-  const isAbsent = new Set(absent);
-  const ofAbsent = messagesFor(
-    'absence',
-    students.filter((it) => isAbsent.has(it.enrolment_id)),
-    onDate,
-  );
-  const ofLate = messagesFor(
-    'late',
-    students.filter((it) => !isAbsent.has(it.enrolment_id)),
-    onDate,
-  );
-  const all = [...ofAbsent, ...ofLate];
+  const asked = new Set(setting.tells_late ? [...absent, ...late] : absent);
+  const reached = students.filter((it): it is Reached => asked.has(it.enrolment_id) && it.phone !== null);
+  const all = householdsToTell(reached, absent).map((it) => messageTo(it, onDate));
   const used = await usedKeys(
     tx,
     siteId,
     all.flatMap((it) => [it.dedupe_key, it.absence_key]),
   );
-  const toldNow = new Set(ofAbsent.map((it) => it.absence_key));
   const open = all.filter(
-    (it) =>
-      !used.has(it.dedupe_key) &&
-      (it.purpose === 'absence' || !(used.has(it.absence_key) || toldNow.has(it.absence_key))),
+    (it) => !used.has(it.dedupe_key) && (it.purpose === 'absence' || !used.has(it.absence_key)),
   );
   const partsLeft = Math.max(0, setting.daily_parts_max - (await partsSince(tx, siteId, onDate)));
   return {
     isEnabled: setting.is_enabled,
     dailyMax: setting.daily_parts_max,
     partsLeft,
-    asked: asked.length,
+    asked: asked.size,
     /** Students whose household can be reached. */
-    reached: students.length,
+    reached: reached.length,
     all,
     open,
     fitting: withinLimit(open, partsLeft).map(({ absence_key: _, ...message }) => message),
   };
 }
 
-function messagesFor(
-  purpose: 'absence' | 'late',
-  students: Awaited<ReturnType<typeof listAbsenceRecipients>>,
-  onDate: Day,
-) {
-  const households = Map.groupBy(students, (it) => it.household_id);
-  return [...households].map(([household_id, children]) => {
-    const { phone, site_name_en, site_name_bn, language: wish } = children[0]!;
-    const language: Language = wish === 'en' ? 'en' : 'bn';
-    const message = translator(language)(`attendance:${purpose}_sms`, {
-      names: children
-        .map((child) => pick(language, { ...child, name_en: child.name_en ?? child.first_name }))
-        .join(', '),
-      date: formatDay(onDate, language),
-      school: pick(language, { name_en: site_name_en, name_bn: site_name_bn }),
-    }).normalize('NFC');
-    return {
-      recipient: phone,
-      message,
-      parts: countSmsParts(message).parts,
-      purpose,
-      dedupe_key: `${purpose}:${onDate}:${household_id}`,
-      absence_key: `absence:${onDate}:${household_id}`,
-      expires_at: `${onDate}T23:59:59+06:00`,
-    };
-  });
+function messageTo({ household_id, kind, children }: AbsenceHousehold<Reached>, onDate: Day) {
+  const { phone, site_name_en, site_name_bn, language: wish } = children[0]!;
+  const language: Language = wish === 'en' ? 'en' : 'bn';
+  const message = translator(language)(`attendance:${kind}_sms`, {
+    names: namesOf(children, language),
+    date: formatDay(onDate, language),
+    school: pick(language, { name_en: site_name_en, name_bn: site_name_bn }),
+  }).normalize('NFC');
+  return {
+    recipient: phone,
+    message,
+    parts: countSmsParts(message).parts,
+    purpose: kind,
+    dedupe_key: `${kind}:${onDate}:${household_id}`,
+    absence_key: `absence:${onDate}:${household_id}`,
+    expires_at: `${onDate}T23:59:59+06:00`,
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AbsenceMessageSetting } from './absence-message.contract.ts';
+import type { AbsenceHousehold } from './absence-message.rules.ts';
 
 const untilSomebodySays: AbsenceMessageSetting = {
   is_enabled: true,
@@ -48,6 +49,30 @@ export async function usedKeys(tx: Tx, siteId: string, keys: readonly string[]):
     .where('dedupe_key', 'in', [...keys])
     .execute();
   return new Set(rows.flatMap((row) => row.dedupe_key ?? []));
+}
+
+/**
+ * Notes that the guardians of households are told in the panel on a day. @returns the households of which that was not noted before,
+ * without those that were told of an absence that day and are late as well
+ */
+export async function markTold(
+  tx: Tx,
+  siteId: string,
+  day: Day,
+  households: readonly AbsenceHousehold[],
+): Promise<Set<string>> {
+  const asked = JSON.stringify(households.map(({ household_id, kind }) => ({ household_id, kind })));
+  const { rows } = await sql<{ household_id: string }>`
+    insert into absence_told (site_id, household_id, kind, told_on)
+    select ${siteId}, a.household_id, a.kind, ${day}::date
+    from jsonb_to_recordset(${asked}::jsonb) as a(household_id uuid, kind text)
+    where a.kind = 'absence' or not exists (
+      select from absence_told t where t.site_id = ${siteId} and t.household_id = a.household_id
+        and t.kind = 'absence' and t.told_on = ${day}::date)
+    on conflict (site_id, household_id, kind) do update set told_on = excluded.told_on
+      where absence_told.told_on < excluded.told_on
+    returning household_id`.execute(tx);
+  return new Set(rows.map((it) => it.household_id));
 }
 
 /** Serialises the absence messages of an institution, so that the daily limit holds. */

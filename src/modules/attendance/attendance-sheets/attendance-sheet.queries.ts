@@ -173,7 +173,7 @@ export async function writeEntries(
       changed_by = excluded.changed_by, changed_at = now()`.execute(tx);
 }
 
-/** Whom to tell about absent students: the phone of the household, the language of its account (Bangla without one). */
+/** Whom to tell about absent students: the phone of the household, if any, the language of its account (Bangla without one). */
 export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: readonly string[]) =>
   tx
     .selectFrom('enrolment')
@@ -191,7 +191,7 @@ export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: read
     .select(['enrolment.id as enrolment_id', 'household.id as household_id'])
     .select(['student.first_name', 'student.name_en', 'student.name_bn'])
     .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
-    .select((eb) => eb.ref('household.phone').$notNull().as('phone'))
+    .select('household.phone')
     .select((eb) =>
       eb.fn
         .coalesce(
@@ -209,7 +209,6 @@ export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: read
     )
     .where('enrolment.site_id', '=', siteId)
     .where('enrolment.id', 'in', [...enrolmentIds])
-    .where('household.phone', 'is not', null)
     .orderBy('enrolment.roll')
     .execute();
 

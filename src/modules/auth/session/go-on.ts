@@ -19,12 +19,12 @@ export async function goOn(
   navigate: (path: string, options: { replace: true }) => void | Promise<void>,
 ): Promise<void> {
   const path = ownPath(next);
-  // The pages of the authorization server are documents of their own.
-  if (path.startsWith('/oauth/')) window.location.replace(path);
+  // Files and the pages of the authorization server are documents of their own.
+  if (/^\/(oauth|api)\//.test(path)) window.location.replace(path);
   else await navigate(path, { replace: true });
 }
 
 /** Only a path of this site; another address in `next` is ignored. */
-function ownPath(next: string | null): string {
+export function ownPath(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) ? next : '/dashboard';
 }

@@ -3,8 +3,8 @@ import { confirmLeave } from '#ui/form/unsaved-work.ts';
 import { forgetKeptReads } from '#ui/offline/kept-reads.ts';
 import { authApi } from '../api.ts';
 
-/** Moves the session to the person's account at another institution and opens its start page. */
-export async function moveInstitution(account_id: string): Promise<void> {
+/** Moves the session to the person's account at another institution and opens its start page, or another one in place of this. */
+export async function moveInstitution(account_id: string, next?: string): Promise<void> {
   if (!(await confirmLeave())) return;
   try {
     await authApi.session.move.call({ account_id });
@@ -14,5 +14,6 @@ export async function moveInstitution(account_id: string): Promise<void> {
   await forgetKeptReads();
   sessionStorage.clear();
   // Everything on the page is the other institution's.
-  window.location.assign('/dashboard');
+  if (next) window.location.replace(next);
+  else window.location.assign('/dashboard');
 }

@@ -65,6 +65,18 @@ describe('a guardian with children at two institutions', () => {
     expect((await there.delete(`${path}/${mine.account_id}`)).status).toBe(404);
   });
 
+  it('does not get back to the others by joining somebody else after it was parted', async () => {
+    const { body } = await join();
+    const mine = body.find((it) => it.site_id === w.site.id)!;
+    expect((await guardian.delete(`${path}/${mine.account_id}`)).status).toBe(200);
+    const third = await w.emptySite();
+    const pupil = await buildStudent(w, { contact_number: uniqueNumber() }, {}, third);
+    const elsewhere = await w.as('guardian', { site: third, household_id: pupil.household_id! });
+    expect((await join(guardian, (await sessionOf(elsewhere)).user.username)).status).toBe(201);
+    expect(await sites(guardian)).toHaveLength(2);
+    expect(await sites(there)).toEqual([second.id]);
+  });
+
   it('needs the right password, of a guardian elsewhere who chose it', async () => {
     expect(refusalOf(await join(guardian, username, 'wrong'))).toBe('auth:credentials');
     expect(refusalOf(await join(guardian, 'nobody-at-all'))).toBe('auth:credentials');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
@@ -86,12 +87,15 @@ export const findJoinedAccount = (tx: Tx, id: string): Promise<JoinedAccount> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Makes two accounts, and all that were joined with either, those of one person. Needs scope `auth`. */
+/**
+ * Makes two accounts, and all that were joined with either, those of one person. Needs scope `auth`. A person is never named after
+ * an account, which may be parted and join others.
+ */
 export async function joinAccounts(tx: Tx, mine: JoinedAccount, other: JoinedAccount): Promise<void> {
   const persons = [mine.person_id, other.person_id].filter((it) => it !== null);
   await tx
     .updateTable('user_account')
-    .set({ person_id: sql`${mine.person_id ?? other.person_id ?? mine.id}::uuid` })
+    .set({ person_id: mine.person_id ?? other.person_id ?? randomUUID() })
     .where((eb) =>
       eb.or([
         eb('id', 'in', [mine.id, other.id]),

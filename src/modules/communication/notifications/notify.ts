@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
 
-/** A text that people wrote, or one of ours in both languages. */
-type Text = string | Record<Language, string>;
+/** A text that people wrote, or one of ours in both languages; where readers get different ones, expressions over the recipients, `r`. */
+type Text = string | Record<Language, string | RawBuilder<unknown>>;
 
 interface NewNotification {
   /** The institution it is about; none where it comes from the core. */

@@ -45,14 +45,21 @@ export async function deliverPushes(
 const mailAddress = (from: string) => `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}`;
 
 async function push(message: DuePush, key: PushKey, subject: string): Promise<PushOutcome> {
-  const { subscription_id, notification_id, attempts, title, body, href } = message;
+  const { subscription_id, notification_id, attempts, title, body, site_name } = message;
   const payload = JSON.stringify({
-    ...{ id: notification_id, title, href },
+    ...{ id: notification_id, title: site_name ? `${site_name} · ${title}` : title, href: hrefOf(message) },
     body: body && body.length > longestBody ? `${body.slice(0, longestBody)}…` : body,
   });
   const end = await send(message, payload, key, subject);
   const isOver = end === 'later' && attempts >= maxAttempts;
   return { subscription_id, notification_id, attempts, end: isOver ? 'dropped' : end };
+}
+
+/** Where a tap leads; through the account it is for, where the browser may be signed in to another one of the person. */
+function hrefOf({ account_id, notification_id, href }: DuePush): string | null {
+  if (!account_id) return href;
+  const next = href ?? `/user/notification/view/${notification_id}`;
+  return `/user/account?${new URLSearchParams({ account: account_id, next })}`;
 }
 
 async function send(

@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
+import { accountsOfPersons } from '#modules/auth/index.ts';
 import type { PushDevice } from './push.contract.ts';
 
+/** The person's devices, whichever of their accounts they were turned on with. Needs scope `auth`. */
 export const listDevices = (tx: Tx, userId: string): Promise<PushDevice[]> =>
   tx
     .selectFrom('push_subscription')
     .select(['id', 'device', 'created_at'])
-    .where('user_id', '=', userId)
+    .where(ofPerson(tx, userId))
     .orderBy('created_at', 'desc')
     .execute();
 
@@ -33,14 +36,17 @@ export async function writeDevice(tx: Tx, subscription: Subscription): Promise<P
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the id, or nothing where the person has no such device */
+/** Turns a device of the person off, for all their accounts. Needs scope `auth`. @returns the id, or nothing where there is none */
 export const deleteDevice = (tx: Tx, userId: string, id: string) =>
   tx
     .deleteFrom('push_subscription')
-    .where('user_id', '=', userId)
+    .where(ofPerson(tx, userId))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+
+const ofPerson = (tx: Tx, userId: string) => (eb: ExpressionBuilder<DB, 'push_subscription'>) =>
+  eb.or([eb('user_id', '=', userId), eb('user_id', 'in', accountsOfPersons(tx, [userId]))]);
 
 export interface DuePush {
   subscription_id: string;
@@ -52,32 +58,20 @@ export interface DuePush {
   title: string;
   body: string | null;
   href: string | null;
+  /** The reader's account, where the person has one at several institutions. */
+  account_id: string | null;
+  /** The reader's institution, where the device was turned on with another account of the person. */
+  site_name: string | null;
 }
 
 const claimMinutes = 5;
 
 /**
- * Takes messages that are due for a while, oldest first, so that other processes leave them alone. What is a day old, or was read
- * meanwhile, is dropped. Needs scope `delivery`.
+ * Takes messages that are due for a while, oldest first, so that other processes leave them alone. What must not be sent any more is
+ * dropped first. Needs scope `delivery`.
  */
 export async function claimPushes(tx: Tx, most: number): Promise<DuePush[]> {
-  await sql`
-    delete from push_message m using notification n
-    where n.id = m.notification_id and m.next_attempt_at <= now()
-      and (n.read_at is not null or n.created_at < now() - interval '1 day')`.execute(tx);
-  const { rows } = await sql<DuePush>`
-    with due as materialized (
-      select subscription_id, notification_id from push_message where next_attempt_at <= now()
-      order by next_attempt_at limit ${most} for update skip locked
-    ), taken as (
-      update push_message m set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${claimMinutes})
-      from due where m.subscription_id = due.subscription_id and m.notification_id = due.notification_id
-      returning m.subscription_id, m.notification_id, m.attempts
-    )
-    select t.*, s.endpoint, s.p256dh, s.auth_key, n.title, n.body, n.href
-    from taken t
-    join push_subscription s on s.id = t.subscription_id
-    join notification n on n.id = t.notification_id`.execute(tx);
+  const { rows } = await sql<DuePush>`select * from claim_pushes(${most}, ${claimMinutes})`.execute(tx);
   return rows;
 }
 

@@ -11,7 +11,7 @@ const os = implement(pushContract);
 
 export const pushRoutes = os.router({
   key: os.key.handler(({ context }) => publicKey(context)),
-  devices: os.devices.handler(({ context }) => listDevices(context.tx, context.caller.user_id!)),
+  devices: os.devices.handler(({ context }) => devicesOf(context)),
   subscribe: os.subscribe.handler(({ context, input: { endpoint, p256dh, auth, device } }) => {
     const { tx, caller, services } = context;
     if (!isPushService(endpoint, services.config.PUSH_SERVICES))
@@ -21,10 +21,12 @@ export const pushRoutes = os.router({
     );
   }),
   unsubscribe: os.unsubscribe.handler(async ({ context: { tx, caller }, input }) => {
-    requireFound(await deleteDevice(tx, caller.user_id!, input.id));
+    requireFound(await withSessionScope(tx, () => deleteDevice(tx, caller.user_id!, input.id)));
     return { done: true as const };
   }),
 });
+
+const devicesOf = ({ tx, caller }: Context) => withSessionScope(tx, () => listDevices(tx, caller.user_id!));
 
 async function publicKey({ tx, services }: Context): Promise<{ public_key: string }> {
   const { publicKey } = await withSessionScope(tx, () => pushKey(tx, services.secrets));

@@ -7,7 +7,7 @@ import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { markLeave, unmarkLeave } from '#modules/attendance/index.ts';
 import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
-import { requireStudent } from '#modules/people/index.ts';
+import { accountsOfFamilies, requireStudent } from '#modules/people/index.ts';
 import { dayNames, daysBetween, formatDayRange, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { lockLeaveOf } from '../leave-lock.queries.ts';
@@ -238,11 +238,11 @@ const classTeacherOf = (siteId: string, { class_teacher_id }: StudentLeaveRow): 
   sql`select id as user_id, language from user_account
     where site_id = ${siteId} and employee_id = ${class_teacher_id}::uuid and is_active`;
 
-/** The accounts of students and their households. */
 const familiesOf = (siteId: string, leaves: readonly StudentLeaveRow[]): Recipients =>
-  sql`select u.id as user_id, u.language from user_account u
-    join student s on s.site_id = u.site_id and (s.id = u.student_id or s.household_id = u.household_id)
-    where u.site_id = ${siteId} and u.is_active and s.id = any(${leaves.map((it) => it.student_id)}::uuid[])`;
+  accountsOfFamilies(
+    siteId,
+    leaves.map((it) => it.student_id),
+  );
 
 /** A UUID that no record has. */
 const nobody = '00000000-0000-0000-0000-000000000000';

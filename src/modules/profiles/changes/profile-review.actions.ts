@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
-import type { Recipients } from '#modules/communication/index.ts';
 import {
+  accountsOfFamilies,
   type CorrectedFields,
   type Correction,
   correctStudents,
@@ -122,7 +121,7 @@ export async function rejectChange(context: SiteContext, id: string, reason: str
   await decideProfileChanges(tx, siteId, caller.user_id, [
     { id, state: profileChangeLifeCycle.reject.to, recorded, taken: [], note: reason },
   ]);
-  await tell(context, familyOf(siteId, [row.student_id]), 'told.rejected', record, ownPath, reason);
+  await tell(context, accountsOfFamilies(siteId, [row.student_id]), 'told.rejected', record, ownPath, reason);
   return showOne(context, id);
 }
 
@@ -181,16 +180,10 @@ async function takeOver(
     Object.keys(one!.correction.changes).length < Object.keys(one!.row.wanted).length;
   const students = accepted.map((it) => it.row.student_id);
   const key = accepted.length > 1 ? 'told.accepted_one' : isPart ? 'told.accepted_part' : 'told.accepted';
-  await tell(context, familyOf(siteId, students), key, one!.record, ownPath, note);
+  await tell(context, accountsOfFamilies(siteId, students), key, one!.record, ownPath, note);
 }
 
 async function showOne(context: SiteContext, id: string): Promise<ProfileChange> {
   const rows = await findProfileChanges(context.tx, context.siteId, [id]);
   return requireFound((await answersOf(context, rows))[0]);
 }
-
-/** The accounts of students and their households. */
-const familyOf = (siteId: string, studentIds: readonly string[]): Recipients =>
-  sql`select distinct u.id as user_id, u.language from user_account u
-    join student s on s.site_id = u.site_id and (s.id = u.student_id or s.household_id = u.household_id)
-    where u.site_id = ${siteId} and u.is_active and s.id = any(${[...studentIds]}::uuid[])`;
