@@ -3,6 +3,7 @@ export { findStudents } from './counter/counter.queries.ts';
 export { raiseAdmissionFees } from './dues/admission-fee.actions.ts';
 export { admissionFees } from './dues/admission-fee.queries.ts';
 export { generateDues } from './dues/fee-run.actions.ts';
+export { feeSetting } from './dues/student-dues.queries.ts';
 export { familyJoins, familyLanguage, familyPhone } from './family-contact.queries.ts';
 export type { ChosenDue } from './receipts/allocation.rules.ts';
 export {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { feeAccountsOf } from '#modules/fees/index.ts';
+import { feeAccountsOf, feeSetting } from '#modules/fees/index.ts';
 import { today } from '#shared/dates.ts';
 import { activeWays, childrenOfCaller, findWay } from './basket.queries.ts';
 import type { Basket, BasketChild, PaymentLine } from './online-payment.contract.ts';
@@ -56,6 +56,7 @@ export async function startPayment(
   const way = await findWay(tx, siteId, merchant_account_id);
   if (!way) throw fieldProblem('merchant_account_id', 'payments:way_not_offered');
   const chosen = await requireOpenLines(context, lines);
+  if (!(await feeSetting(tx, siteId)).is_partial_allowed) await requireAllDue(context, chosen);
   const amount_poisha = chosen.reduce((sum, it) => sum + it.amount_poisha, 0);
   const charge_poisha = chargeOf(amount_poisha, way);
   if (amount_poisha < least) throw fieldProblem('lines', 'payments:too_little');
@@ -87,6 +88,18 @@ export async function requireOpenLines(context: SiteContext, lines: PaymentLine[
   const keys = chosen.map((it) => [it.student_id, it.due_id, it.fine_period].join(' '));
   if (new Set(keys).size < keys.length) throw fieldProblem('lines', 'payments:due_twice');
   return chosen;
+}
+
+/** @throws 422 where a child would still owe something that is due by today, as at the counter */
+async function requireAllDue(context: SiteContext, chosen: readonly NewLine[]): Promise<void> {
+  const { children } = await loadBasket(context);
+  const keyOf = (it: { due_id: string | null; fine_period: string | null }) => it.due_id ?? it.fine_period;
+  for (const { student_id, dues } of children) {
+    // An advance pays no due yet.
+    const paid = new Set(chosen.flatMap((it) => (it.student_id === student_id && keyOf(it)) || []));
+    if (paid.size > 0 && dues.some((it) => it.due_on <= today() && !paid.has(keyOf(it)!)))
+      throw fieldProblem('lines', 'payments:all_dues_needed');
+  }
 }
 
 function requireOpen(children: BasketChild[], line: PaymentLine, at: number) {

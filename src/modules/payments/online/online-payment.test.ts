@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { today } from '#shared/dates.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { buildSandbox, merchantAccountOf } from '#test/builders/online-payments.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -376,6 +376,36 @@ describe('online payments', () => {
     expect(refusalOf(off)).toBe('payments:way_not_offered');
     const { id } = await start(guardian);
     expect((await stranger.get(`${api}/my-online-payments/${id}`)).status).toBe(404);
+  });
+
+  it('take all dues of a child that are due, where part payment is switched off', async () => {
+    const { guardian, children } = await family();
+    const [child] = children;
+    const admin = await w.as('site-admin');
+    const enrolments = await w.inSite((tx) =>
+      tx
+        .selectFrom('enrolment')
+        .select(['student_id', 'id as enrolment_id'])
+        .where('student_id', '=', child!)
+        .execute(),
+    );
+    await buildDues(w, school, enrolments, [
+      { amount_poisha: 50_00, due_on: '2026-02-15' },
+      { amount_poisha: 70_00, due_on: addDays(today(), 20) },
+    ]);
+    const mine = allDues(await basketOf(guardian)).filter((it) => it.student_id === child);
+    const dueNow = mine.filter((it) => it.amount_poisha !== 70_00);
+    expect([mine.length, dueNow.length]).toEqual([3, 2]);
+    const option = '/api/v1/site-options/fees.partial_payment';
+    const ask = (lines: object[]) =>
+      guardian.post(`${api}/my-online-payments`, { merchant_account_id: account, lines }, key());
+    expect((await ask([mine[0]!])).status).toBe(201);
+    await admin.put(option, { value: false });
+    expect(refusalOf(await ask([mine[0]!]))).toBe('payments:all_dues_needed');
+    expect((await ask(dueNow)).status).toBe(201);
+    expect((await ask([{ student_id: child, amount_poisha: 100_00 }])).status).toBe(201);
+    await admin.post(`${option}/default`);
+    expect((await ask([mine[0]!])).status).toBe(201);
   });
 
   it('are begun at the gateway once, however often the address is opened', async () => {
