@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addDays, today } from '#shared/dates.ts';
+import { addDays, formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { listRows } from './lists.ts';
 import { signInFirst } from './own-school.ts';
@@ -37,7 +37,7 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
     await expect(choice(teacher, 1, 'LV')).toBeChecked();
     await mark(teacher, 2, 'A');
   });
-  await test.step('the guardian sees both on the start page', async () => {
+  await test.step('the guardian sees both on the start page, and is told of the absence', async () => {
     await page.goto('/dashboard');
     for (const [child, status] of [
       [first!, 'LV'],
@@ -46,6 +46,8 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
       await expect(page.getByRole('article', { name: child.name_bn })).toContainText(
         say(`dashboard:child.status.${status}`),
       );
+    const about = { names: second!.name_bn, date: formatDay(today(), 'bn') };
+    await expectNotification(page, say('attendance:told.absence', about));
   });
   await closeAll(school, page, teacher);
 });
