@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildLesson } from '#test/builders/routine.ts';
@@ -53,6 +53,12 @@ describe('the week of a student', () => {
     teacher = await w.as('teacher', { employee_id });
     setToday(sunday);
   });
+  afterEach(() =>
+    w.inSite(async (tx) => {
+      await tx.deleteFrom('meeting_invitation').where('site_id', '=', w.site.id).execute();
+      await tx.deleteFrom('live_meeting').where('site_id', '=', w.site.id).execute();
+    }),
+  );
   afterAll(useRealClock);
 
   const lesson = (weekday: number, period_no: number, starts_at: string, ends_at: string) =>
