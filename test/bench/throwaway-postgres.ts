@@ -36,7 +36,11 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await run(join(programs, 'initdb'), ['-D', data, ...flags], { ...as, cwd: data });
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' };
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' },
+    // A connection that is given up while it waits for a lock keeps its place until the lock is let go.
+    max_connections: '400',
+  };
   const start = () =>
     spawn(
       join(programs, 'postgres'),

@@ -203,7 +203,7 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     await expectAlive();
     const { heard } = await followJob();
     expect(await heard).toMatch(/"state":"done"/);
-  }, 60_000);
+  }, 180_000);
 
   it('repeats an interrupted job, whose followers are told when it ends', async () => {
     const lock = await lockTable('student');
@@ -213,5 +213,5 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     await lock.release();
     expect(await heard).toMatch(/"state":"done"[^\n]*\n\n/);
     await expectAlive();
-  }, 120_000);
+  }, 180_000);
 });
