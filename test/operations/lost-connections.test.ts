@@ -37,7 +37,8 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     const env = {
       DATABASE_URL: url.href,
       DATA_DIR: folder,
-      DATABASE_POOL_SIZE: '8',
+      // More than the workers of the job queue, which hold a connection each while the queue is locked.
+      DATABASE_POOL_SIZE: '16',
       DATABASE_ANSWER_SECONDS: '3',
     };
     const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
