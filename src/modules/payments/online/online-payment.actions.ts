@@ -55,8 +55,9 @@ export async function startPayment(
   const { tx, siteId, caller } = context;
   const way = await findWay(tx, siteId, merchant_account_id);
   if (!way) throw fieldProblem('merchant_account_id', 'payments:way_not_offered');
-  const chosen = await requireOpenLines(context, lines);
-  if (!(await feeSetting(tx, siteId)).is_partial_allowed) await requireAllDue(context, chosen);
+  const { children } = await loadBasket(context);
+  const chosen = openLines(children, lines);
+  if (!(await feeSetting(tx, siteId)).is_partial_allowed) requireAllDue(children, chosen);
   const amount_poisha = chosen.reduce((sum, it) => sum + it.amount_poisha, 0);
   const charge_poisha = chargeOf(amount_poisha, way);
   if (amount_poisha < least) throw fieldProblem('lines', 'payments:too_little');
@@ -83,7 +84,10 @@ export async function startPayment(
  * @throws 404 for somebody else's child; 422 where a due is not open with this amount, or chosen twice
  */
 export async function requireOpenLines(context: SiteContext, lines: PaymentLine[]): Promise<NewLine[]> {
-  const { children } = await loadBasket(context);
+  return openLines((await loadBasket(context)).children, lines);
+}
+
+function openLines(children: BasketChild[], lines: PaymentLine[]): NewLine[] {
   const chosen = lines.map((line, at) => requireOpen(children, line, at));
   const keys = chosen.map((it) => [it.student_id, it.due_id, it.fine_period].join(' '));
   if (new Set(keys).size < keys.length) throw fieldProblem('lines', 'payments:due_twice');
@@ -91,8 +95,7 @@ export async function requireOpenLines(context: SiteContext, lines: PaymentLine[
 }
 
 /** @throws 422 where a child would still owe something that is due by today, as at the counter */
-async function requireAllDue(context: SiteContext, chosen: readonly NewLine[]): Promise<void> {
-  const { children } = await loadBasket(context);
+function requireAllDue(children: readonly BasketChild[], chosen: readonly NewLine[]): void {
   const keyOf = (it: { due_id: string | null; fine_period: string | null }) => it.due_id ?? it.fine_period;
   for (const { student_id, dues } of children) {
     // An advance pays no due yet.
