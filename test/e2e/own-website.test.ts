@@ -144,7 +144,9 @@ async function makeMenu(page: Page): Promise<void> {
     name_bn: 'আমাদের সম্পর্কে',
     opens: say('website:menu_target.none'),
   });
-  await page.getByRole('link', { name: say('website:menu_setup.child_count', { number: '0' }) }).click();
+  const below = page.getByRole('link', { name: say('website:menu_setup.child_count', { number: '0' }) });
+  await below.click();
+  await expect(below).toBeHidden();
   await addEntry(page, { name_en: 'Our history', name_bn: 'আমাদের ইতিহাস', page: say('website:about') });
 }
 

@@ -53,6 +53,8 @@ export async function openSignedInPage(
 ): Promise<Page> {
   const page = await logIn(browser, look, { username: role, password: 'bidyaloy-demo' }, options);
   await page.waitForURL('**/dashboard');
+  // The address changes before the page does, and the login has a heading, too.
+  await expect(page.locator('[name=password]')).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', look.language);
   return page;
