@@ -5892,6 +5892,10 @@ CASE
     WHEN (done_at IS NOT NULL) THEN 'done'::text
     ELSE 'draft'::text
 END) STORED NOT NULL,
+    carry_out_on date,
+    carry_out_job_id uuid,
+    scheduled_by uuid,
+    CONSTRAINT promotion_run_carry_out_check CHECK ((num_nonnulls(carry_out_on, carry_out_job_id) = ANY (ARRAY[0, 2]))),
     CONSTRAINT promotion_run_check CHECK (((done_at IS NOT NULL) OR (undone_at IS NULL))),
     CONSTRAINT promotion_run_max_failed_check CHECK (((max_failed >= 0) AND (max_failed <= 20))),
     CONSTRAINT promotion_run_seating_check CHECK ((seating = ANY (ARRAY['balance'::text, 'same'::text, 'merit'::text]))),

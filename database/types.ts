@@ -2366,6 +2366,9 @@ export interface PromotionRunTable {
   undone_by: string | null;
   undone_at: string | null;
   state: ColumnType<string, never, never>;
+  carry_out_on: string | null;
+  carry_out_job_id: string | null;
+  scheduled_by: string | null;
 }
 
 export interface PromotionStudentTable {

@@ -20,6 +20,7 @@ test('a head teacher promotes a class on the telephone, and takes it back', asyn
   await test.step('a draft says what becomes of everybody, and names who is undecided', () =>
     draft(page, children));
   await test.step('the head decides about the undecided child', () => decide(page));
+  await test.step('it may wait for the new year by itself, or be called off', () => letItWait(page));
   await test.step('it is carried out, and the children are in the new year', async () => {
     await carryOut(page);
     expect(await classesOf(school, children)).toEqual(['Seven 1, Six 1', 'Six 1, Six 2', 'Seven 2, Six 3']);
@@ -165,6 +166,18 @@ async function decide(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('ui:save'), exact: true }).click();
   await expect(page.getByText(say('ui:grid.status.saved'))).toBeVisible();
   await expect(page.getByRole('link', { name: say('promotions:promotion.see_exceptions') })).toBeHidden();
+}
+
+async function letItWait(page: Page): Promise<void> {
+  const wait = page.getByRole('button', {
+    name: new RegExp(say('promotions:promotion.schedule', { date: '.+' })),
+  });
+  await wait.click();
+  const callOff = page.getByRole('button', { name: say('promotions:promotion.unschedule') });
+  await expect(callOff).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await callOff.click();
+  await expect(wait).toBeVisible();
 }
 
 async function carryOut(page: Page): Promise<void> {

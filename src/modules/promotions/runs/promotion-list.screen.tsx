@@ -58,6 +58,12 @@ export function PromotionListScreen() {
           { key: 'created_at', title: t('promotion.made_at'), kind: 'instant', sort: true },
           { key: 'created_by_name', title: t('promotion.made_by') },
           { ...state.column, phone: 'state' },
+          {
+            key: 'carry_out_on',
+            title: t('promotion.by_itself'),
+            kind: 'day',
+            value: (row) => (row.state === 'draft' ? row.carry_out_on : null),
+          },
         ]}
         empty={{ title: t('promotion.empty'), hint: t('promotion.empty_hint') }}
       />

@@ -5,9 +5,10 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { takeBackNextYear } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { planRun } from './plan.actions.ts';
-import { promoteStudents, requireSomebody } from './promotion.job.ts';
+import { promoteOnDay, promoteStudents, requireSomebody } from './promotion.job.ts';
 import type { PromotionFields, PromotionListInput, PromotionRun } from './promotion-run.contract.ts';
 import {
   changeRun,
@@ -21,6 +22,7 @@ import {
   listTakenBack,
   lockRun,
   type RunRow,
+  setSchedule,
   waitForOtherPromotions,
 } from './promotion-run.queries.ts';
 import { promotionLifeCycle, undoObstacles } from './promotion-run.rules.ts';
@@ -54,6 +56,8 @@ export async function changePromotion(
     if (run.version !== version) throw new Problem(409, 'promotions:promotion_changed');
   });
   await requireFit(tx, siteId, fields);
+  // Its day was the first of the other year.
+  if (fields.to_year_id !== run.to_year_id) await setSchedule(tx, siteId, id, null);
   await changeRun(tx, siteId, id, fields);
 }
 
@@ -70,6 +74,28 @@ export async function startPromotion(context: SiteContext, id: string): Promise<
   requireMove(promotionLifeCycle.execute, run, context);
   requireSomebody(await planRun(tx, siteId, run));
   return services.jobs.enqueue(tx, tenant, language, promoteStudents, { id });
+}
+
+/**
+ * Lets a draft be carried out by itself as the new year begins, as it stands then. Asked again it changes nothing.
+ * @throws 404; 409 once it is carried out, or where the year has begun
+ */
+export async function schedulePromotion(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId, tenant, language, caller, services } = context;
+  const run = await hold(context, id);
+  requireMove(promotionLifeCycle.execute, run, context);
+  const { starts_on } = await requireYear(tx, siteId, run.to_year_id);
+  if (starts_on <= today()) throw new Problem(409, 'promotions:year_has_begun');
+  if (run.carry_out_on === starts_on) return;
+  const begins = `${starts_on}T00:05:00+06:00`;
+  const jobId = await services.jobs.enqueue(tx, tenant, language, promoteOnDay, { id }, begins);
+  await setSchedule(tx, siteId, id, { on: starts_on, jobId, by: caller.user_id });
+}
+
+/** Leaves a draft to whoever carries it out. @throws 404; 409 once it is carried out */
+export async function callOffPromotion(context: SiteContext, id: string): Promise<void> {
+  requireMove(promotionLifeCycle.execute, await hold(context, id), context);
+  await setSchedule(context.tx, context.siteId, id, null);
 }
 
 /** Takes back all that a promotion made. @throws 404; 409 where it is not done, or with the first thing of the new year that depends on it */

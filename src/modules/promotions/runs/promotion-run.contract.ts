@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   byId,
   chosenId,
+  day,
   done,
   type InputOf,
   id,
@@ -60,6 +61,9 @@ const run = z.object({
   done_by_name: nullable,
   undone_at: instant.nullable(),
   undone_by_name: nullable,
+  /** When a draft is carried out by itself; null: when somebody does it. */
+  carry_out_on: day.nullable(),
+  scheduled_by_name: nullable,
   /** Whom it placed in the new year or let complete; nobody while it is a draft. */
   placed_count: z.number().int(),
   undecided_count: z.number().int(),
@@ -172,6 +176,9 @@ export const promotionRunContract = {
   execute: route(`${permission}.execute`, `POST ${path}/{id}/execution`, { status: 202 })
     .input(byId)
     .output(z.object({ job_id: id })),
+  /** Lets a draft be carried out by itself, as it stands then, at the beginning of the new year's first day. */
+  schedule: route(`${permission}.execute`, `PUT ${path}/{id}/schedule`).input(byId).output(done),
+  unschedule: route(`${permission}.execute`, `DELETE ${path}/{id}/schedule`).input(byId).output(done),
   /** Takes the new enrolments back while nothing of the new year depends on them. */
   undo: route(`${permission}.undo`, `POST ${path}/{id}/undoing`).input(byId).output(done),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import type { Day } from '#shared/dates.ts';
 import type { PlaceRow } from './plan.queries.ts';
 import { placeColumns, placeJoins, placeOrder } from './plan.queries.ts';
 import type { Decision, Outcome, Placed } from './promotion.rules.ts';
@@ -24,12 +25,14 @@ const selectRuns = (tx: Tx, siteId: string) =>
     .leftJoin('user_account as maker', 'maker.id', 'p.created_by')
     .leftJoin('user_account as doer', 'doer.id', 'p.done_by')
     .leftJoin('user_account as undoer', 'undoer.id', 'p.undone_by')
+    .leftJoin('user_account as scheduler', 'scheduler.id', 'p.scheduled_by')
     .select(['p.id', 'p.run_no', 'p.version', 'p.from_year_id', 'p.to_year_id', 'p.exam_id', 'p.class_ids'])
     .select(['p.max_failed', 'p.session', 'p.created_at', 'p.done_at', 'p.undone_at'])
     .select(['old.name as from_year_name', 'new.name as to_year_name'])
     .select(['exam.name_en as exam_name_en', 'exam.name_bn as exam_name_bn'])
     .select(['maker.full_name as created_by_name', 'doer.full_name as done_by_name'])
     .select(['undoer.full_name as undone_by_name'])
+    .select(['p.carry_out_on', 'scheduler.full_name as scheduled_by_name'])
     .select([
       sql<PromotionRun['state']>`p.state`.as('state'),
       sql<PromotionRun['seating']>`p.seating`.as('seating'),
@@ -108,6 +111,35 @@ export const changeRun = (tx: Tx, siteId: string, id: string, fields: PromotionF
 export async function deleteRun(tx: Tx, siteId: string, id: string): Promise<void> {
   await tx.deleteFrom('promotion_run').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
+
+/** The day, the job that waits for it and who wanted it; null takes all of it back. */
+export const setSchedule = (
+  tx: Tx,
+  siteId: string,
+  id: string,
+  schedule: { on: Day; jobId: string; by: string | null } | null,
+) =>
+  tx
+    .updateTable('promotion_run')
+    .set({
+      carry_out_on: schedule?.on ?? null,
+      carry_out_job_id: schedule?.jobId ?? null,
+      scheduled_by: schedule?.by ?? null,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** The draft that a job is to carry out; none where that was called off, or somebody has carried it out. */
+export const findDueRun = (tx: Tx, siteId: string, jobId: string) =>
+  tx
+    .selectFrom('promotion_run')
+    .select(['id', 'run_no', 'scheduled_by'])
+    .where('site_id', '=', siteId)
+    .where('carry_out_job_id', '=', jobId)
+    .where('state', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Exams of a year with published results, the last one first. */
 export async function listExams(tx: Tx, siteId: string, yearId: string) {

@@ -1,10 +1,12 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import {
+  callOffPromotion,
   changePromotion,
   draftPromotion,
   pageOfPromotions,
   removePromotion,
+  schedulePromotion,
   startPromotion,
   undoPromotion,
 } from './promotion-run.actions.ts';
@@ -36,6 +38,14 @@ export const promotionRunRoutes = os.router({
   execute: os.execute.handler(async ({ context, input }) => ({
     job_id: await startPromotion(context, input.id),
   })),
+  schedule: os.schedule.handler(async ({ context, input }) => {
+    await schedulePromotion(context, input.id);
+    return done;
+  }),
+  unschedule: os.unschedule.handler(async ({ context, input }) => {
+    await callOffPromotion(context, input.id);
+    return done;
+  }),
   undo: os.undo.handler(async ({ context, input }) => {
     await undoPromotion(context, input.id);
     return done;

@@ -4,16 +4,21 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { requireYear } from '#modules/academics/index.ts';
+import { inBothLanguages, notify, recipient } from '#modules/communication/index.ts';
 import { completeStudents, enrolNextYear, isBoardLevel, type NextEnrolment } from '#modules/people/index.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { type Plan, planRun } from './plan.actions.ts';
 import { moves } from './promotion.rules.ts';
+import { promotionPath } from './promotion-paths.ts';
 import {
+  findDueRun,
   findRun,
   insertStudents,
   lockRun,
   type RunRow,
+  setSchedule,
   updateRun,
   waitForOtherPromotions,
 } from './promotion-run.queries.ts';
@@ -32,23 +37,77 @@ export const promoteStudents: JobKind<{ id: string }> = {
   },
 };
 
+/**
+ * Carries out, as it stands, the draft that waits for this job, and tells who wanted it so. Does nothing where that was called off
+ * or somebody has carried it out already.
+ */
+export const promoteOnDay: JobKind<{ id: string }> = {
+  kind: 'promotions.promote_on_day',
+  isLong: true,
+  isRepeatable: true,
+  keepsItsDay: true,
+  async run({ database }, _, { tenant, language, job_id, report }) {
+    const { site_id: siteId } = tenant;
+    const counts = await runInTenant(database, tenant, async (tx) => {
+      await waitForOtherPromotions(tx, siteId);
+      const run = await findDueRun(tx, siteId, job_id);
+      if (!run) return undefined;
+      const made = await carryOut(tx, { siteId, userId: tenant.user_id ?? null, language }, run.id);
+      await tell(tx, siteId, run, 'promotions:told.done', made);
+      return made;
+    });
+    if (counts) await report(counts.student_count, counts.student_count);
+    return { result: { ...counts } };
+  },
+  async release(tx, siteId, jobId) {
+    const run = await findDueRun(tx, siteId, jobId);
+    if (!run) return;
+    await setSchedule(tx, siteId, run.id, null);
+    await tell(tx, siteId, run, 'promotions:told.failed');
+  },
+};
+
+/** Puts how a promotion on its day went on the bell of who wanted it. */
+async function tell(
+  tx: Tx,
+  site_id: string,
+  { id, run_no, scheduled_by }: { id: string; run_no: number; scheduled_by: string | null },
+  key: string,
+  counts?: Counts,
+): Promise<void> {
+  if (scheduled_by === null) return;
+  await notify(tx, recipient(scheduled_by), {
+    site_id,
+    title: inBothLanguages(key, (language) => ({
+      number: formatNumber(run_no, language),
+      placed: formatNumber(counts?.placed_count ?? 0, language),
+      undecided: formatNumber(counts?.undecided_count ?? 0, language),
+    })),
+    href: promotionPath(id),
+  });
+}
+
+interface Counts {
+  student_count: number;
+  placed_count: number;
+  undecided_count: number;
+}
+
 interface By {
   siteId: string;
   userId: string | null;
   language: Language;
 }
 
-async function carryOut(
-  tx: Tx,
-  by: By,
-  id: string,
-): Promise<{ student_count: number; placed_count: number }> {
+async function carryOut(tx: Tx, by: By, id: string): Promise<Counts> {
   const { siteId, userId } = by;
   await waitForOtherPromotions(tx, siteId);
   await lockRun(tx, siteId, id);
   const run = requireFound(await findRun(tx, siteId, id));
-  if (run.state === 'done')
-    return { student_count: run.placed_count + run.undecided_count, placed_count: run.placed_count };
+  if (run.state === 'done') {
+    const { placed_count, undecided_count } = run;
+    return { student_count: placed_count + undecided_count, placed_count, undecided_count };
+  }
   if (run.state === 'undone') throw new Problem(409, 'promotions:promotion_is_undone');
   const plan = await planRun(tx, siteId, run);
   requireSomebody(plan);
@@ -67,7 +126,11 @@ async function carryOut(
     })),
   );
   await updateRun(tx, siteId, id, { done_at: new Date().toISOString(), done_by: userId });
-  return { student_count: plan.placed.length, placed_count: toEnrolments.size + changes.size };
+  return {
+    student_count: plan.placed.length,
+    placed_count: toEnrolments.size + changes.size,
+    undecided_count: plan.placed.filter((it) => it.outcome === 'undecided').length,
+  };
 }
 
 /** @throws 409 where a promotion would move nobody */

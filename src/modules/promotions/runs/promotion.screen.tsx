@@ -2,11 +2,13 @@ import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowUpRight,
+  IconCalendarCheck,
+  IconCalendarOff,
   IconListDetails,
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -64,7 +66,7 @@ export function PromotionScreen() {
         {job.jobId && data.state !== 'undone' && (
           <JobProgress jobId={job.jobId} label={t('promotion.running')} onClose={job.clear} />
         )}
-        {data.state === 'draft' && <BeforeYear yearId={data.to_year_id} />}
+        {data.state === 'draft' && <BeforeYear run={data} />}
         <Obstacles obstacles={data.undo_obstacles} />
         <FigureStrip
           figures={outcomes
@@ -163,16 +165,45 @@ function Actions({ run, start }: { run: PromotionRun; start: (jobId: string) => 
   );
 }
 
-/** What follows at once, although the new year has not begun. */
-function BeforeYear({ yearId }: { yearId: string }) {
+/** What follows at once although the new year has not begun, and the choice to wait for it. */
+function BeforeYear({ run }: { run: PromotionRun }) {
   const { t } = useTranslation('promotions');
   const { language } = useLanguage();
   const { data: options } = useAcademicOptions();
-  const year = options?.years.find((it) => it.id === yearId);
-  if (!year || year.starts_on <= today()) return null;
+  const queryClient = useQueryClient();
+  const schedule = useMutation({
+    mutationFn: (isWanted: boolean) =>
+      promotionsApi.runs[isWanted ? 'schedule' : 'unschedule'].call({ id: run.id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: promotionsApi.key() }),
+  });
+  const begins = options?.years.find((it) => it.id === run.to_year_id)?.starts_on;
+  const on = run.carry_out_on ?? begins;
+  if (!on || (!run.carry_out_on && on <= today())) return null;
+  const date = formatDay(on, language);
+  const name = run.scheduled_by_name;
+  const says = name ? t('promotion.scheduled_by', { date, name }) : t('promotion.scheduled', { date });
   return (
-    <Alert variant="light" color="yellow">
-      {t('promotion.before_year', { date: formatDay(year.starts_on, language) })}
+    <Alert variant="light" color={run.carry_out_on ? 'blue' : 'yellow'}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{run.carry_out_on ? says : t('promotion.before_year', { date })}</Text>
+        {run.can.execute && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={
+              run.carry_out_on ? (
+                <IconCalendarOff size={16} aria-hidden />
+              ) : (
+                <IconCalendarCheck size={16} aria-hidden />
+              )
+            }
+            loading={schedule.isPending}
+            onClick={() => schedule.mutate(!run.carry_out_on)}
+          >
+            {run.carry_out_on ? t('promotion.unschedule') : t('promotion.schedule', { date })}
+          </Button>
+        )}
+      </Stack>
     </Alert>
   );
 }
