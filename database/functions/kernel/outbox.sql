@@ -80,8 +80,11 @@ begin
   perform set_config('app.scope', 'delivery', true);
   update sms_credit c set balance_poisha = c.balance_poisha + amount where c.site_id = of_site
   returning c.balance_poisha into after;
-  insert into sms_credit_entry (site_id, kind, parts, amount_poisha, balance_poisha, reference, note, created_by)
-  values (of_site, write_sms_credit.kind, write_sms_credit.parts, amount, after, write_sms_credit.reference, write_sms_credit.note, by);
+  -- A transaction that waited for the balance began before the entry that it follows.
+  insert into sms_credit_entry
+    (site_id, kind, parts, amount_poisha, balance_poisha, reference, note, created_by, created_at)
+  values (of_site, write_sms_credit.kind, write_sms_credit.parts, amount, after, write_sms_credit.reference,
+    write_sms_credit.note, by, clock_timestamp());
   if amount > 0 then
     update sms_outbox o set next_attempt_at = now()
     where o.site_id = of_site and o.state = 'queued' and o.problem = 'no_credit';

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/database/database.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { deliverMessages } from '#kernel/outbox/delivery.ts';
 import { type Sms, sendSms } from '#kernel/outbox/outbox.ts';
 import { requireSmsCredit } from '#kernel/outbox/sms-credit.ts';
@@ -139,6 +141,24 @@ describe('SMS credit', () => {
     await Promise.all([deliver(), deliver(), deliver()]);
     expect((await outbox()).filter((it) => it.state === 'sent')).toHaveLength(20);
     expect((await entries())[0]![2]).toBe(0);
+  });
+
+  it('is listed in the order in which the balance moved, not in which its transactions began', async () => {
+    await buy(5);
+    const spend = (tx: Tx) =>
+      sql`select write_sms_credit(${w.site.id}::uuid, 'spent', 1, -40, null, null, null)`.execute(tx);
+    await runInTenant(w.stage.database, { scope: 'core' }, async (tx) => {
+      for (const _ of Array(2)) {
+        await spend(tx);
+        await sql`select pg_sleep(0.002)`.execute(tx);
+      }
+    });
+    const { rows } = await w.inSite((tx) =>
+      sql<{ balance_poisha: number; is_later: boolean }>`
+        select balance_poisha, created_at > lag(created_at, 1, '-infinity') over (order by balance_poisha desc) as is_later
+        from sms_credit_entry where site_id = ${w.site.id} order by balance_poisha desc`.execute(tx),
+    );
+    expect(rows).toEqual([200, 160, 120].map((balance_poisha) => ({ balance_poisha, is_later: true })));
   });
 
   it('is given back, and taken back as far as nothing is under way with it', async () => {
