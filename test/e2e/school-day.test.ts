@@ -37,6 +37,8 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
     await expect(choice(teacher, 1, 'LV')).toBeChecked();
     await mark(teacher, 2, 'A');
   });
+  const about = { names: second!.name_bn, date: formatDay(today(), 'bn') };
+  const absence = say('attendance:told.absence', about);
   await test.step('the guardian sees both on the start page, and is told of the absence', async () => {
     await page.goto('/dashboard');
     for (const [child, status] of [
@@ -46,8 +48,19 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
       await expect(page.getByRole('article', { name: child.name_bn })).toContainText(
         say(`dashboard:child.status.${status}`),
       );
-    const about = { names: second!.name_bn, date: formatDay(today(), 'bn') };
-    await expectNotification(page, say('attendance:told.absence', about));
+    await expectNotification(page, absence);
+  });
+  await test.step('the notification opens the attendance of that child, whoever was chosen before', async () => {
+    const chosen = ({ name_bn }: { name_bn: string }) =>
+      page.getByRole('button', { name: say('panel:child').replace('{{name}}', name_bn) });
+    await expect(chosen(first!)).toBeVisible();
+    await page.getByText(absence).first().click();
+    await page.getByRole('link', { name: say('communication:notification.open_record') }).click();
+    await page.waitForURL('**/student/attendance/my-attendance');
+    await expect(chosen(second!)).toBeVisible();
+    await chosen(second!).click();
+    await page.getByRole('menuitem', { name: first!.name_bn }).click();
+    await expect(chosen(first!)).toBeVisible();
   });
   await closeAll(school, page, teacher);
 });

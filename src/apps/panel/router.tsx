@@ -9,7 +9,7 @@ import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import type { OpenScreen } from '#ui/page/screens.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
-import { chosenChild } from '#ui/session/selected-student.tsx';
+import { childAskedIn, chosenChild } from '#ui/session/selected-student.tsx';
 import { isAllowed } from '#ui/session/session.ts';
 import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
@@ -138,7 +138,7 @@ function askFirst(entry: ScreenEntry, { request, params }: LoaderFunctionArgs): 
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (session && isAllowed(session, entry.permission) && !arrived.has(entry)) {
     const query = new URL(request.url).searchParams;
-    const studentId = chosenChild(session.children)?.student_id;
+    const studentId = chosenChild(session.children, childAskedIn(query))?.student_id;
     for (const path of entry.first?.({ params, query, studentId }) ?? []) askEarly(path);
   }
   return null;

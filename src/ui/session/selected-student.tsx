@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type SelectableStudent, useOptionalSession } from './session.ts';
 
 interface Selection {
@@ -10,24 +11,46 @@ const SelectedStudentContext = createContext<Selection>({ student: null, select:
 
 const storageKey = 'selected_student';
 
-/** Provides the child that a guardian has chosen; remembered across visits. */
+/** In an address, the child that it is about. */
+const askedKey = 'child';
+
+/** Provides the child that a guardian has chosen, by hand or by a link about it; remembered across visits. */
 export function SelectedStudentProvider({ children }: { children: ReactNode }) {
   const students = useOptionalSession()?.children ?? [];
   const [studentId, setStudentId] = useState(() => localStorage.getItem(storageKey));
-  const student = chosenChild(students, studentId);
+  const [query, setQuery] = useSearchParams();
+  const asked = childAskedIn(query);
+  const student = chosenChild(students, asked, studentId);
   const select = (id: string) => {
     localStorage.setItem(storageKey, id);
     setStudentId(id);
   };
+  useEffect(() => {
+    if (asked === null) return;
+    if (student?.student_id === asked) select(asked);
+    // Out of the address, which would stand against the next choice by hand.
+    setQuery((it) => withoutChild(it), { replace: true });
+  });
   return <SelectedStudentContext value={{ student, select }}>{children}</SelectedStudentContext>;
 }
 
-/** The child that a guardian chose last, else the first; `null` for everybody else. */
+function withoutChild(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(askedKey);
+  return rest;
+}
+
+/** The child that an address is about. */
+export const childAskedIn = (query: URLSearchParams) => query.get(askedKey);
+
+/** The child that is asked for, else the one that a guardian chose last, else the first; `null` for everybody else. */
 export function chosenChild(
   children: readonly SelectableStudent[],
-  studentId: string | null = localStorage.getItem(storageKey),
+  asked: string | null,
+  last: string | null = localStorage.getItem(storageKey),
 ): SelectableStudent | null {
-  return children.find((it) => it.student_id === studentId) ?? children[0] ?? null;
+  const named = (id: string | null) => children.find((it) => it.student_id === id);
+  return named(asked) ?? named(last) ?? children[0] ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Language, pick } from '#shared/language.ts';
 interface AbsentChild {
   household_id: string;
   enrolment_id: string;
+  student_id: string;
   first_name: string;
   name_en: string | null;
   name_bn: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { inBothLanguages, notify } from '#modules/communication/index.ts';
+import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import { markTold } from './absence-message.queries.ts';
 import { type AbsenceHousehold, namesOf } from './absence-message.rules.ts';
@@ -28,12 +28,20 @@ export async function notifyGuardians(
         date: formatDay(onDate, language),
       }));
       const body = kind === 'absence' ? inBothLanguages('attendance:told.reason') : null;
-      return { household_id, title_en: title.en, title_bn: title.bn, body_en: body?.en, body_bn: body?.bn };
+      const child_id = children[0]!.student_id;
+      return {
+        household_id,
+        child_id,
+        title_en: title.en,
+        title_bn: title.bn,
+        body_en: body?.en,
+        body_bn: body?.bn,
+      };
     });
-  const guardians = sql<{ user_id: string; language: string | null }>`
+  const guardians: Recipients = sql`
     select u.id as user_id, u.language, t.* from user_account u
     join jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
-      as t(household_id uuid, title_en text, title_bn text, body_en text, body_bn text) on t.household_id = u.household_id
+      as t(household_id uuid, child_id uuid, title_en text, title_bn text, body_en text, body_bn text) on t.household_id = u.household_id
     where u.site_id = ${siteId} and u.user_type = 'guardian' and u.is_active`;
   await notify(tx, guardians, {
     site_id: siteId,

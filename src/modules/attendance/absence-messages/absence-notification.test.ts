@@ -70,6 +70,12 @@ describe('guardians are told in the panel', () => {
   };
   const told = async (who: TestClient) =>
     (await who.get<{ rows: Notification[] }>('/api/v1/notifications', { sort: 'created_at' })).body.rows;
+  const attendanceOf = async (at: number) => {
+    const { student_id } = await w.inSite((tx) =>
+      tx.selectFrom('enrolment').select('student_id').where('id', '=', pupils[at]!).executeTakeFirstOrThrow(),
+    );
+    return `/student/attendance/my-attendance?child=${student_id}`;
+  };
   const titles = async (who: TestClient) => (await told(who)).map((it) => it.title);
   const absent = (...rolls: number[]) =>
     `${rolls.map((roll) => `Pupil ${roll}`).join(', ')}: absent on ${formatDay(now, 'en')}`;
@@ -80,7 +86,7 @@ describe('guardians are told in the panel', () => {
       {
         title: absent(1, 2),
         body: 'Please tell the school the reason.',
-        href: '/student/attendance/my-attendance',
+        href: await attendanceOf(0),
       },
     ]);
     expect(await told(neighbour)).toEqual([]);
@@ -158,7 +164,12 @@ describe('guardians are told in the panel', () => {
     await vi.waitFor(() => expect(service.taken).toHaveLength(1));
     expect(service.taken[0]!.payload).toMatchObject({
       title: absent(1),
-      href: '/student/attendance/my-attendance',
+      href: await attendanceOf(0),
     });
+  });
+
+  it('with the attendance of the child that is absent', async () => {
+    await save(['P', 'A', 'P']);
+    expect(await told(guardian)).toMatchObject([{ href: await attendanceOf(1) }]);
   });
 });

@@ -188,7 +188,7 @@ export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: read
         .onRef('household.id', '=', 'student.household_id'),
     )
     .innerJoin('site', 'site.id', 'enrolment.site_id')
-    .select(['enrolment.id as enrolment_id', 'household.id as household_id'])
+    .select(['enrolment.id as enrolment_id', 'household.id as household_id', 'student.id as student_id'])
     .select(['student.first_name', 'student.name_en', 'student.name_bn'])
     .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
     .select('household.phone')

@@ -17,8 +17,11 @@ interface NewNotification {
   notice_id?: string;
 }
 
-/** Accounts to notify: a select of `user_id` and the `language` of each. */
-export type Recipients = RawBuilder<{ user_id: string; language: string | null }>;
+/**
+ * Accounts to notify: a select of `user_id` and the `language` of each; for a guardian `child_id` as well, where it is about one
+ * child, which the link then opens.
+ */
+export type Recipients = RawBuilder<{ user_id: string; language: string | null; child_id?: string | null }>;
 
 /** Puts a notification on the bell of each recipient, in the recipient's language; the one place where they are made. */
 export async function notify(tx: Tx, recipients: Recipients, notification: NewNotification): Promise<void> {
@@ -26,7 +29,7 @@ export async function notify(tx: Tx, recipients: Recipients, notification: NewNo
   await sql`
     insert into notification (user_id, site_id, notice_id, title, body, href)
     select distinct on (r.user_id) r.user_id, ${site_id}::uuid, ${notice_id}::uuid, ${inLanguage(title)},
-      ${inLanguage(body)}, ${href}::text
+      ${inLanguage(body)}, coalesce(${href} || '?child=' || (to_jsonb(r) ->> 'child_id'), ${href}::text)
     from (${recipients}) r
     on conflict do nothing`.execute(tx);
 }

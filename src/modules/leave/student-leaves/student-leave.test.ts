@@ -145,7 +145,7 @@ describe('a student’s leave', () => {
       {
         title: 'Leave of Pupil 1 is approved: 11 – 12 May',
         body: 'Get well soon',
-        href: '/student/attendance/leave',
+        href: `/student/attendance/leave?child=${pupil.student.id}`,
       },
     ]);
   });

@@ -73,14 +73,13 @@ export async function setRunState(
 /** The accounts of the students of a run and of their guardians. */
 export const accountsOfRun = (siteId: string, runId: string): Recipients =>
   sql`
-    select u.id as user_id, u.language from user_account u
-    where u.site_id = ${siteId} and u.is_active and u.user_type in ('student', 'guardian') and exists (
-      select from result r
-      join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
-      join student s on s.site_id = e.site_id and s.id = e.student_id
-      where r.site_id = ${siteId} and r.run_id = ${runId}
-        and ((u.user_type = 'student' and s.id = u.student_id)
-          or (u.user_type = 'guardian' and s.household_id = u.household_id)))`;
+    select u.id as user_id, u.language, case when u.user_type = 'guardian' then s.id end as child_id
+    from result r
+    join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
+    join student s on s.site_id = e.site_id and s.id = e.student_id
+    join user_account u on u.site_id = s.site_id and u.is_active
+      and (u.user_type = 'student' and u.student_id = s.id or u.user_type = 'guardian' and u.household_id = s.household_id)
+    where r.site_id = ${siteId} and r.run_id = ${runId}`;
 
 interface FamilyOfRun {
   phone: string;
