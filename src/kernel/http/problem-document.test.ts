@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ORPCError, ValidationError } from '@orpc/server';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { unique } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import { toProblemDocument } from './problem-document.ts';
 
 const pages = '/api/v1/calendar/pages';
 
@@ -90,4 +94,52 @@ describe('an error below the modules is answered as a problem:', () => {
     );
     return waiting.length > 0;
   }
+});
+
+describe('a value that a contract refuses is answered', () => {
+  const file = (bytes: number) => new File([new Uint8Array(bytes)], 'a.bin');
+
+  it.each<[code: string, schema: z.ZodType, value: unknown]>([
+    ['required', z.string().min(1), ''],
+    ['required', z.email(), ' '],
+    ['required', z.number(), undefined],
+    ['required', z.number(), null],
+    ['required', z.number(), ''],
+    ['type_string', z.string(), 5],
+    ['type_number', z.number(), '5'],
+    ['type_int', z.int(), 0.5],
+    ['type_boolean', z.boolean(), 'yes'],
+    ['type_array', z.array(z.string()), 'a'],
+    ['type_object', z.object({}), 'a'],
+    ['type_file', z.file(), 'a'],
+    ['min_string', z.string().min(3), 'ab'],
+    ['min_number', z.number().min(1), 0],
+    ['min_int', z.int(), -(2 ** 60)],
+    ['min_array', z.array(z.string()).min(1), []],
+    ['min_file', z.file().min(1), file(0)],
+    ['max_string', z.string().max(1), 'ab'],
+    ['max_number', z.number().max(1), 2],
+    ['max_int', z.int(), 2 ** 60],
+    ['max_array', z.array(z.string()).max(1), ['a', 'b']],
+    ['max_file', z.file().max(1), file(2)],
+    ['format_email', z.email(), 'nobody'],
+    ['format_uuid', z.uuid(), 'five'],
+    ['format_date', z.iso.date(), '2026-02-30'],
+    ['format_url', z.url(), 'nowhere'],
+    ['format_regex', z.string().regex(/^a$/), 'b'],
+    // Kinds without a sentence of their own.
+    ['not_valid', z.iso.datetime(), 'noon'],
+    ['not_valid', z.record(z.string(), z.string()), 5],
+    ['not_valid', z.number().multipleOf(5), 7],
+    ['not_valid', z.enum(['a', 'b']), 'c'],
+  ])('with the code %s and its sentence', async (code, schema, value) => {
+    const data = { amount: value };
+    const { issues = [] } = await z.object({ amount: schema })['~standard'].validate(data);
+    const cause = new ValidationError({ message: 'Input validation failed', issues, data });
+    const log = pino({ level: 'silent' });
+    const { status, errors } = toProblemDocument(new ORPCError('BAD_REQUEST', { cause }), 'en', log);
+    expect([status, errors?.map((it) => it.code)]).toEqual([422, [code]]);
+    expect(errors![0]!.message).toMatch(/amount/i);
+    expect(errors![0]!.message).not.toMatch(/problem\.|\{\{/);
+  });
 });

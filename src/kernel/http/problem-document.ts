@@ -5,7 +5,7 @@ import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import { type RowReference, referenceCountMax, rowReference } from '#kernel/database/references.ts';
 import { attributeName } from '#kernel/language/field-name.ts';
 import { tableLabel } from '#kernel/language/table-label.ts';
-import { problemKey, translator } from '#kernel/language/translate.ts';
+import { hasText, problemKey, translator } from '#kernel/language/translate.ts';
 import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
@@ -155,13 +155,15 @@ function fieldOfIssue(issue: Issue, input: unknown): FieldProblem {
   const zodIssue = issue as Issue & z.core.$ZodIssue;
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   const field = path.join('.');
-  return { field, ...(isLeftEmpty(zodIssue, path, input) ? { code: 'required' } : ruleOf(zodIssue)) };
+  const rule = isLeftEmpty(zodIssue, path, input) ? { code: 'required' } : ruleOf(zodIssue);
+  // Zod has more kinds of issues than there are sentences.
+  return { field, ...(hasText(problemKey(rule.code)) ? rule : { code: 'not_valid' }) };
 }
 
 /** Whether the value is empty, and so is reported as missing, not as malformed. */
 function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): boolean {
   const isForm = issue.code === 'invalid_format' && ['regex', 'email', 'date'].includes(issue.format);
-  if (!isForm && issue.code !== 'invalid_value') return false;
+  if (!isForm && !['invalid_value', 'invalid_type'].includes(issue.code)) return false;
   const value = path.reduce<unknown>(
     (it, key) => (it as Record<string, unknown> | null | undefined)?.[key],
     input,
@@ -172,9 +174,7 @@ function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): b
 function ruleOf(issue: z.core.$ZodIssue): { code: string; params?: Record<string, string | number> } {
   switch (issue.code) {
     case 'invalid_type':
-      return {
-        code: issue.input === undefined || issue.input === null ? 'required' : `type_${issue.expected}`,
-      };
+      return { code: `type_${issue.expected}` };
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
       return { code: `min_${issue.origin}`, params: { min: Number(issue.minimum) } };

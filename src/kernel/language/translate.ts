@@ -65,6 +65,9 @@ export function translator(language: Language): TFunction {
   return instance.getFixedT(language);
 }
 
+/** Whether a key has a text; the plural forms of a text count. */
+export const hasText = (key: string): boolean => instance.exists(key, { count: 1 });
+
 /** The texts of a namespace as they are stored. */
 export const textsOf = (language: Language, namespace: string): object =>
   instance.getResourceBundle(language, namespace) ?? {};
