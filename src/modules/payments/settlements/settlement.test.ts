@@ -457,5 +457,6 @@ describe('settlements of gateways', () => {
       clearing_ledger_id: other.id,
     });
     expect(refusalOf(changed)).toBe('payments:clearing_in_use');
+    expect((changed.body as { detail: string }).detail).toContain('Payments stand on the clearing ledger');
   });
 });
