@@ -24,12 +24,15 @@ export interface NagadSwitches {
   wrong_order: boolean;
   /** Signs with a key that is not the gateway's. */
   wrong_signature: boolean;
+  /** Encrypts for another merchant. */
+  wrong_recipient: boolean;
   /** Breaks the connection off instead of verifying. */
   is_mute: boolean;
 }
 
 const usual: NagadSwitches = {
-  ...{ wrong_amount: false, wrong_order: false, wrong_signature: false, is_mute: false },
+  ...{ wrong_amount: false, wrong_order: false, wrong_signature: false, wrong_recipient: false },
+  is_mute: false,
 };
 
 interface Order {
@@ -73,7 +76,8 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
   function sealed(fields: Fields) {
     const plain = JSON.stringify(fields);
     const { privateKey } = switches.wrong_signature ? stranger : gateway;
-    return { sensitiveData: encrypt(merchant.publicKey, plain), signature: signatureOf(privateKey, plain) };
+    const { publicKey } = switches.wrong_recipient ? stranger : merchant;
+    return { sensitiveData: encrypt(publicKey, plain), signature: signatureOf(privateKey, plain) };
   }
 
   function initialize(merchantId: string, orderId: string, body: Fields) {

@@ -7,7 +7,7 @@ import type { AcademicYear } from './years/academic-year.contract.ts';
 
 interface Refusal {
   detail: string;
-  errors: { field: string; message: string }[];
+  errors: { field: string; code: string; message: string }[];
 }
 
 describe('academic years', () => {
@@ -116,7 +116,12 @@ describe('shift details', () => {
       late_after: '06:00',
       attendance_cutoff: '05:00',
     });
-    expect(refused.body.errors.map((it) => it.field)).toEqual(['ends_at', 'late_after', 'attendance_cutoff']);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['ends_at', 'academics:ends_at_order'],
+      ['late_after', 'academics:late_after_order'],
+      ['attendance_cutoff', 'academics:attendance_cutoff_order'],
+    ]);
     const missing = await admin.post<Refusal>(path, { ...draft, shift_id: null });
     expect(missing.body.detail).toBe('Shift is required');
   });

@@ -131,8 +131,12 @@ describe('the global calendar', () => {
       expect(twice.body.detail).toBe('“ক্রীড়া” এই পাতায় আগে থেকেই আছে: ০১ ফেব্রুয়ারি ২০৩৩ – ০৫ ফেব্রুয়ারি ২০৩৩।');
       const both = await addEntry(page, exam, ['2033-02-05'], { is_holiday: false });
       expect(both.body).toMatchObject({ errors: [{ field: 'is_holiday' }] });
+      expect([both.status, refusalOf(both)]).toEqual([422, 'calendar:is_a_holiday']);
       expect((both.body as unknown as Refusal).detail).toContain('already marks these days as a holiday');
       expect((await addEntry(page, exam, ['2033-02-05'])).status).toBe(201);
+      await addEntry(page, exam, ['2033-03-05'], { is_holiday: false });
+      const working = await addEntry(page, sports, ['2033-03-05']);
+      expect([working.status, refusalOf(working)]).toEqual([422, 'calendar:is_a_working_day']);
       const outside = await addEntry(page, exam, ['2033-12-30', '2034-01-02']);
       expect(outside.body).toMatchObject({ errors: [{ field: 'ends_on', code: 'calendar:outside_year' }] });
       const dateless = await addEntry(page, exam, []);
@@ -199,6 +203,8 @@ describe('the global calendar', () => {
           .execute(),
       );
       const wanted = { scope: 'sites', site_ids: [w.site.id, w.otherSite.id], page_ids: [page.id] };
+      const nothing = await core.post(`${api}/set-ups`, { ...wanted, page_ids: [] });
+      expect([nothing.status, refusalOf(nothing)]).toEqual([422, 'calendar:nothing_to_set_up']);
       const preview = () => core.post<SetUpPreview>(`${api}/set-up-previews`, wanted);
       expect((await preview()).body).toMatchObject({ site_count: 2, added: 5, kept: 1, same: 0 });
       expect(await ownRows(2035, w.otherSite)).toEqual([]);

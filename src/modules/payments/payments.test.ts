@@ -63,8 +63,10 @@ describe('the payment catalogue', () => {
     const path = `${api}/gateways/${gateway.id}`;
     const open = await core.put<Refusal>(path, { ...gateway, live_url: 'http://pay.example.org' });
     expect(open).toMatchObject({ status: 422, body: { errors: [{ field: 'live_url' }] } });
+    expect(refusalOf(open)).toBe('payments:live_is_https');
     expect(open.body.detail).toContain('https://');
     const script = await core.put<Refusal>(path, { ...gateway, sandbox_url: 'javascript:alert(1)' });
+    expect([script.status, refusalOf(script)]).toEqual([422, 'payments:not_an_address']);
     expect(script.body.errors[0]?.field).toBe('sandbox_url');
   });
 

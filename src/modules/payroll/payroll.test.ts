@@ -92,6 +92,9 @@ describe('the payroll catalogue', () => {
       );
       const open = await core.post<Refusal>(path, { ...right, starts_on: '2005-01-01', ends_on: null });
       expect(open.body.errors[0]?.field).toBe('starts_on');
+      // The scale of 2026 has no end yet.
+      const later = await core.post<Refusal>(path, { ...right, starts_on: '2031-01-01', ends_on: null });
+      expect([later.status, refusalOf(later)]).toEqual([422, 'payroll:scale_in_force']);
       const changed = await core.put<PayScale>(`${path}/${made.body.id}`, {
         ...{ ...right, steps_poisha: [285000, 300000, 315000] },
       });

@@ -97,6 +97,7 @@ describe('the class routine', () => {
     expect(busy).toMatchObject({ status: 409, body: { code: 'routine:teacher_busy' } });
     expect(busy.body.detail).toBe('Salma Akter teaches Nine A at 08:00–08:45.');
     const taken = await lesson(two.id, later[0]!.id, { employee_id: another });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'routine:room_taken' } });
     expect(taken.body.detail).toBe('Room 101 is used by Nine A at 08:00–08:45.');
     expect((await lesson(two.id, later[0]!.id, { employee_id: another, room: '102' })).status).toBe(200);
     expect((await lesson(two.id, later[1]!.id)).status).toBe(200);
@@ -119,6 +120,9 @@ describe('the class routine', () => {
     // Moving the bell of the second period into the morning's lesson would do the same.
     const moved = await ring(two.shift_id, { period_no: 2, starts_at: '07:30', ends_at: '08:15' });
     expect(moved).toMatchObject({ status: 409, body: { code: 'routine:moved_into_teacher' } });
+    await lesson(two.id, later[1]!.id, { employee_id: another });
+    const room = await ring(two.shift_id, { period_no: 2, starts_at: '07:30', ends_at: '08:15' });
+    expect([room.status, refusalOf(room)]).toEqual([409, 'routine:moved_into_room']);
     const overlapping = await ring(two.shift_id, { period_no: 4, starts_at: '09:00', ends_at: '09:30' });
     expect(refusalOf(overlapping)).toBe('routine:periods_overlap');
   });

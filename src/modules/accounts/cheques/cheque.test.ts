@@ -151,6 +151,9 @@ describe('the cheque register', () => {
     const { body: cheque } = await add({ direction: 'received', drawn_on_bank: 'Janata Bank' });
     const changed = await admin.put<Cheque>(`${path}/cheques/${cheque.id}`, { ...cheque, amount_poisha: 7 });
     expect(changed.body.amount_poisha).toBe(7);
+    // Only what was cleared is reopened.
+    const reopened = await move(cheque.id, 'reopening');
+    expect([reopened.status, refusalOf(reopened)]).toEqual([409, 'accounts:cheque_is_issued']);
     const early = await move(cheque.id, 'presentation', { on: addDays(today(), -1) });
     expect(refusalOf(early)).toBe('accounts:before_cheque_day');
     expect(refusalOf(await move(cheque.id, 'clearing', { on: addDays(today(), 1) }))).toBe(
@@ -161,6 +164,9 @@ describe('the cheque register', () => {
     expect(refusalOf(await admin.delete(`${path}/cheques/${cheque.id}`))).toBe(
       'accounts:cheque_is_presented',
     );
+    await move(cheque.id, 'bouncing', { reason: 'No funds' });
+    const cleared = await move(cheque.id, 'clearing');
+    expect([cleared.status, refusalOf(cleared)]).toEqual([409, 'accounts:cheque_is_bounced']);
     const { body: other } = await add();
     expect((await admin.delete(`${path}/cheques/${other.id}`)).status).toBe(200);
     expect(refusalOf(await add({ bank_account_id: randomUUID() }))).toBe('not_valid');

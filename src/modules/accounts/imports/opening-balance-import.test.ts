@@ -238,6 +238,16 @@ describe('opening balances from a file', () => {
     const list = await lists.upload([head, ['110101', '5', '']]);
     expect(refusalOf(await lists.write(list.id))).toBe('list_uploaded');
     expect(refusalOf(await lists.check({ ...list, columns: [] }, year))).toBe('list_columns_differ');
+    await lists.check(list, year);
+    const undone = await lists.undo(list.id);
+    expect([undone.status, refusalOf(undone)]).toEqual([409, 'list_checked']);
+    // As while the job of a long list runs.
+    await w.inSite(
+      (tx) => tx.updateTable('list_import').set({ state: 'writing' }).where('id', '=', list.id).execute(),
+      site,
+    );
+    for (const meanwhile of [await lists.write(list.id), await admin.delete(`${path}/${list.id}`)])
+      expect([meanwhile.status, refusalOf(meanwhile)]).toEqual([409, 'list_writing']);
     expect((await lists.check(list, { fiscal_year: '2026-28' })).status).toBe(422);
     const clerk = await w.as('employee', { site });
     expect((await clerk.get(path)).status).toBe(403);

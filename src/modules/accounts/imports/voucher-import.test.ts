@@ -200,6 +200,36 @@ describe('vouchers from a file', () => {
     );
   });
 
+  it('are refused where their cheques bear two dates, or where they are too long', async () => {
+    const cheques = await lists.dryRun([
+      [...head, 'Cheque date'],
+      ['19/10/2026', 'Q-1', '', 'Furniture', '10', '', '', '7', '19/10/2026'],
+      ['19/10/2026', 'Q-1', '', 'Bank account (main)', '', '10', '', '7', '20/10/2026'],
+      ['19/10/2026', 'Q-2', '', 'Furniture', '10', '', 'x'.repeat(1001), '', ''],
+      ['19/10/2026', 'Q-2', '', 'Suppliers', '', '10', '', '', ''],
+    ]);
+    expect(said(cheques.check)).toEqual([
+      '2 refused',
+      '3 refused accounts:cheque_days_differ',
+      '4 refused list_text_too_long',
+      '5 refused',
+    ]);
+    const lines = Array.from({ length: 200 }, () => ['19/10/2026', 'L-1', '', 'Furniture', '1', '', '', '']);
+    const balance = ['19/10/2026', 'L-1', '', 'Suppliers', '', '200', '', ''];
+    const long = await lists.dryRun([head, ...lines, balance]);
+    expect(long.check.refused_count).toBe(201);
+    expect(said(long.check)[0]).toBe('2 refused accounts:too_many_lines');
+    expect(
+      (
+        await lists.dryRun([
+          head,
+          ...lines.slice(1),
+          ['19/10/2026', 'L-1', '', 'Suppliers', '', '199', '', ''],
+        ])
+      ).check.refused_count,
+    ).toBe(0);
+  });
+
   it('report the order of day and month in their dates, and ask when the column is ambiguous', async () => {
     const rows = (...days: string[]) => [
       head,

@@ -104,24 +104,34 @@ describe('vouchers', () => {
     expect((await approve(made.body)).body.code).toBe('accounts:voucher_is_draft');
   });
 
+  it('are checked once and approved once', async () => {
+    const checked = (await check((await create(payment())).body)).body;
+    const checkedAgain = await check(checked);
+    expect([checkedAgain.status, refusalOf(checkedAgain)]).toEqual([409, 'accounts:voucher_is_checked']);
+    const posted = (await approve(checked)).body;
+    for (const again of [await check(posted), await approve(posted)])
+      expect([again.status, refusalOf(again)]).toEqual([409, 'accounts:voucher_is_approved']);
+  });
+
   it.each([
     ['DV', 'electricity_expense', 'bank_main', []],
     ['DV', 'supplier_payable', 'cash_in_hand', []],
-    ['DV', 'bank_main', 'cash_in_hand', ['lines.0.ledger_id']],
-    ['DV', 'electricity_expense', 'supplier_payable', ['lines.1.ledger_id']],
+    ['DV', 'bank_main', 'cash_in_hand', ['accounts:DV_debit']],
+    ['DV', 'electricity_expense', 'supplier_payable', ['accounts:DV_credit']],
     ['CV', 'cash_in_hand', 'donation_income', []],
-    ['CV', 'electricity_expense', 'donation_income', ['lines.0.ledger_id']],
-    ['CV', 'bank_main', 'cash_in_hand', ['lines.1.ledger_id']],
+    ['CV', 'electricity_expense', 'donation_income', ['accounts:CV_debit']],
+    ['CV', 'bank_main', 'cash_in_hand', ['accounts:CV_credit']],
     ['JV', 'depreciation_expense', 'furniture', []],
-    ['JV', 'cash_in_hand', 'furniture', ['lines.0.ledger_id']],
-    ['JV', 'furniture', 'bank_main', ['lines.1.ledger_id']],
+    ['JV', 'cash_in_hand', 'furniture', ['accounts:JV_debit']],
+    ['JV', 'furniture', 'bank_main', ['accounts:JV_credit']],
     ['CTV', 'bank_main', 'cash_in_hand', []],
-    ['CTV', 'bank_main', 'donation_income', ['lines.1.ledger_id']],
-    ['CTV', 'electricity_expense', 'cash_in_hand', ['lines.0.ledger_id']],
-  ] as const)('%s with debit %s and credit %s is refused at %j', async (type, debit, credit, fields) => {
+    ['CTV', 'bank_main', 'donation_income', ['accounts:CTV_credit']],
+    ['CTV', 'electricity_expense', 'cash_in_hand', ['accounts:CTV_debit']],
+  ] as const)('%s with debit %s and credit %s is refused as %j', async (type, debit, credit, codes) => {
     const answer = await refuse(draft(type, debit, credit));
-    expect(answer.status).toBe(fields.length === 0 ? 201 : 422);
-    expect((answer.body.errors ?? []).map((it) => it.field)).toEqual(fields);
+    expect(answer.status).toBe(codes.length === 0 ? 201 : 422);
+    const wrong = codes.map((code) => ({ field: `lines.${code.endsWith('debit') ? 0 : 1}.ledger_id`, code }));
+    expect(answer.body.errors ?? []).toEqual(wrong.map((it) => expect.objectContaining(it)));
   });
 
   it('need equal totals, one side in each line and at least two lines', async () => {

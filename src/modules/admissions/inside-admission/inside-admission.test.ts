@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addNationalChart } from '#modules/accounts/index.ts';
-import { today } from '#shared/dates.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildGroupSubject, buildSubject, buildYear } from '#test/builders/academics.ts';
 import { buildFeeHead, buildFeeSubHead } from '#test/builders/fees.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
@@ -323,6 +323,13 @@ describe('inside admission', () => {
       form({ board_id: '' }),
     );
     expect(bn.body.errors[0]?.message).toContain('বোর্ড');
+  });
+
+  it('refuses a child who is not born yet', async () => {
+    const office = await w.as('site-admin');
+    const fields = { first_name: 'Nobody', roll_number: 440 };
+    const refused = await office.post(path, form({ ...fields, date_of_birth: addDays(today(), 1) }));
+    expect([refused.status, refusalOf(refused)]).toEqual([422, 'admissions:not_born_yet']);
   });
 
   it('puts children with the same phone number into one household', async () => {

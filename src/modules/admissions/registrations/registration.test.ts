@@ -375,8 +375,12 @@ describe('registrations at the office', () => {
     const said = await preview(...all);
     const reason = (id: string) => said.rows.find((it) => it.id === id)!.reason;
     expect(reason(second.id)).toBe('Another registration for the same student came before.');
-    expect(reason(family.id)).toContain('The number belongs to a family here');
-    expect(reason(person.id)).toContain('Name and date of birth are others than in the record.');
+    expect(reason(family.id)).toBe(
+      'The number belongs to a family here, or brothers and sisters share it. Accept this one by itself and say whose it is.',
+    );
+    expect(reason(person.id)).toBe(
+      'Name and date of birth are others than in the record. Look whether it is this student.',
+    );
     expect(reason(returned.id)).toContain('Only a submitted registration can be accepted');
     // Blood group, Bangla name, roll and the religion subject; religion subject; blood group and religion subject.
     expect(said).toMatchObject({ changed_count: 3, field_count: 7, admitted_count: 1 });
@@ -451,11 +455,14 @@ describe('registrations at the office', () => {
       quotas: [{ name_en: 'A', name_bn: 'ক', unit: 'percent', amount: 5 }],
       papers: [],
     };
-    const refused = await admin.post<{ errors: { field: string }[] }>(circulars, fields);
+    const refused = await admin.post<{ errors: { field: string; code: string }[] }>(circulars, fields);
     expect(refused.status).toBe(422);
     expect(refused.body.errors.map((it) => it.field).sort()).toEqual([
       ...['age_on', 'lines.0.seats', 'quotas', 'selection'],
     ]);
+    expect(new Set(refused.body.errors.map((it) => it.code))).toEqual(
+      new Set(['admissions:not_of_registration']),
+    );
     const bare = await admin.post<{ errors: { field: string }[] }>(circulars, {
       ...{ ...fields, kind: 'admission', selection: null, age_on: null, quotas: [] },
       lines: [{ class_id, shift_id, version_id, study_group_id }],

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { buildStudentImports, personalFields, studentImportsPath } from '#test/builders/student-imports.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { ImportDetail, ImportSummary } from './student-import.contract.ts';
 
@@ -140,5 +141,34 @@ describe('the check of a student list', () => {
     expect(await open()).toMatchObject({ state: 'admitted', columns: [], report });
     const inBangla = await open(await w.as('employee', { language: 'bn', site }));
     expect(inBangla.report?.rows[0]?.problems[0]?.message).toContain('সারি ৩');
+  });
+
+  it('is admitted once it was checked, undone once it was admitted, and changed no more meanwhile', async () => {
+    const fresh = await imports.upload(Buffer.from('Name,Roll\nFirst Pupil,1'));
+    const { id, plan } = await check(['Name,Roll', 'Second Pupil,2']);
+    const post = (name: string, list = id) => office.post(`${path}/${list}/${name}`);
+    const refusals = (...answers: Parameters<typeof refusalOf>[0][]) =>
+      answers.map((it) => [it.status, refusalOf(it)]);
+    expect(refusals(await post('admission', fresh.body.id))).toEqual([[409, 'admissions:import_uploaded']]);
+    expect(refusals(await post('cancellation'))).toEqual([[409, 'admissions:import_checked']]);
+    const setState = (state: 'admitting' | 'checked') =>
+      w.inSite((tx) => tx.updateTable('student_import').set({ state }).where('id', '=', id).execute(), site);
+    await setState('admitting');
+    const meanwhile = [
+      await post('admission'),
+      await post('cancellation'),
+      await office.delete(`${path}/${id}`),
+    ];
+    expect(refusals(...meanwhile)).toEqual(meanwhile.map(() => [409, 'admissions:import_admitting']));
+    await setState('checked');
+    expect((await post('admission')).status).toBe(200);
+    expect(refusals(await office.put(`${path}/${id}/plan`, plan))).toEqual([
+      [409, 'admissions:import_admitted'],
+    ]);
+    expect((await post('cancellation')).status).toBe(200);
+    expect(refusals(await post('cancellation'), await post('admission'))).toEqual([
+      [409, 'admissions:import_undone'],
+      [409, 'admissions:import_undone'],
+    ]);
   });
 });

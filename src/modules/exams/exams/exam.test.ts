@@ -106,6 +106,8 @@ describe('exams', () => {
       field: 'ends_on',
       message: 'শেষ তারিখ শুরুর তারিখের আগে হতে পারে না।',
     });
+    const early = await bangla.post('/api/v1/exams', { ...draft(), result_on: '2026-11-09' });
+    expect([early.status, refusalOf(early)]).toEqual([422, 'exams:result_before_start']);
     const nowhere = await bangla.post<Refusal>('/api/v1/exams', { ...draft(), classes: [] });
     expect(nowhere.body.errors[0]?.field).toBe('classes');
   });

@@ -132,6 +132,20 @@ describe('marks settings', () => {
     ]);
   });
 
+  it('refuse a subject that the class does not have, or that comes twice', async () => {
+    const admin = await w.as('site-admin');
+    const foreign = await buildSubject(w, { name_en: 'chemistry' });
+    const fields = (subject_id: string | undefined) => ({
+      ...{ subject_id, pass_mode: 'each_component', components: [] },
+    });
+    for (const second of [foreign.id, subjects.physics]) {
+      const wanted = [fields(subjects.physics), fields(second)];
+      const refused = await admin.put<{ errors: { field: string }[] }>(path, { ...place, subjects: wanted });
+      expect([refused.status, refusalOf(refused)]).toEqual([422, 'exams:subject_not_in_list']);
+      expect(refused.body.errors[0]?.field).toBe('subjects.1.subject_id');
+    }
+  });
+
   it('refuse a part with no marks', async () => {
     const admin = await w.as('site-admin');
     const part = { paper_no: 1, type: 'cq', full_mark: 70, pass_mark: null, weight: null };

@@ -129,6 +129,9 @@ describe('clearing trial data is refused', () => {
       'A teacher handed money of this period over, so it cannot be cleared.',
     );
     await collect('2026-01-25', 10, { method: 'card', reference: 'TXN-7' });
+    // Alone, as the first of several obstacles is named.
+    const paid = await start('fees', '2026-01-25', '2026-01-25');
+    expect([paid.status, refusalOf(paid)]).toEqual([409, 'accounts:gateway_payments']);
     expect(await outcomeOf(await repeat(started.body.job_id))).toBe(
       'This period has payments made through a gateway, so it cannot be cleared.',
     );
@@ -160,6 +163,8 @@ describe('clearing trial data is refused', () => {
       );
 
     expect((await admin.put('/api/v1/accounts/periods/2026-07-01/lock')).status).toBe(200);
+    const cleared = await start('accounts', '2026-07-01', '2026-07-31');
+    expect([cleared.status, refusalOf(cleared)]).toEqual([409, 'accounts:period_closed']);
     expect(await restore()).toBe('The accounts of this month are closed. Choose a date in an open month.');
     await admin.delete('/api/v1/accounts/periods/2026-07-01/lock');
 

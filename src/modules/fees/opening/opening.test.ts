@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, unique } from '#test/builders/academics.ts';
-import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { buildEnrolledStudent, buildFeeHead, buildFeeSchool, buildFeeSubHead } from '#test/builders/fees.ts';
 import { listImports, said } from '#test/builders/lists.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -216,6 +216,17 @@ describe('balances from another system', () => {
         '11 refused fees:due_day_missing',
         '12 refused list_day_invalid',
       ]);
+    });
+
+    it('require the code when two fee heads have the same name', async () => {
+      const codes = [`twin_${unique()}`, `twin_${unique()}`];
+      for (const code of codes) await buildFeeSubHead(w, await buildFeeHead(w, code, 90), null);
+      const rows = (name: string) => [
+        ['Student ID', 'Fee Head', 'Month', 'Amount', 'Due Date'],
+        [no(0), name, 'arrears', '5', '31/12/2025'],
+      ];
+      expect(said((await dues.dryRun(rows('ফি'))).check)).toEqual(['2 refused fees:head_ambiguous']);
+      expect((await dues.dryRun(rows(codes[0]!))).check.write_count).toBe(1);
     });
 
     it('require the section when class and roll match two students', async () => {

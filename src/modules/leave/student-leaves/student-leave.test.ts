@@ -130,6 +130,8 @@ describe('a student’s leave', () => {
     expect(gone.body.state).toBe('withdrawn');
     expect(refusalOf(await decide(it, 'approval'))).toBe('leave:request_is_withdrawn');
     const again = await sent();
+    const cancelled = await decide(again, 'cancellation', { reason: 'x' });
+    expect([cancelled.status, refusalOf(cancelled)]).toEqual([409, 'leave:request_is_pending']);
     await decide(again, 'approval');
     expect(refusalOf(await guardian.post(`${own}/${again.id}/withdrawal`))).toBe('leave:request_is_approved');
   });

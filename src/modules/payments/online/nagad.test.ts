@@ -134,13 +134,24 @@ describe('payments with Nagad', () => {
     expect(await receiptsOf(payment)).toEqual([]);
   });
 
-  it('are not begun with an answer that somebody else signed', async () => {
-    await nagad.set({ wrong_signature: true });
+  it.each([
+    [
+      'somebody else signed',
+      { wrong_signature: true },
+      'What Nagad answers is not signed with this public key.',
+    ],
+    [
+      'is for somebody else',
+      { wrong_recipient: true },
+      'What Nagad answers cannot be read with this private key.',
+    ],
+  ])('are not begun with an answer that %s', async (_, switches, failure) => {
+    await nagad.set(switches);
     const payment = await begun();
     expect(payment.page).toBe(`/student/payment/master?payment=${payment.id}`);
     expect(await payers.show(payment.guardian, payment.id)).toMatchObject({
       state: 'failed',
-      failure: 'What Nagad answers is not signed with this public key.',
+      failure,
     });
   });
 

@@ -65,6 +65,8 @@ describe('what a family changes of a student', () => {
     expect(body.waiting).toBeNull();
     expect(body.values).toMatchObject({ present_address: 'New road', blood_group: 'B+' });
     expect(body.history[0]).toMatchObject({ state: 'applied' });
+    const decided = await decide(body.history[0]!, 'rejection', { reason: 'No' });
+    expect([decided.status, refusalOf(decided)]).toEqual([409, 'profiles:change_is_applied']);
     expect(body.history[0]!.compared).toEqual([
       { field: 'blood_group', recorded: null, wanted: 'B+', has_changed_since: false },
       { field: 'present_address', recorded: 'Old road', wanted: 'New road', has_changed_since: false },

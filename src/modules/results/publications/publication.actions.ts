@@ -52,7 +52,7 @@ export async function publish(
 ): Promise<void> {
   const run = requireFound(await lockRun(tx, site_id, runId));
   if (run.is_preview) throw new Problem(409, 'results:preview_not_published');
-  if (!isPublishable(run.state)) throw new Problem(409, `results:not_publishable`);
+  if (!isPublishable(run.state)) throw new Problem(409, 'results:not_publishable');
   const before = await overlappingPublishedRuns(tx, site_id, run);
   if (run.study_group_id && before.some((it) => it.study_group_id === null)) {
     throw new Problem(409, 'results:whole_class_published');

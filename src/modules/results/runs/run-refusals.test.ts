@@ -107,6 +107,16 @@ describe('a result run', () => {
     expect(refusalOf(released)).toBe('results:not_withheld');
   });
 
+  it('that is published already, or still being generated, is not published', async () => {
+    const { run_id } = await generate(admin, await scienceClass());
+    expect((await publish(run_id)).status).toBe(200);
+    for (const state of ['published', 'generating'] as const) {
+      await w.inSite((tx) => tx.updateTable('result_run').set({ state }).where('id', '=', run_id).execute());
+      const refused = await publish(run_id);
+      expect([refused.status, refusalOf(refused)]).toEqual([409, 'results:not_publishable']);
+    }
+  });
+
   it('that is a preview is not published', async () => {
     const science = await scienceClass();
     const { run_id } = await generate(admin, science, { is_preview: true });
