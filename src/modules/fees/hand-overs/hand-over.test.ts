@@ -68,6 +68,8 @@ describe('the hand-over of a teacher', () => {
     const done = await accept(handOver.id, exact);
     expect(done.body).toMatchObject({ state: 'accepted', counted_poisha: 800_00, short_poisha: 0 });
     expect(done.body.voucher_no).toMatch(/^CTV-/);
+    const again = await accept(handOver.id, exact);
+    expect([again.status, refusalOf(again)]).toEqual([409, 'fees:hand_over_is_accepted']);
     const after = [await balanceOf(w, 'cash_with_teachers'), await balanceOf(w, 'cash_in_hand')];
     expect(after.map((it, at) => it - before[at]!)).toEqual([0, 800_00]);
     expect(await own()).toMatchObject({ held_poisha: 0, receipts: [], waiting: null });
@@ -101,11 +103,32 @@ describe('the hand-over of a teacher', () => {
     expect(refusalOf(await accept(handOver.id, short))).toBe('fees:difference_unexplained');
     const done = await accept(handOver.id, short, 'A torn note is to be changed');
     expect(done.body).toMatchObject({ state: 'corrected', short_poisha: 100_00 });
+    const again = await sendBack(handOver.id);
+    expect([again.status, refusalOf(again)]).toEqual([409, 'fees:hand_over_is_corrected']);
     expect(await own()).toMatchObject({ held_poisha: 100_00, brought_poisha: 100_00, next_poisha: 100_00 });
     const rest = (await submit(notesOf({ taka_100: 1 }))).body;
     expect(rest).toMatchObject({ receipt_count: 0, brought_poisha: 100_00, expected_poisha: 100_00 });
     await accept(rest.id, notesOf({ taka_100: 1 }));
     expect((await own()).held_poisha).toBe(0);
+  });
+
+  it('counts what was short before in the hand-over that waits, not once more for the next', async () => {
+    const short = notesOf({ taka_500: 1, taka_100: 2 });
+    const first = await submitted();
+    await accept(first.id, short, 'A torn note is to be changed');
+    await collect(300_00, 1);
+    const waiting = (await submit(notesOf({ taka_100: 4 }))).body;
+    expect(waiting).toMatchObject({
+      receipts_poisha: 300_00,
+      brought_poisha: 100_00,
+      expected_poisha: 400_00,
+    });
+    expect(await own()).toMatchObject({ held_poisha: 400_00, brought_poisha: 0, next_poisha: 0 });
+    await collect(50_00, 1);
+    expect(await own()).toMatchObject({ held_poisha: 450_00, brought_poisha: 0, next_poisha: 50_00 });
+    // Sent back, it is all with the teacher again.
+    await sendBack(waiting.id);
+    expect(await own()).toMatchObject({ held_poisha: 450_00, brought_poisha: 100_00, next_poisha: 450_00 });
   });
 
   it('refuses what is over until it is explained, then lets a receipt follow', async () => {
