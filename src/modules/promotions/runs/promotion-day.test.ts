@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '#shared/dates.ts';
 import { buildPromotionSchool, buildPupils, type PromotionSchool } from '#test/builders/promotions.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -143,6 +144,13 @@ describe('a promotion that waits for the new year', () => {
     await waitForJob(admin, body.job_id);
     expect(refusalOf(await schedule())).toBe('promotions:promotion_is_done');
     expect(refusalOf(await callOff())).toBe('promotions:promotion_is_done');
+  });
+
+  it('is refused on the very day on which the year begins', async () => {
+    await changeYear({ starts_on: today() });
+    const refused = await schedule();
+    expect([refused.status, refusalOf(refused)]).toEqual([409, 'promotions:year_has_begun']);
+    expect((await show()).carry_out_on).toBeNull();
   });
 
   it('is the institution’s own, and its administrator’s', async () => {
