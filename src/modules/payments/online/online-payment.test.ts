@@ -390,18 +390,20 @@ describe('online payments', () => {
         .execute(),
     );
     await buildDues(w, school, enrolments, [
-      { amount_poisha: 50_00, due_on: '2026-02-15' },
+      { amount_poisha: 50_00, due_on: today() },
       { amount_poisha: 70_00, due_on: addDays(today(), 20) },
     ]);
     const mine = allDues(await basketOf(guardian)).filter((it) => it.student_id === child);
     const dueNow = mine.filter((it) => it.amount_poisha !== 70_00);
-    expect([mine.length, dueNow.length]).toEqual([3, 2]);
+    const dueToday = mine.filter((it) => it.amount_poisha === 50_00);
+    expect([mine.length, dueNow.length, dueToday.length]).toEqual([3, 2, 1]);
     const option = '/api/v1/site-options/fees.partial_payment';
     const ask = (lines: object[]) =>
       guardian.post(`${api}/my-online-payments`, { merchant_account_id: account, lines }, key());
     expect((await ask([mine[0]!])).status).toBe(201);
     await admin.put(option, { value: false });
-    expect(refusalOf(await ask([mine[0]!]))).toBe('payments:all_dues_needed');
+    for (const part of [dueToday, dueNow.filter((it) => !dueToday.includes(it))])
+      expect(refusalOf(await ask(part))).toBe('payments:all_dues_needed');
     expect((await ask(dueNow)).status).toBe(201);
     expect((await ask([{ student_id: child, amount_poisha: 100_00 }])).status).toBe(201);
     await admin.post(`${option}/default`);
