@@ -32,6 +32,8 @@ export async function startSmsOperator(key: string): Promise<{
   refusal: { code: number; message: string } | null;
   /** Answers with this status and no JSON, as a proxy in front of the operator does. */
   proxyStatus: number | null;
+  /** Lets the next call about a number wait for its answer, as it is at the moment of the call. */
+  hold(number: string): { hasArrived: Promise<void>; answer(): void };
   close(): void;
 }> {
   const state = {
@@ -41,6 +43,7 @@ export async function startSmsOperator(key: string): Promise<{
     isMute: false,
     ...quiet,
   };
+  const held: { number: string; arrive(): void; answered: Promise<void> }[] = [];
   const server = createServer(async (request, reply) => {
     const body = await bodyOf(request);
     if (state.proxyStatus) {
@@ -48,6 +51,10 @@ export async function startSmsOperator(key: string): Promise<{
       return;
     }
     const answer = request.url === '/api/smsapi' ? bulkSmsBd(body) : sslWireless(body);
+    const at = held.findIndex(({ number }) => body.includes(number));
+    const [hold] = at < 0 ? [] : held.splice(at, 1);
+    hold?.arrive();
+    await hold?.answered;
     if (state.isMute) request.socket.destroy();
     else if (!state.isSlow) reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
@@ -105,6 +112,11 @@ export async function startSmsOperator(key: string): Promise<{
   await once(server, 'listening');
   return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold(number: string) {
+      const [arrival, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held.push({ number, arrive: arrival.resolve, answered: answer.promise });
+      return { hasArrived: arrival.promise, answer: answer.resolve };
+    },
     close() {
       server.close();
       server.closeAllConnections();

@@ -182,6 +182,29 @@ describe('messages', () => {
     expect(taken()).toHaveLength(1);
   });
 
+  it('claimed anew after a process hung are settled by the later claim, not by the late answer to the first', async () => {
+    const gateway = { ...bulk(), SMS_GATEWAY: 'sslwireless' } as const;
+    await write(sms(number(1)));
+    operator.isEmpty = true;
+    const [first, second] = [operator.hold(number(1)), operator.hold(number(1))];
+    const hanging = deliver(gateway);
+    await first.hasArrived;
+    await age('sms_outbox', sql`claimed_at = now() - interval '6 minutes'`);
+    operator.isEmpty = false;
+    const later = deliver(gateway);
+    await second.hasArrived;
+    first.answer();
+    await hanging;
+    expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 2, provider_reference: null }]);
+    second.answer();
+    await later;
+    expect(await outbox()).toMatchObject([
+      { state: 'sent', attempts: 2, problem: null, provider_reference: expect.stringMatching(/^ref-/) },
+    ]);
+    await deliver(gateway);
+    expect(taken()).toHaveLength(1);
+  });
+
   it('are retried when the answer of the operator was lost', async () => {
     operator.isMute = true;
     await write(sms(number(1)));
