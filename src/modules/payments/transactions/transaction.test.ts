@@ -253,6 +253,24 @@ describe('transaction ids', () => {
     await w.inSite((tx) => tx.deleteFrom('accounting_period_lock').where('month', '=', lock.month).execute());
   });
 
+  it('are dated back as far as the institution allows, older ones today', async () => {
+    const guardians = [await payers.buildGuardian(), await payers.buildGuardian()];
+    setToday('2026-02-02');
+    const path = '/api/v1/fees/setting';
+    const { body: setting } = await admin.get<object>(path);
+    expect((await admin.put(path, { ...setting, back_date_days: 1 })).status).toBe(200);
+    const receivedOn: string[] = [];
+    for (const [at, paid_on] of ['2026-02-01', '2026-01-31'].entries()) {
+      const id = trxId();
+      await bkash.compare(`${paid_on},${id},800,`);
+      const { body } = await bkash.send(guardians[at]!, id, { paid_on });
+      const receipt = `/api/v1/fees/receipts/${body.receipts[0]!.id}`;
+      receivedOn.push((await admin.get<{ received_on: string }>(receipt)).body.received_on);
+    }
+    await admin.put(path, setting);
+    expect(receivedOn).toEqual(['2026-02-01', '2026-02-02']);
+  });
+
   it('go back out of the ledger of the number', async () => {
     const guardian = await payers.buildGuardian();
     const id = trxId();

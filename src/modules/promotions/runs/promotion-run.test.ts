@@ -301,6 +301,8 @@ describe('the promotion of students', () => {
   it('goes forward, by an exam of the year that is published', async () => {
     const years = { from_year_id: school.to.id, to_year_id: school.from.id };
     expect(refusalOf(await create(years))).toBe('promotions:promotes_forward_only');
+    // Nor from a year into itself.
+    expect(refusalOf(await create({ to_year_id: school.from.id }))).toBe('promotions:promotes_forward_only');
     expect(refusalOf(await create({ exam_id: randomUUID() }))).toBe('promotions:exam_not_published');
     expect(refusalOf(await create({ from_year_id: '' }))).toBe('promotions:select_years');
     expect(refusalOf(await create({ exam_id: '' }))).toBe('promotions:select_exam');

@@ -7,6 +7,7 @@ import {
   buildYear,
 } from '#test/builders/academics.ts';
 import { buildSectionStudent } from '#test/builders/attendance.ts';
+import { buildApprovedLeave } from '#test/builders/leave.ts';
 import { buildLesson } from '#test/builders/routine.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -146,6 +147,16 @@ describe('substitution on the day', () => {
       ...{ from: '2026-05-02', to: '2026-05-01' },
     });
     expect(refusalOf(early)).toBe('routine:range_ends_early');
+  });
+
+  it('may go to a teacher who is on leave for half of the day, not to one on leave for all of it', async () => {
+    await absent(salma);
+    await buildApprovedLeave(w, nadia, on_date, on_date, 'second_half');
+    await buildApprovedLeave(w, rafiq, on_date, on_date);
+    const offered = (await day())[0]!.candidates.map((it) => it.id);
+    expect([nadia, rafiq].map((it) => offered.includes(it))).toEqual([true, false]);
+    expect(refusalOf(await assign(rafiq))).toBe('routine:substitute_away');
+    expect((await assign(nadia)).status).toBe(201);
   });
 
   it('is kept by the database to one lesson of a teacher at a time', async () => {

@@ -134,6 +134,13 @@ describe('memberships of institutions', () => {
     const receipt = await admin.post<Refusal>('/api/v1/fees/receipts', paying, key);
     expect(receipt).toMatchObject({ status: 403, body: { code: 'membership_ended' } });
     expect((await admin.get('/api/v1/fees/receipts')).status).toBe(200);
+    const setting = '/api/v1/fees/setting';
+    const { body: before } = await admin.get<object>(setting);
+    for (const change of [
+      await admin.put(setting, before),
+      await admin.delete(`/api/v1/academics/years/${school.site.id}`),
+    ])
+      expect(change).toMatchObject({ status: 403, body: { code: 'membership_ended' } });
     const bank = await school.as('bank-user');
     const counter = await bank.get<MembershipOfSession>('/api/v1/session');
     expect(counter.body.membership).toMatchObject({ is_read_only: true });
