@@ -326,8 +326,9 @@ describe('vouchers', () => {
     const posted = (await approve((await check(made.body)).body)).body;
     expect(await list({ q: posted.voucher_no! })).toEqual([made.body.id]);
     expect(await list({ q: posted.voucher_no!, voucher_type: 'DV' })).toEqual([]);
+    const largest = (await create(payment(90_000_000))).body;
     const byAmount = await admin.get<Page<VoucherRow>>(path, { sort: '-total_poisha', page_size: 1 });
-    expect(byAmount.body.rows[0]?.total_poisha).toBe(300_000);
+    expect(byAmount.body.rows.map((it) => it.id)).toEqual([largest.id]);
   });
 
   it('are printed as PDF in both languages, also before posting', async () => {
@@ -380,7 +381,7 @@ describe('vouchers', () => {
   });
 
   it('need different persons for each step when the institution requires that', async () => {
-    const site = w.otherSite;
+    const site = await w.emptySite();
     const theirs = await buildChartOfAccounts(w, site);
     const [one, two] = [
       await w.as('site-admin', { site }),
