@@ -103,23 +103,24 @@ describe('registrations at the office', () => {
 
   it('are found by ID, else by section, roll and birth date, else by name and birth date', async () => {
     const [one, other] = [await pupil(), await pupil()];
-    const byNo = await register(one, { roll_number: String(other.roll) });
+    const own = await buildRegistration(admin, section);
+    const byNo = await register(one, { roll_number: String(other.roll) }, own);
     expect(byNo.row).toMatchObject({ student_id: one.id, matched_by: 'student_no' });
-    const byRoll = await register(other, { student_no: 'S-nobody', first_name: 'Different' });
+    const byRoll = await register(other, { student_no: 'S-nobody', first_name: 'Different' }, own);
     expect(byRoll.row).toMatchObject({ student_id: other.id, matched_by: 'roll' });
-    const byName = await register(one, { student_no: '', roll_number: '99999' });
+    const byName = await register(one, { student_no: '', roll_number: '99999' }, own);
     expect(byName.row).toMatchObject({ student_id: one.id, matched_by: 'name' });
-    const none = await register(one, { student_no: '', roll_number: '99998', first_name: 'Else' });
+    const none = await register(one, { student_no: '', roll_number: '99998', first_name: 'Else' }, own);
     expect(none.row).toMatchObject({ student_id: null, matched_by: null });
-    const born = await register(one, { student_no: '', date_of_birth: '2016-01-01' });
+    const born = await register(one, { student_no: '', date_of_birth: '2016-01-01' }, own);
     expect(born.row).toMatchObject({ student_id: null, matched_by: null });
     const twins = [await pupil({ first_name: 'Same' }), await pupil({ first_name: 'Same' })];
-    const either = await register(twins[0], { student_no: '', roll_number: '99997' });
+    const either = await register(twins[0], { student_no: '', roll_number: '99997' }, own);
     expect(either.row.student_id).toBeNull();
-    const found = await office.get<{ total: number }>(path, { match: 'new', circular_id: circular.id });
+    const found = await office.get<{ total: number }>(path, { match: 'new', circular_id: own.id });
     expect(found.body.total).toBe(3);
     const queue = await office.get<{ total: number }>('/api/v1/admissions/applications', {
-      circular_id: circular.id,
+      circular_id: own.id,
     });
     expect(queue.body.total).toBe(0);
   });
