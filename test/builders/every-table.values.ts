@@ -200,7 +200,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   voucher: { journal_id: 'null' },
   voucher_line: { credit_poisha: '0', debit_poisha: '100' },
   notice: {
-    audiences: "array['public', 'students', 'guardians', 'teachers', 'employees']",
+    audiences: "array['students', 'guardians']",
     class_ids: "'{}'",
     class_section_ids: "'{}'",
     state: "'published'",

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { DescribedRoute } from '../asking.ts';
 import type { FilledRows } from '../builders/every-table.ts';
 import { textOf } from '../documents.ts';
@@ -7,11 +8,11 @@ import type { TestResponse } from '../world.ts';
 import { ownersRefused, showsNothingOfRows } from './owner-exceptions.ts';
 
 /** Expects that those whose rows they are get what they ask for, or the refusal that is named for the route. */
-export function expectOwnerAnswered(route: DescribedRoute, answer: TestResponse): void {
+export function expectOwnerAnswered(route: DescribedRoute, role: RoleCode, answer: TestResponse): void {
   // A sentence whose parameter nobody gave.
   if (typeof answer.body === 'object') expect(JSON.stringify(answer.body)).not.toContain('{{');
-  const refusal = ownersRefused[route.name];
-  const told = `${route.name} to its owner: ${answer.status} ${JSON.stringify(answer.body)}`;
+  const refusal = ownersRefused[`${route.name} as ${role}`] ?? ownersRefused[route.name];
+  const told = `${route.name} to its owner, ${role}: ${answer.status} ${JSON.stringify(answer.body)}`;
   if (refusal) expect(answer.status >= 400 && refusalOf(answer), told).toBe(refusal);
   else expect(Math.floor(answer.status / 100), told).toBe(2);
 }
@@ -22,13 +23,16 @@ export function expectOwnerAnswered(route: DescribedRoute, answer: TestResponse)
  */
 export async function expectShown(
   route: DescribedRoute,
+  role: RoleCode,
   { id, mark }: FilledRows,
   answer: TestResponse,
 ): Promise<'mark' | 'id' | 'nothing'> {
-  expectOwnerAnswered(route, answer);
+  expectOwnerAnswered(route, role, answer);
   const text = await textOf(answer);
   const shown = text.includes(mark) ? 'mark' : text.includes(id) ? 'id' : 'nothing';
-  const isNamed = showsNothingOfRows.has(route.name) || route.name in ownersRefused;
+  const isNamed = [route.name, `${route.name} as ${role}`].some(
+    (it) => showsNothingOfRows.has(it) || it in ownersRefused,
+  );
   expect(shown === 'nothing', `${route.name} shows its owner ${text.slice(0, 500)}`).toBe(isNamed);
   return shown;
 }

@@ -58,11 +58,11 @@ describe('a record of another institution', () => {
       const route = described.get(name)!;
       for (const role of askers(route)) {
         await owner.become(role, route);
-        if (route.method === 'GET') await expectShown(route, w.otherRows, await owner.ask(route));
+        if (route.method === 'GET') await expectShown(route, role, w.otherRows, await owner.ask(route));
         const answer = await askAbout(await w.as(role), route, w.otherRows);
         expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBe(404);
       }
-      if (route.method !== 'GET') expectOwnerAnswered(route, await owner.ask(route));
+      if (route.method !== 'GET') expectOwnerAnswered(route, askers(route).at(-1)!, await owner.ask(route));
     },
   );
 
@@ -73,14 +73,16 @@ describe('a record of another institution', () => {
       for (const role of askers(route)) {
         await owner.become(role, route);
         const shown =
-          route.method === 'GET' ? await expectShown(route, w.otherRows, await owner.ask(route)) : undefined;
+          route.method === 'GET'
+            ? await expectShown(route, role, w.otherRows, await owner.ask(route))
+            : undefined;
         const answer = await askAbout(await w.as(role), route, w.otherRows);
         expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
         const text = await textOf(answer);
         expect(text).not.toContain(w.otherRows.mark);
         if (shown === 'id') expect(text).not.toContain(w.otherRows.id);
       }
-      if (route.method !== 'GET') expectOwnerAnswered(route, await owner.ask(route));
+      if (route.method !== 'GET') expectOwnerAnswered(route, askers(route).at(-1)!, await owner.ask(route));
     },
   );
 });

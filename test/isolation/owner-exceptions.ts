@@ -81,9 +81,13 @@ const refusals: { because: string; routes: Record<string, string> }[] = [
     // That strangers get 404 proves nothing here; the tests of the modules ask for it.
     because: 'needs rows outside of the institution, or of another account of the same person',
     routes: {
-      'auth.session.join': 'not_found',
-      'auth.session.move': 'not_found',
-      'auth.session.part': 'not_found',
+      ...ofGuardiansAlone('auth.session.join'),
+      'auth.session.join as guardian': 'auth:credentials',
+      ...ofGuardiansAlone('auth.session.move'),
+      ...ofGuardiansAlone('auth.session.part'),
+      ...ofEmployeesAlone('classroom.liveMeetings.answer'),
+      ...ofEmployeesAlone('classroom.liveMeetings.invitation'),
+      ...ofEmployeesAlone('classroom.liveMeetings.join'),
       'calendar.siteEntries.restore': 'not_found',
       'classroom.classLessons.removeFile': 'not_found',
       'fees.bankDesk.bill': 'not_found',
@@ -105,7 +109,17 @@ function listRefusals(route: string): Record<string, string> {
   };
 }
 
-/** The code with which a route refuses the owner of the rows. */
+function ofGuardiansAlone(route: string): Record<string, string> {
+  return Object.fromEntries(
+    ['site-admin', 'teacher', 'student'].map((it) => [`${route} as ${it}`, 'not_found']),
+  );
+}
+
+function ofEmployeesAlone(route: string): Record<string, string> {
+  return { [`${route} as student`]: 'not_found', [`${route} as guardian`]: 'not_found' };
+}
+
+/** The code with which a route refuses the owner of the rows, or the owner in one role (`<route> as <role>`). */
 export const ownersRefused: Record<string, string> = Object.assign({}, ...refusals.map((it) => it.routes));
 
 /** Reads whose answer to the owner has neither text nor id of the rows, by the reason. */
@@ -154,7 +168,15 @@ const unmarked: { because: string; routes: string[] }[] = [
       'lists what one row in each table is not: absent, cancelled, owed to another, of a second account',
     routes: [
       ...['accounts.signatories.ofReports', 'admissions.draws.scores', 'admissions.inside.fees'],
-      ...['attendance.punches.unknown', 'attendance.reports.absentees', 'auth.session.institutions'],
+      ...[
+        'attendance.punches.unknown',
+        'attendance.reports.absentees',
+        'search.show as student',
+        'search.show as guardian',
+      ],
+      ...['auth.session.institutions as site-admin', 'auth.session.institutions as teacher'],
+      ...['auth.session.institutions as student', 'classroom.liveMeetings.invitations as student'],
+      ...['classroom.liveMeetings.invitations as guardian'],
       ...['classroom.studentLessons.list', 'communication.feedback.own', 'fees.bankDesk.counters'],
       ...['fees.bankSettings.users', 'fees.counter.siblings', 'fees.reports.cancelled', 'fees.reports.fines'],
       ...['fees.reports.held', 'fees.reports.waivers', 'fees.studentReports.items', 'leave.own.substitutes'],
