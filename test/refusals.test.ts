@@ -90,7 +90,7 @@ const refusals: Refused[] = [
     code: 'sites:package_not_given',
     role: 'core-admin',
     route: 'sites.memberships.changePackage',
-    wish: ({ site }) => ({ path: { site_id: site } }),
+    wish: ({ site, id }) => ({ path: { site_id: site }, body: { package_id: id } }),
   },
   {
     code: 'payroll:ends_before_start',
