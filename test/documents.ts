@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import type { Letterhead, SignatureBox } from '#kernel/documents/template.ts';
+import { listArchive, unpack } from '#kernel/spreadsheets/archive.ts';
 import type { TestResponse } from './world.ts';
 
 /** The letterhead of a school with everything on it, for tests of printed documents. */
@@ -47,5 +48,6 @@ export async function textOf({ headers, raw }: Pick<TestResponse, 'headers' | 'r
   const type = String(headers['content-type']);
   if (type.includes('application/pdf')) return (await printedText(raw)).replaceAll(' ', '');
   if (!type.includes('spreadsheetml')) return raw.toString();
-  return 'XLSX';
+  const parts = await unpack(await listArchive(raw), 50_000_000);
+  return [...parts.values()].map((it) => Buffer.from(it).toString()).join('\n');
 }

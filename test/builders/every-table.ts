@@ -71,17 +71,29 @@ export async function fillEveryTable(
   return rows;
 }
 
+/** What restoring leaves alone. */
+export interface Untouched {
+  /** Tables that were not filled. */
+  except?: readonly string[];
+  /** Ids of people of the same institution: rows that name one of them stay. */
+  people?: readonly string[];
+}
+
 /** Puts the rows of a filling back as they were and deletes what else the institution has, except its other accounts. */
 export async function restoreEveryTable(
   database: Database,
   siteId: string,
   rows: FilledRows,
-  except: readonly string[] = [],
+  { except = [], people = [] }: Untouched = {},
 ): Promise<void> {
   const inserts = (await rowInserts(database, siteId, rows)).filter((it) => !except.includes(it.table));
+  const namesNobody =
+    people.length === 0
+      ? ''
+      : ` and not exists (select from jsonb_each_text(to_jsonb(t)) it where it.value in (${people.map((id) => `'${id}'`).join(', ')}))`;
   const deletes = inserts.map(({ table }) => {
-    const which = table === 'user_account' ? ` and id = '${rows.id}'` : '';
-    return `delete from ${table} where site_id = '${siteId}'${which}`;
+    const which = table === 'user_account' ? ` and id = '${rows.id}'` : namesNobody;
+    return `delete from ${table} t where site_id = '${siteId}'${which}`;
   });
   await database.owner.run(withoutTriggers([...deletes, ...inserts.map(addingRow)]));
 }

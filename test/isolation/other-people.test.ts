@@ -85,7 +85,10 @@ describe('a record of another family or of another teacher’s section', () => {
       guardian: { household_id: child.household_id! },
     };
     rows = await fillEveryTable(w.stage.database, w.site.id, withoutPackage);
-    owner = await ownerOf(w, w.site, rows, withoutPackage);
+    owner = await ownerOf(w, w.site, rows, {
+      except: withoutPackage,
+      people: [child.id, child.household_id!, teacher.id],
+    });
   });
 
   afterAll(useRealClock);
@@ -102,6 +105,20 @@ describe('a record of another family or of another teacher’s section', () => {
         .executeTakeFirst(),
     );
     expect(found).toEqual({ household_id: rows.id, class_section_id: rows.id });
+  });
+
+  it('is asked for by people whose own records last as long as the test', async () => {
+    await owner.become('guardian', described.get('leave.studentLeaves.send')!);
+    await owner.become('guardian', described.get('jobs.show')!);
+    const { students, employees } = await w.inSite(async (tx) => ({
+      students: await tx.selectFrom('student').select(['id', 'household_id']).execute(),
+      employees: await tx.selectFrom('employee').select('id').execute(),
+    }));
+    expect(students).toContainEqual({
+      id: people.student.student_id,
+      household_id: people.guardian.household_id,
+    });
+    expect(employees).toContainEqual({ id: people.teacher.employee_id });
   });
 
   it.each(routesById.map((it) => [it.name] as const))(

@@ -128,8 +128,7 @@ const unmarked: { because: string; routes: string[] }[] = [
     because: 'the same for every institution',
     routes: [
       ...['access.permissions.names', 'access.menus.own', 'communication.push.key'],
-      ...['accounts.openingBalanceImports.template', 'accounts.voucherImports.template'],
-      ...['fees.openingDues.template', 'fees.openingAdvances.template', 'calendar.siteEntries.listRemoved'],
+      ...['accounts.voucherImports.template', 'calendar.siteEntries.listRemoved'],
       ...['people.employees.choices', 'fees.feeGroups.list', 'fees.feeHeads.list', 'fees.feeSubHeads.list'],
       ...['fees.receipts.paymentTypes', 'fees.settings.categories', 'fees.waivers.types'],
       ...['communication.feedbackTopics.choices', 'accounts.heads.missing'],

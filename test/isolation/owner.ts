@@ -4,7 +4,12 @@ import type { RoleCode } from '#kernel/http/permissions.ts';
 import { packTable } from '#kernel/list-imports/list-table.ts';
 import { askAbout, type DescribedRoute } from '../asking.ts';
 import { yearAfter } from '../asking.values.ts';
-import { type FilledRows, restoreEveryTable, withoutTriggers } from '../builders/every-table.ts';
+import {
+  type FilledRows,
+  restoreEveryTable,
+  type Untouched,
+  withoutTriggers,
+} from '../builders/every-table.ts';
 import { pictureWithText } from '../builders/pictures.ts';
 import type { TestResponse, TestSite, World } from '../world.ts';
 import { statesAskedFor } from './owner.values.ts';
@@ -29,12 +34,12 @@ interface Use {
   table: string;
 }
 
-/** Signs the account of filled rows in. `except` names the tables that were left empty. */
+/** Signs the account of filled rows in. */
 export async function ownerOf(
   w: World,
   site: TestSite,
   rows: FilledRows,
-  except: readonly string[] = [],
+  untouched: Untouched = {},
 ): Promise<Owner> {
   const { database, services } = w.stage;
   const secret = randomBytes(32).toString('base64url');
@@ -49,7 +54,7 @@ export async function ownerOf(
   let isChanged = false;
   async function restore() {
     if (!isChanged) return;
-    await restoreEveryTable(database, site.id, rows, except);
+    await restoreEveryTable(database, site.id, rows, untouched);
     await run(...cleanUp.splice(0));
     await services.files.put(fileKey, pictureWithText(rows.mark));
     isChanged = false;
