@@ -1,6 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import type { Letterhead, SignatureBox } from '#kernel/documents/template.ts';
+import { listArchive, unpack } from '#kernel/spreadsheets/archive.ts';
+import type { TestResponse } from './world.ts';
 
 /** The letterhead of a school with everything on it, for tests of printed documents. */
 export const letterhead: Letterhead = {
@@ -39,4 +41,13 @@ export const pageCount = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)
 export async function printedText(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return text.replace(/\s+/g, ' ');
+}
+
+/** What a person reads in an answer, be it JSON, a PDF or a spreadsheet. */
+export async function textOf({ headers, raw }: Pick<TestResponse, 'headers' | 'raw'>): Promise<string> {
+  const type = String(headers['content-type']);
+  if (type.includes('application/pdf')) return (await printedText(raw)).replaceAll(' ', '');
+  if (!type.includes('spreadsheetml')) return raw.toString();
+  const parts = await unpack(await listArchive(raw), 50_000_000);
+  return [...parts.values()].map((it) => Buffer.from(it).toString()).join('\n');
 }

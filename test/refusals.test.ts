@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import { addDays, today } from '#shared/dates.ts';
-import { askAbout, type DescribedRoute, guardedRoutes, type Wish } from './asking.ts';
+import { askAbout, type DescribedRoute, guardedRoutes } from './asking.ts';
+import type { Wish } from './asking.values.ts';
 import { type FilledRows, fillEveryTable } from './builders/every-table.ts';
 import { type World, world } from './world.ts';
 
@@ -89,7 +90,7 @@ const refusals: Refused[] = [
     code: 'sites:package_not_given',
     role: 'core-admin',
     route: 'sites.memberships.changePackage',
-    wish: ({ site }) => ({ path: { site_id: site } }),
+    wish: ({ site, id }) => ({ path: { site_id: site }, body: { package_id: id } }),
   },
   {
     code: 'payroll:ends_before_start',
@@ -231,7 +232,7 @@ describe('a refused request', () => {
     async (code, { role, route, wish }) => {
       const described = routes.get(route);
       expect(described, `there is no route ${route}`).toBeDefined();
-      const answer = await askAbout(await w.as(role), described!, rows.id, wish?.(facts));
+      const answer = await askAbout(await w.as(role), described!, rows, wish?.(facts));
       const { code: whole, errors = [] } = answer.body as { code?: string; errors?: { code: string }[] };
       expect([whole, ...errors.map((it) => it.code)], JSON.stringify(answer.body)).toContain(code);
     },

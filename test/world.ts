@@ -9,6 +9,7 @@ import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
+import { cookieName } from '#kernel/http/cookies.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
 import { type FilledRows, fillEveryTable } from './builders/every-table.ts';
@@ -94,6 +95,8 @@ export interface World {
   /** Asks as a role of `site` (or of another site); the account is made at the first use. */
   as(role: RoleCode, options?: AskAs): Promise<TestClient>;
   visitor(language?: 'en' | 'bn', host?: string): TestClient;
+  /** Asks with the secret of a session. */
+  withSession(secret: string): TestClient;
   /** A transaction as the application's own role, for one institution. */
   inSite<Result>(work: (tx: Tx) => Promise<Result>, site?: TestSite): Promise<Result>;
   inCore<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -131,6 +134,7 @@ export async function world(): Promise<World> {
       return known;
     },
     visitor: (language = 'en', host = 'localhost') => asker(here, language, {}, host),
+    withSession: (secret) => asker(here, 'en', { [cookieName(here.config, 'bidyaloy_session')]: secret }),
     inSite: (work, at = site) => runInTenant(here.database, { scope: 'site', site_id: at.id }, work),
     inCore: (work) => runInTenant(here.database, { scope: 'core' }, work),
   };

@@ -97,13 +97,14 @@ export const pageFields = (usualSize: number, largest = 200) => ({
 
 /**
  * The input of a list: page, page size, search text `q`, sort (a column, `-column` for descending)
- * and the entity's own filters.
+ * and the entity's own filters. The first of `sortable` is the default, which may be descending.
  */
 export function listInput<Sort extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sortable: Sort,
   filters: Filters,
 ) {
-  const choices = sortable.flatMap((column) => [column, `-${column}`]) as (
+  const columns = sortable.map((it) => it.replace(/^-/, ''));
+  const choices = columns.flatMap((column) => [column, `-${column}`]) as (
     | Sort[number]
     | `-${Sort[number]}`
   )[];

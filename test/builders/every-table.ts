@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#kernel/database/database.ts';
-import { rowValues, tablesOfNobody } from './every-table.values.ts';
+import { catalogueRows, rowValues, tablesOfNobody } from './every-table.values.ts';
 
 /** The rows of one filling: all carry the same id, and every free text holds the mark. */
 export interface FilledRows {
   id: string;
   /** A unique word. */
   mark: string;
+  /** Which row they refer to under the name of a column: their own, or one of the national catalogue (`class_id`). */
+  references: Record<string, string>;
 }
 
 interface Column {
@@ -35,7 +37,15 @@ interface RowInsert {
   insert: string;
 }
 
-const templates = new WeakMap<Database, Promise<RowInsert[]>>();
+interface Templates {
+  inserts: RowInsert[];
+  /** `{ID}` stands for the id of the rows. */
+  references: Record<string, string>;
+}
+
+const ownId = `'{ID}'`;
+
+const templates = new WeakMap<Database, Promise<Templates>>();
 
 /**
  * Adds one row to every table with a `site_id`, for one institution. The rows refer to each other and share one id, so
@@ -48,24 +58,61 @@ export async function fillEveryTable(
   siteId: string,
   except: readonly string[] = [],
 ): Promise<FilledRows> {
-  const rows = { id: randomUUID(), mark: `zz${randomBytes(5).toString('hex')}` };
+  const id = randomUUID();
+  const { references } = await templatesOf(database);
+  const rows = {
+    ...{ id, mark: `zz${randomBytes(5).toString('hex')}` },
+    references: Object.fromEntries(
+      Object.entries(references).map(([name, it]) => [name, it === '{ID}' ? id : it]),
+    ),
+  };
   const inserts = (await rowInserts(database, siteId, rows)).filter((it) => !except.includes(it.table));
-  const script = inserts.map((it) => `${it.insert} on conflict do nothing`).join(';\n');
-  // The role of a replica skips foreign keys, so the order does not matter, and triggers, which would write further rows.
-  await database.owner.run(`begin; set local session_replication_role = replica; ${script}; commit`);
+  await database.owner.run(withoutTriggers(inserts.map(addingRow)));
   return rows;
 }
+
+/** What restoring leaves alone. */
+export interface Untouched {
+  /** Tables that were not filled. */
+  except?: readonly string[];
+  /** Ids of people of the same institution: rows that name one of them stay. */
+  people?: readonly string[];
+}
+
+/** Puts the rows of a filling back as they were and deletes what else the institution has, except its other accounts. */
+export async function restoreEveryTable(
+  database: Database,
+  siteId: string,
+  rows: FilledRows,
+  { except = [], people = [] }: Untouched = {},
+): Promise<void> {
+  const inserts = (await rowInserts(database, siteId, rows)).filter((it) => !except.includes(it.table));
+  const namesNobody =
+    people.length === 0
+      ? ''
+      : ` and not exists (select from jsonb_each_text(to_jsonb(t)) it where it.value in (${people.map((id) => `'${id}'`).join(', ')}))`;
+  const deletes = inserts.map(({ table }) => {
+    const which = table === 'user_account' ? ` and id = '${rows.id}'` : namesNobody;
+    return `delete from ${table} t where site_id = '${siteId}'${which}`;
+  });
+  await database.owner.run(withoutTriggers([...deletes, ...inserts.map(addingRow)]));
+}
+
+const addingRow = ({ insert }: RowInsert) => `${insert} on conflict do nothing`;
+
+/** The role of a replica skips foreign keys, so that the order does not matter, and triggers, which would write further rows. */
+export const withoutTriggers = (statements: readonly string[]) =>
+  `begin; set local session_replication_role = replica; ${statements.map((it) => `${it};`).join('\n')} commit`;
 
 /** The statement that adds one row, for every table with a `site_id`. */
 export async function rowInserts(
   database: Database,
   siteId: string,
-  rows: FilledRows = { id: randomUUID(), mark: 'zz' },
+  rows: Pick<FilledRows, 'id' | 'mark'> = { id: randomUUID(), mark: 'zz' },
 ): Promise<RowInsert[]> {
-  const known = templates.get(database) ?? prepareTemplates(database);
-  templates.set(database, known);
+  const { inserts } = await templatesOf(database);
   const values = { SITE: siteId, ID: rows.id, MARK: rows.mark, DIGITS: digits(8), SHORT: digits(6) };
-  return (await known).map(({ table, insert }) => ({
+  return inserts.map(({ table, insert }) => ({
     table,
     insert: insert.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]),
   }));
@@ -74,19 +121,41 @@ export async function rowInserts(
 const digits = (count: number) =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
-async function prepareTemplates(database: Database): Promise<RowInsert[]> {
+function templatesOf(database: Database): Promise<Templates> {
+  const known = templates.get(database) ?? prepareTemplates(database);
+  templates.set(database, known);
+  return known;
+}
+
+async function prepareTemplates(database: Database): Promise<Templates> {
   const tables = await readTables(database);
-  return tables.map((table) => {
+  const inserts = tables.map((table) => {
     const own = rowValues[table.name] ?? {};
     const cells = table.columns.flatMap((column) => {
       if (own[column.name] === undefined && isOfLaterEvent(table, column)) return [];
-      const value = own[column.name] ?? referenced(table, column) ?? plain(column);
+      const value = own[column.name] ?? referenced(tables, table, column) ?? plain(column);
       return value === undefined ? [] : [{ name: `"${column.name}"`, value }];
     });
     const insert = `insert into ${table.name} (${cells.map((it) => it.name).join(', ')})
       select ${cells.map((it) => it.value).join(', ')}`;
     return { table: table.name, insert };
   });
+  return { inserts, references: await readReferences(database, tables) };
+}
+
+async function readReferences(
+  { owner }: Database,
+  tables: readonly Table[],
+): Promise<Record<string, string>> {
+  const named = new Map<string, string>();
+  for (const table of tables)
+    for (const column of table.columns) {
+      const value = /_id$/.test(column.name) ? referenced(tables, table, column) : undefined;
+      if (value && named.get(column.name) !== ownId) named.set(column.name, value);
+    }
+  const ids = [...named].map(([name, value]) => `select '${name}' as name, (${value})::text as id`);
+  const rows = await owner.query<{ name: string; id: string | null }>(ids.join(' union all '));
+  return Object.fromEntries(rows.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
 }
 
 /** The names of all tables with a `site_id`. */
@@ -123,14 +192,23 @@ function isOfLaterEvent({ columns }: Table, { name, is_nullable }: Column): bool
   return name.endsWith('_by') && is_nullable && moment !== undefined;
 }
 
-/** What a foreign key asks for: the row with the shared id, or any row of a table that all institutions share. */
-function referenced(table: Table, column: Column): string | undefined {
+/**
+ * What a foreign key asks for: the row with the shared id, or a row of a table that all institutions share. A key of several
+ * columns may ask for what the referenced row itself refers to.
+ */
+function referenced(tables: readonly Table[], table: Table, column: Column): string | undefined {
   const reference = table.references.find((it) => it.columns.includes(column.name) && it.table !== 'site');
   if (!reference || column.name === 'site_id') return undefined;
   const target = reference.references[reference.columns.indexOf(column.name)]!;
   const isShared = !reference.columns.includes('site_id');
-  if (!isShared || reference.table === 'user_account') return target === 'id' ? `'{ID}'` : undefined;
-  return `(select ${target} from ${reference.table} order by ${target} limit 1)`;
+  if (!isShared || reference.table === 'user_account') {
+    if (target === 'id') return ownId;
+    const other = tables.find((it) => it.name === reference.table);
+    const theirs = other?.columns.find((it) => it.name === target);
+    return other && theirs && (rowValues[other.name]?.[target] ?? referenced(tables, other, theirs));
+  }
+  const chosen = catalogueRows[reference.table] ?? 'true';
+  return `(select ${target} from ${reference.table} where ${chosen} order by ${target} limit 1)`;
 }
 
 /** A value by name and type alone; `undefined` leaves the column to its default or empty. */

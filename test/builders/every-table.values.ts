@@ -1,5 +1,27 @@
+import { boardPolicy } from '#modules/results/rules/result-policy.rules.ts';
+
+/** `testPassword` of `test/world.ts`, hashed with little work. */
+const hashOfTestPassword =
+  '$argon2id$v=19$m=1024,t=1,p=1$gzf+Zs6DtTNDsvGBe+s/zQ$JdfnfIDPMJ8Ep7zAPmzuWccqRhck/SuR6Md8j0rzZZk';
+
 /** Tables with a `site_id` that are filled for no institution; each says why. */
 export const tablesOfNobody: readonly string[] = [];
+
+/** Rows of the national catalogue that fit each other, as conditions in SQL; of other tables any row. */
+export const catalogueRows: Record<string, string> = {
+  academic_class: "code = 'six'",
+  class_group: "code = 'six_eight'",
+  fee_head: "code = 'tuition'",
+  fee_sub_head: "code = 'january' and fee_head_id = (select id from fee_head where code = 'tuition')",
+  national_year: "name_en = '2026'",
+  shift: "code = 'day'",
+  student_category: "code = 'general'",
+  study_group: "code = 'general'",
+  subject: "code = '101' and level = 'junior_secondary'",
+  subject_condition: "code = 'compulsory'",
+  version: "code = 'bangla'",
+  waiver_type: "code = 'full_free'",
+};
 
 /**
  * Values that column types and foreign keys cannot tell, as SQL. `{SITE}`, `{ID}`, `{MARK}`, `{DIGITS}` (eight) and
@@ -96,7 +118,36 @@ export const rowValues: Record<string, Record<string, string>> = {
     conduct: "'good'",
     serial_no: "'{MARK}-serial'",
     verification_code: "'{MARK}-code'",
-    particulars: "'{}'",
+    particulars: `'${JSON.stringify({
+      ...{ student_no: '{MARK}', name_en: '{MARK}', admitted_on: '2026-01-01', roll: 1 },
+      ...{
+        name_bn: null,
+        father_name_en: null,
+        father_name_bn: null,
+        mother_name_en: null,
+        mother_name_bn: null,
+      },
+      ...{
+        address: null,
+        thana_name_en: null,
+        thana_name_bn: null,
+        district_name_en: null,
+        district_name_bn: null,
+      },
+      ...{
+        date_of_birth: null,
+        birth_registration_no: null,
+        first_class_name_en: 'Six',
+        first_class_name_bn: 'Six',
+      },
+      ...{
+        class_name_en: 'Six',
+        class_name_bn: 'Six',
+        study_group_name_en: 'None',
+        study_group_name_bn: 'None',
+      },
+      ...{ section_name: 'A', session: null, academic_year: '2026', board_registration_no: null },
+    })}'`,
     owed_poisha: '1',
     issued_at: "timestamptz '2026-01-02'",
     cancelled_at: 'null',
@@ -128,12 +179,17 @@ export const rowValues: Record<string, Record<string, string>> = {
     ends_at: "time '08:45'",
   },
   routine_version: { state: "'published'", starts_on: "date '2026-01-01'", replaced_on: 'null' },
-  sms_outbox: { state: "'sent'" },
+  sms_outbox: {
+    created_at: "timestamptz '2026-01-02'",
+    sent_at: "timestamptz '2026-01-02'",
+    state: "'sent'",
+  },
   job_run: { state: "'done'" },
   student_import: { plan: 'null' },
   student_advance_entry: { list_import_id: 'null' },
   student_waiver: { percent: 'null', student_offer_type_id: 'null' },
   user_account: {
+    password_hash: `'${hashOfTestPassword}'`,
     user_type: "'site-admin'",
     role_code: "'site-admin'",
     home_account_id: 'null',
@@ -143,4 +199,42 @@ export const rowValues: Record<string, Record<string, string>> = {
   },
   voucher: { journal_id: 'null' },
   voucher_line: { credit_poisha: '0', debit_poisha: '100' },
+  notice: {
+    audiences: "array['students', 'guardians']",
+    class_ids: "'{}'",
+    class_section_ids: "'{}'",
+    state: "'published'",
+  },
+  sms_batch: {
+    sent_at: "timestamptz '2026-01-02'",
+    send_at: "timestamptz '2026-01-02'",
+    audience: `'{"kind":"numbers","numbers":"01712345678"}'`,
+  },
+  fixed_asset: { asset_category: "'furniture'", cost_poisha: '100' },
+  admission_step: { from_state: "'draft'", to_state: "'submitted'" },
+  routine_run: {
+    quality: `'{"idle_minutes":0,"disliked":0,"row_excess":0,"same_day":0}'`,
+    left_lessons: "'[]'",
+    replaced: "'[]'",
+  },
+  result_setting: { policy: `'${JSON.stringify(boardPolicy)}'`, layout: "'{}'" },
+  employee: { is_teacher: 'true' },
+  enrolment: { left_on: 'null' },
+  exam: { state: "'marks_open'" },
+  result_run: {
+    input: `'${JSON.stringify({ policy: boardPolicy, exams: [{ exam_id: '{ID}', weight_percent: 100 }], subjects: [], signatures: [], layout: {} })}'`,
+    state: "'published'",
+    published_at: "timestamptz '2026-01-02'",
+    problem: 'null',
+  },
+  help_ticket: { ticket_no: '900001' },
+  committee_seat: { starts_on: "date '2026-01-01'", ends_on: "date '2026-01-31'" },
+  site_calendar_entry: { is_holiday: 'false', ends_on: "date '2026-01-01'" },
+  due_slip: { slip_no: "upper('{MARK}')", last_on: "date '2026-12-31'" },
+  mark_sheet: { state: "'draft'" },
+  student_fee_due: { due_on: "date '2026-01-01'", period: "'2026-01'", gross_poisha: '100' },
+  bank_collection: { fee_head_ids: "'{}'" },
+  fee_run: { period: "'2026-01'" },
+  routine_entry: { weekday: '4' },
+  routine_period: { weekday: '4' },
 };

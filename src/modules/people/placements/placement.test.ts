@@ -238,6 +238,7 @@ describe('leaving, moving and returning', () => {
       `/api/v1/students/${pupil.student.id}/placements/${last.id}/undoing`,
     );
     expect(undone.body.code).toBe('people:placement_in_use');
+    expect(undone.body.detail).toContain('attendance');
   });
 
   it('are undone one after another, the last first', async () => {

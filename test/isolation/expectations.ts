@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { RoleCode } from '#kernel/http/permissions.ts';
+import type { DescribedRoute } from '../asking.ts';
+import type { FilledRows } from '../builders/every-table.ts';
+import { textOf } from '../documents.ts';
+import { refusalOf } from '../refusal.ts';
+import type { TestResponse } from '../world.ts';
+import { ownersRefused, showsNothingOfRows } from './owner-exceptions.ts';
+
+/** Expects that those whose rows they are get what they ask for, or the refusal that is named for the route. */
+export function expectOwnerAnswered(route: DescribedRoute, role: RoleCode, answer: TestResponse): void {
+  // A sentence whose parameter nobody gave.
+  if (typeof answer.body === 'object') expect(JSON.stringify(answer.body)).not.toContain('{{');
+  const refusal = ownersRefused[`${route.name} as ${role}`] ?? ownersRefused[route.name];
+  const told = `${route.name} to its owner, ${role}: ${answer.status} ${JSON.stringify(answer.body)}`;
+  if (refusal) expect(answer.status >= 400 && refusalOf(answer), told).toBe(refusal);
+  else expect(Math.floor(answer.status / 100), told).toBe(2);
+}
+
+/**
+ * Expects that a read shows its owner something of the rows: their mark, or their id where it has no free text.
+ * @returns which of them
+ */
+export async function expectShown(
+  route: DescribedRoute,
+  role: RoleCode,
+  { id, mark }: FilledRows,
+  answer: TestResponse,
+): Promise<'mark' | 'id' | 'nothing'> {
+  expectOwnerAnswered(route, role, answer);
+  const text = await textOf(answer);
+  const shown = text.includes(mark) ? 'mark' : text.includes(id) ? 'id' : 'nothing';
+  const isNamed = [route.name, `${route.name} as ${role}`].some(
+    (it) => showsNothingOfRows.has(it) || it in ownersRefused,
+  );
+  expect(shown === 'nothing', `${route.name} shows its owner ${text.slice(0, 500)}`).toBe(isNamed);
+  return shown;
+}
