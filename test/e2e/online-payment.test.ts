@@ -6,17 +6,9 @@ import { type Sandbox, startSandbox } from '../sandbox/start.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { expectAgreement, expectPosted, ledgerOf, receiptsOf } from './own-books.ts';
-import {
-  admitFamily,
-  type Child,
-  foundSchool,
-  jobEnds,
-  type OwnSchool,
-  owedByChild,
-  signInFirst,
-} from './own-school.ts';
+import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool, owedByChild } from './own-school.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openSignedInPage, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, openSignedInPage, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const bangla: PageVariant = { language: 'bn', width: 390 };
 const english: PageVariant = { language: 'en', width: 390 };
@@ -201,7 +193,7 @@ async function openFamilyOf(
   { school, method }: Pick<Family, 'school' | 'method'>,
 ): Promise<Family> {
   const { children, guardian } = await admitFamily(school, 2);
-  const phone = await signInFirst(browser, look, guardian);
+  const phone = await openOwnSession(browser, look, guardian);
   await phone.goto('/student/payment/master');
   return { look, say: wordsOf(look.language), school, children, method, phone };
 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { ask } from './ask.ts';
@@ -7,7 +7,7 @@ import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool } from '.
 import type { OptionsAnswer } from './people-section.ts';
 import { keepSubjects } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
-import { logIn, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');
@@ -16,7 +16,7 @@ test('a head teacher promotes a class on the telephone, and takes it back', asyn
   const school = await foundSchool(browser);
   const children = await test.step('the annual result of a class is published, one child’s withheld', () =>
     endYear(school));
-  const page = await openOnPhone(browser, school);
+  const page = await openOwnSession(browser, phone, school.administrator);
   await test.step('a draft says what becomes of everybody, and names who is undecided', () =>
     draft(page, children));
   await test.step('the head decides about the undecided child', () => decide(page));
@@ -122,12 +122,6 @@ async function openNextYear({ head, place }: OwnSchool): Promise<void> {
     ...{ academic_year_id: next.id, shift_ids: [shift_id], version_ids: [version_id], names: ['A'] },
     places: [place.class_id, seven].map((class_id) => ({ class_id, study_group_id })),
   });
-}
-
-async function openOnPhone(browser: Browser, { administrator }: OwnSchool): Promise<Page> {
-  const page = await logIn(browser, phone, administrator);
-  await page.waitForURL('**/dashboard');
-  return page;
 }
 
 const listPath = '/site/student/promotion/view';

@@ -7,15 +7,14 @@ import { expectAgreement, ledgerOf, receiptsOf } from './own-books.ts';
 import {
   admitFamily,
   type Child,
-  type Credentials,
   foundSchool,
   makeSlips,
   type OwnSchool,
   openSectionBeside,
-  signInFirst,
 } from './own-school.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import { ownMobile, type PageVariant, seriousViolations } from './sign-in.ts';
+import type { Credentials } from './sessions.ts';
+import { openOwnSession, ownMobile, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');
@@ -148,7 +147,7 @@ async function signInTeacher(browser: Browser, { head, place }: OwnSchool): Prom
   await ask(head, 'PUT', `/academics/class-sections/${place.class_section_id}/teachers`, {
     ...{ class_teacher_id: id, assignments: [] },
   });
-  return signInFirst(browser, phone, account.accounts[0]!);
+  return openOwnSession(browser, phone, account.accounts[0]!);
 }
 
 /** The only section of a teacher is chosen already. */

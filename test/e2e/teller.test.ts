@@ -6,15 +6,14 @@ import { expectAgreement, expectPosted, ledgerOf, receiptsOf } from './own-books
 import {
   admitFamily,
   type Child,
-  type Credentials,
   foundSchool,
   makeSlips,
   type OwnSchool,
   owedByChild,
-  signInFirst,
 } from './own-school.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import { type PageVariant, seriousViolations } from './sign-in.ts';
+import type { Credentials } from './sessions.ts';
+import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const look: PageVariant = { language: 'en', width: 1280 };
 const say = wordsOf('en');
@@ -49,7 +48,7 @@ test('a bank teller collects by slip and student, within the rule, and the bankâ
   await ask(other.school.head, 'POST', `/fees/bank-collection/accounts/${other.bank.id}/tellers`, {
     ...{ username, is_of_another: true, branch_name: 'Beanibazar' },
   });
-  const teller = await signInFirst(browser, look, credentials);
+  const teller = await openOwnSession(browser, look, credentials);
   await teller.addInitScript(() => {
     window.print = () => undefined;
   });
