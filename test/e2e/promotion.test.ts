@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
+import { screenOpens } from './opened-screens.ts';
 import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool } from './own-school.ts';
 import type { OptionsAnswer } from './people-section.ts';
 import { keepSubjects } from './school-with-lessons.ts';
@@ -137,15 +138,20 @@ async function draft(page: Page, children: readonly Child[]): Promise<void> {
   await expect(exam).toHaveValue('বার্ষিক');
   await drawer.getByRole('button', { name: say('promotions:promotion.save') }).click();
   await page.waitForURL(`**${listPath}/*`);
+  // The list shows the state as well, until the other page is there.
+  const exceptions = page.getByRole('link', { name: say('promotions:promotion.see_exceptions') });
+  await expect(exceptions).toBeVisible();
   await expect(page.getByText(say('promotions:promotion.state.draft')).first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: say('promotions:promotion.see_exceptions') }).click();
+  await exceptions.click();
+  await screenOpens(page, '/site/student/promotion/view/:id/students', 'bn');
   const rows = page.getByRole('main').locator('tbody tr, ul > li');
   await expect(rows.filter({ hasText: children[2]!.name_bn })).toContainText(
     say('promotions:promotion.problems.result_withheld'),
   );
   await expect(rows.filter({ hasText: children[0]!.name_bn })).toHaveCount(0);
   await page.goBack();
+  await expect(exceptions).toBeVisible();
 }
 
 async function decide(page: Page): Promise<void> {
@@ -171,6 +177,7 @@ async function letItWait(page: Page): Promise<void> {
   await expect(callOff).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await callOff.click();
+  await expect(callOff).toBeHidden();
   await expect(wait).toBeVisible();
 }
 
