@@ -12,6 +12,7 @@ const office: PageVariant = { language: 'en', width: 1280 };
 export interface OwnSchool {
   id: string;
   name_en: string;
+  alias: string;
   /** Signed in as its administrator, at 1280 in English. */
   head: Page;
   administrator: Credentials;
@@ -63,7 +64,15 @@ export async function foundSchool(browser: Browser): Promise<OwnSchool> {
     'GET',
     '/admissions/choices',
   );
-  return { ...site, name_en, head, administrator, place, student_category_id: student_categories[0]!.id };
+  return {
+    ...site,
+    name_en,
+    alias: username,
+    head,
+    administrator,
+    place,
+    student_category_id: student_categories[0]!.id,
+  };
 }
 
 async function openOneSection(head: Page): Promise<Place> {
