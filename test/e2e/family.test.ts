@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { localDigits } from '#shared/numerals.ts';
+import { listRows } from './lists.ts';
 import { screenOpens } from './opened-screens.ts';
 import { admitFamily, foundSchool, type OwnSchool } from './own-school.ts';
 import { wordsOf } from './screen-texts.ts';
@@ -63,7 +64,7 @@ async function askForNumber(page: Page, number: string): Promise<void> {
 
 async function accept({ head }: OwnSchool, number: string): Promise<void> {
   await head.goto('/student/profile-change/list');
-  await head.getByRole('main').locator('tbody tr').first().locator('td').nth(1).click();
+  await listRows(head).first().locator('td').nth(1).click();
   const drawer = head.getByRole('dialog');
   await expect(drawer.getByText(number.slice(-6))).toBeVisible();
   expect(await seriousViolations(head)).toEqual([]);
