@@ -184,7 +184,7 @@ async function printResults(page: Page): Promise<void> {
   await bySearch(page, 'mark sheets', /mark sheet/i, '**/result/report');
   const of = page.getByRole('combobox', { name: say('shared:field.class_id') });
   await of.click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Six', exact: true }).click();
   await page.getByRole('button', { name: say('results:report.pdf.progress_report') }).click();
   await expect(page.getByRole('link', { name: say('ui:job.download') })).toBeVisible({ timeout: 120_000 });
 }
