@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 600_000,
-  // A shared machine may stall past a time limit; what needed its second try is named as flaky at the end.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that passes the second time has found a race, in the product or in itself.
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -25,8 +25,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: { executablePath: await browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
-    // A trace slows the browser down; what failed is tried again with one.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Taken when a journey fails, beside its error context. A trace tells more, but slows every journey down.
+    screenshot: 'only-on-failure',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   webServer: {
     command: 'node src/apps/server/main.ts',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { screenOpens } from './opened-screens.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import {
   chooseLanguage,
@@ -8,6 +9,7 @@ import {
   pageVariants,
   seriousViolations,
 } from './sign-in.ts';
+import { readSlip } from './slips.ts';
 
 for (const look of pageVariants) {
   const say = wordsOf(look.language);
@@ -35,8 +37,7 @@ for (const look of pageVariants) {
     const shown = office.getByRole('dialog', { name: say('people:account.made') });
     await expect(shown).toContainText(say('people:account.made_hint'));
     expect(await seriousViolations(office)).toEqual([]);
-    const [, username = '', password = ''] = await shown.getByRole('cell').allTextContents();
-    const slip = { username: username.trim(), password: password.trim() };
+    const slip = await readSlip(shown.getByRole('cell'));
     await shown
       .getByRole('button', { name: say('people:account.close'), exact: true })
       .last()
@@ -75,11 +76,10 @@ for (const look of pageVariants) {
     await page.getByLabel(say('auth:reset.new_password'), { exact: true }).fill(own);
     await page.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill(own);
     await page.getByRole('button', { name: say('auth:first.choose') }).click();
-    await page.waitForURL('**/dashboard');
-    await expect(page.locator('main h1')).toBeVisible();
+    await screenOpens(page, '/dashboard', look.language);
     await expect(page.locator('html')).toHaveAttribute('lang', look.language);
     await page.goto('/password/first');
-    await page.waitForURL('**/dashboard');
+    await screenOpens(page, '/dashboard', look.language);
     await page.context().close();
   });
 }

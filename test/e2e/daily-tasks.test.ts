@@ -2,6 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { countInputs } from './inputs.ts';
 import { listRows } from './lists.ts';
+import { screenOpens } from './opened-screens.ts';
+import { answerTo } from './page-requests.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import { openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
 
@@ -38,7 +40,7 @@ for (const { title, clicks, keys, prepare, work } of tasks)
     const prepared = (await prepare?.(page)) ?? '';
     const inputs = await countInputs(page.context());
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await screenOpens(page, '/dashboard', office.language);
     await work(page, prepared);
     const took = inputs();
     const description = `${took.clicks} clicks, ${took.keys} keys`;
@@ -56,24 +58,25 @@ async function openOffice(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Does something through the search that opens from any page. */
-async function bySearch(page: Page, text: string, opens: string | RegExp): Promise<void> {
+/** Does something through the search that opens from any page. @param hit what stands first when all has been found */
+async function bySearch(page: Page, text: string, hit: RegExp, opens: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(say('panel:search_placeholder'))).toBeFocused();
   await page.keyboard.type(text);
-  await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
-  await expect(page.getByRole('dialog').locator('[data-selected]')).toBeVisible();
+  const selected = page.getByRole('dialog').locator('[data-selected]');
+  await expect(selected).toHaveText(hit);
   await page.keyboard.press('Enter');
   await page.waitForURL(opens);
 }
 
 async function find(page: Page): Promise<void> {
-  await bySearch(page, 'yasin', '**/student/view/*');
+  await bySearch(page, 'yasin', /Yasin/, '**/student/view/*');
 }
 
 async function admit(page: Page): Promise<void> {
-  await bySearch(page, 'admit', '**/inside-admission/form');
-  await typeSection(page, '6a');
+  await bySearch(page, 'admit', /admi/i, '**/inside-admission/form');
+  // Of Six and Eight other journeys count the dues.
+  await typeSection(page, '7a', /^Seven A/);
   const typed: [name: string, text: string][] = [
     ['first_name', 'Salma'],
     ['date_of_birth', '05032014'],
@@ -96,18 +99,26 @@ async function admit(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: say('admissions:inside.open') })).toBeVisible();
 }
 
-/** Another journey waives dues of more than 500 taka. */
+/** Another journey waives dues of more than 500 taka, others bill Six and Eight. */
 async function whoOwesLittle(page: Page): Promise<string> {
   const { rows } = await read<{ rows: { student_no: string; due_poisha: number; class_name_en: string }[] }>(
     page,
     `/fees/reports/dues?on=${today()}&page_size=200`,
   );
-  const owing = rows.filter((it) => it.due_poisha > 0 && it.due_poisha <= 500_00);
+  const owing = rows
+    .filter((it) => it.due_poisha > 0 && it.due_poisha <= 500_00)
+    .filter((it) => !['Six', 'Eight'].includes(it.class_name_en));
+  expect(owing.length).toBeGreaterThan(0);
   return owing[Math.floor(Math.random() * owing.length)]!.student_no;
 }
 
 async function collect(page: Page, studentNo: string): Promise<void> {
-  await bySearch(page, `collect ${studentNo.slice(-6)}`, '**/student-payment/view?student_id=*');
+  await bySearch(
+    page,
+    `collect ${studentNo.slice(-6)}`,
+    new RegExp(studentNo.slice(-6)),
+    '**/student-payment/view?student_id=*',
+  );
   await page.getByRole('button', { name: say('fees:counter.collect') }).click();
   await expect(page.getByRole('status').filter({ hasText: receiptNo })).toBeVisible();
 }
@@ -119,7 +130,7 @@ async function aReceipt(page: Page): Promise<string> {
 }
 
 async function cancel(page: Page, number: string): Promise<void> {
-  await bySearch(page, 'cancel', '**/fee-cancel/view');
+  await bySearch(page, 'cancel', /cancel/i, '**/fee-cancel/view');
   const row = listRows(page).filter({ hasText: number });
   await row.getByRole('button', { name: say('ui:list.actions') }).click();
   await page.getByRole('menuitem', { name: say('fees:receipt.cancel') }).click();
@@ -130,14 +141,14 @@ async function cancel(page: Page, number: string): Promise<void> {
 }
 
 async function printSlips(page: Page): Promise<void> {
-  await bySearch(page, 'slips', '**/due-slip/view');
-  await typeSection(page, '6a');
+  await bySearch(page, 'slips', /slip/i, '**/due-slip/view');
+  await typeSection(page, '6a', /^Six A/);
   await page.getByRole('button', { name: say('fees:slip.make') }).click();
   await expect(page.getByText(say('ui:job.done'), { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
 async function declareExam(page: Page): Promise<void> {
-  await bySearch(page, 'declare', '**/exam-declare/view');
+  await bySearch(page, 'declare', /declar/i, '**/exam-declare/view');
   await page
     .getByRole('button', { name: say('exams:exam.add') })
     .first()
@@ -154,27 +165,32 @@ async function declareExam(page: Page): Promise<void> {
   for (const name of ['starts_on', 'ends_on'])
     await form.locator(`[name=${name}]`).fill(`${date}${month}${year}`);
   const name = await form.locator('[name=name_en]').inputValue();
-  await form.getByRole('button', { name: say('ui:save') }).click();
+  const made = await answerTo(page, ['POST', '/exams'], () =>
+    form.getByRole('button', { name: say('ui:save') }).click(),
+  );
+  const { id } = (await made.json()) as { id: string };
   await expect(form).toBeHidden();
+  // An exam of that name may stand there already, in another state.
   const row = listRows(page).filter({ hasText: name }).first();
   for (const deed of ['declare', 'open_marks']) {
     await row.getByRole('button', { name: say('ui:list.actions') }).click();
     await page.getByRole('menuitem', { name: say(`exams:exam.${deed}`), exact: true }).click();
   }
   await expect(row).toContainText(say('exams:exam_state.marks_open'));
+  expect(await read(page, `/exams/${id}`)).toMatchObject({ state: 'marks_open' });
 }
 
 async function printResults(page: Page): Promise<void> {
-  await bySearch(page, 'mark sheets', '**/result/report');
+  await bySearch(page, 'mark sheets', /mark sheet/i, '**/result/report');
   const of = page.getByRole('combobox', { name: say('shared:field.class_id') });
   await of.click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Six', exact: true }).click();
   await page.getByRole('button', { name: say('results:report.pdf.progress_report') }).click();
   await expect(page.getByRole('link', { name: say('ui:job.download') })).toBeVisible({ timeout: 120_000 });
 }
 
 async function sendNotice(page: Page): Promise<void> {
-  await bySearch(page, 'notice', '**/notice/master');
+  await bySearch(page, 'notice', /notice/i, '**/notice/master');
   await page
     .getByRole('button', { name: say('communication:notice.add') })
     .first()
@@ -199,12 +215,12 @@ async function sendNotice(page: Page): Promise<void> {
 }
 
 /** Finds the section of a screen by a few letters. */
-async function typeSection(page: Page, text: string): Promise<void> {
+async function typeSection(page: Page, text: string, name: RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: say('shared:field.class_section_id') });
   await field.click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(/^Six A/);
+  await expect(field).toHaveValue(name);
 }
 
 const receiptNo = /MR-\d{4}-\d{2}-\d{6}/;

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { localDigits } from '#shared/numerals.ts';
-import { admitFamily, foundSchool, type OwnSchool, signInFirst } from './own-school.ts';
+import { listRows } from './lists.ts';
+import { screenOpens } from './opened-screens.ts';
+import { admitFamily, foundSchool, type OwnSchool } from './own-school.ts';
 import { wordsOf } from './screen-texts.ts';
-import { ownMobile, type PageVariant, seriousViolations } from './sign-in.ts';
+import { ownPassword, signIn } from './sessions.ts';
+import { openOwnSession, ownMobile, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');
@@ -13,7 +16,7 @@ test('a guardian keeps the child’s information up to date, and moves between t
 }) => {
   const school = await foundSchool(browser);
   const { guardian, children } = await admitFamily(school, 1);
-  const page = await signInFirst(browser, phone, guardian);
+  const page = await openOwnSession(browser, phone, guardian);
   const number = ownMobile();
   await test.step('an address is changed at once', () => changeAddress(page));
   await test.step('another number waits for the office, and can still be seen after a reload', () =>
@@ -23,9 +26,8 @@ test('a guardian keeps the child’s information up to date, and moves between t
 
   const other = await foundSchool(browser);
   const elsewhere = await admitFamily(other, 1);
-  const there = await signInFirst(browser, phone, elsewhere.guardian);
   const { username } = elsewhere.guardian;
-  await there.context().close();
+  await signIn(elsewhere.guardian, phone.language);
   await test.step('the account at another institution is added once', () => addInstitution(page, username));
   await test.step('a tap on the child there leads there and back, without signing in', async () => {
     await moveTo(page, elsewhere.children[0]!.name_bn, other);
@@ -62,7 +64,7 @@ async function askForNumber(page: Page, number: string): Promise<void> {
 
 async function accept({ head }: OwnSchool, number: string): Promise<void> {
   await head.goto('/student/profile-change/list');
-  await head.getByRole('main').locator('tbody tr').first().locator('td').nth(1).click();
+  await listRows(head).first().locator('td').nth(1).click();
   const drawer = head.getByRole('dialog');
   await expect(drawer.getByText(number.slice(-6))).toBeVisible();
   expect(await seriousViolations(head)).toEqual([]);
@@ -86,7 +88,7 @@ async function addInstitution(page: Page, username: string): Promise<void> {
   await drawer.locator('[name=password]').fill('not the password');
   await drawer.getByRole('button', { name: say('auth:institutions.save') }).click();
   await expect(drawer.getByText(say('auth:problem.credentials'))).toBeVisible();
-  await drawer.locator('[name=password]').fill('padma meghna jamuna');
+  await drawer.locator('[name=password]').fill(ownPassword);
   await drawer.getByRole('button', { name: say('auth:institutions.save') }).click();
   await expect(page.getByText(say('auth:institutions.added'))).toBeVisible();
 }
@@ -97,6 +99,7 @@ async function openInAccount(page: Page, { name_en }: OwnSchool): Promise<void> 
   const account = own.find((it) => it.name_en === name_en)!.account_id;
   await page.goto(`/user/account?${new URLSearchParams({ account, next: '/student/notice' })}`);
   await page.waitForURL('**/student/notice');
+  await screenOpens(page, '/student/notice', 'bn');
   await expect(page.getByText(name_en.split(' ').at(-1)!).filter({ visible: true }).first()).toBeVisible();
   await page.goto(`/user/account?${new URLSearchParams({ account: crypto.randomUUID() })}`);
   await expect(page.getByText(say('auth:open_account.not_yours'))).toBeVisible();
@@ -105,8 +108,8 @@ async function openInAccount(page: Page, { name_en }: OwnSchool): Promise<void> 
 async function moveTo(page: Page, child: string, { name_en }: OwnSchool): Promise<void> {
   await page.goto('/student/switch-child');
   await page.getByRole('button', { name: child, exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(page.locator('main h1')).toBeVisible();
+  // The page before names both institutions.
+  await screenOpens(page, '/dashboard', 'bn');
   const name = page.getByText(name_en.split(' ').at(-1)!).filter({ visible: true });
   await expect(name.first()).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatNumber } from '#shared/numerals.ts';
 import { listRows } from './lists.ts';
+import { screenOpens } from './opened-screens.ts';
 import { wordsOf } from './screen-texts.ts';
 import { chooseLanguage, type PageVariant } from './sign-in.ts';
 
@@ -61,7 +62,7 @@ export async function takeOver(
   await page.getByLabel(say('shared:field.username'), { exact: true }).fill(username);
   await page.getByLabel(say('shared:field.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('auth:login.submit') }).click();
-  await page.waitForURL('**/dashboard');
+  await screenOpens(page, '/dashboard', language);
 }
 
 /**

@@ -3,7 +3,9 @@ import writeExcelFile from 'write-excel-file/node';
 import { countInputs } from './inputs.ts';
 import { passwordLink } from './mails.ts';
 import { applyForInstitution, approveApplication, previewSections, takeOver } from './new-institution.ts';
+import { screenOpens } from './opened-screens.ts';
 import { unique, wordsOf } from './screen-texts.ts';
+import type { Credentials } from './sessions.ts';
 import {
   chooseLanguage,
   openAsVisitor,
@@ -12,6 +14,7 @@ import {
   type PageVariant,
   seriousViolations,
 } from './sign-in.ts';
+import { readSlip } from './slips.ts';
 
 const office: PageVariant = { language: 'en', width: 1280 };
 const phone: PageVariant = { language: 'en', width: 390 };
@@ -107,8 +110,11 @@ test('a school that nobody has set up takes its first register', async ({ browse
   });
   await step('the head sees it', async () => {
     await head.goto('/dashboard');
-    await expect(guide).toBeVisible();
     await expect(guide.getByText(say('dashboard:setup.notice.title'))).toBeVisible();
+    await head.goto('/site/student-attendance/master');
+    const board = head.getByRole('navigation', { name: say('academics:section_field.board') });
+    const taken = say('attendance:board.taken', { present: '27', marked: '30' });
+    await expect(board.getByRole('link').filter({ hasText: taken })).toHaveCount(1);
   });
   const total = inputs();
   test.info().annotations.push({
@@ -130,7 +136,9 @@ async function openShift(page: Page): Promise<void> {
   await drawer.getByLabel(`${say('shared:field.starts_at')} *`, { exact: true }).fill('00:00');
   await drawer.getByLabel(`${say('shared:field.ends_at')} *`, { exact: true }).fill('23:59');
   await drawer.getByLabel(`${say('shared:field.attendance_cutoff')} *`, { exact: true }).fill('23:59');
-  for (const day of await drawer.getByRole('checkbox').all()) await day.check();
+  const days = drawer.getByRole('checkbox');
+  await expect(days).toHaveCount(7);
+  for (const day of await days.all()) await day.check();
   await drawer.getByRole('button', { name: say('ui:save') }).click();
   await expect(drawer).toBeHidden();
 }
@@ -142,7 +150,7 @@ async function openSections(page: Page): Promise<void> {
 }
 
 /** @returns what stands on the slip. */
-async function attachTeacher(page: Page, id: string): Promise<{ username: string; password: string }> {
+async function attachTeacher(page: Page, id: string): Promise<Credentials> {
   await page
     .getByRole('button', { name: say('people:employee.add') })
     .first()
@@ -163,12 +171,12 @@ async function attachTeacher(page: Page, id: string): Promise<{ username: string
   await form.getByRole('button', { name: say('ui:save'), exact: true }).click();
   const shown = page.getByRole('dialog', { name: say('people:account.made') });
   await expect(shown).toContainText(say('people:account.made_hint'));
-  const [, username = '', password = ''] = await shown.getByRole('cell').allTextContents();
+  const slip = await readSlip(shown.getByRole('cell'));
   await shown
     .getByRole('button', { name: say('people:account.close'), exact: true })
     .last()
     .click();
-  return { username: username.trim(), password: password.trim() };
+  return slip;
 }
 
 async function assignClassTeacher(page: Page, id: string): Promise<void> {
@@ -259,7 +267,7 @@ async function designHeader(page: Page, id: string): Promise<void> {
 }
 
 /** @returns the taps from the dashboard until thirty students with three absent are saved */
-async function takeRegister(page: Page, slip: { username: string; password: string }): Promise<number> {
+async function takeRegister(page: Page, slip: Credentials): Promise<number> {
   const inputs = await countInputs(page.context());
   await page.reload();
   await chooseLanguage(page, 'en');
@@ -270,7 +278,7 @@ async function takeRegister(page: Page, slip: { username: string; password: stri
   for (const label of ['auth:reset.new_password', 'shared:field.password_confirmation'])
     await page.getByLabel(say(label), { exact: true }).fill('padma meghna jamuna');
   await page.getByRole('button', { name: say('auth:first.choose') }).click();
-  await page.waitForURL('**/dashboard');
+  await screenOpens(page, '/dashboard', 'en');
   const before = inputs().clicks;
   await page.getByRole('main').locator('a[href*="/site/student-attendance/master"]').first().click();
   await page.waitForURL('**/site/student-attendance/master**');

@@ -1,8 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { today } from '#shared/dates.ts';
 import { ask } from './ask.ts';
+import { screenOpens } from './opened-screens.ts';
+import { listenToTraffic } from './page-requests.ts';
 import { admitStudent, openSection, type PlacedSection } from './people-section.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
+import { accountOfDemo } from './sessions.ts';
+import {
+  openOwnSession,
+  openSignedInPage,
+  type PageVariant,
+  pageVariants,
+  seriousViolations,
+} from './sign-in.ts';
 
 interface Sheet {
   version: number;
@@ -42,7 +52,8 @@ test('a register is taken without a network, sent once, and settled where somebo
   for (const roll of [1, 2]) await admitStudent(office, section, roll);
   const taker = section.isToday ? ('teacher' as const) : ('site-admin' as const);
   const other = section.isToday ? ('site-admin' as const) : ('employee' as const);
-  const teacher = await openWithWorker(browser, taker, phone);
+  // It is ended below.
+  const teacher = await openOwnSession(browser, phone, accountOfDemo(taker), withWorker);
   const choice = (roll: number, status: string) =>
     teacher
       .getByRole('radiogroup', {
@@ -119,9 +130,10 @@ test('a register is taken without a network, sent once, and settled where somebo
     await signOut(teacher, t);
     await teacher.context().unrouteAll();
     await signIn(teacher, other);
+    const traffic = listenToTraffic(teacher);
     await teacher.goto(`/site/student-attendance/master?${query}`);
     await expect(choice(2, 'P')).toBeChecked();
-    await teacher.waitForTimeout(3_000);
+    await traffic.settle();
     await expect(waits).toBeHidden();
     expect((await stored()).rows[1]!.status).toBe('P');
 
@@ -138,7 +150,7 @@ test('marks are entered without a network and sent from another screen when it i
   const t = wordsOf(desk.language);
   const office = await openSignedInPage(browser, 'site-admin', desk);
   const exam = await openExam(office);
-  const teacher = await openWithWorker(browser, 'teacher', desk);
+  const teacher = await openSignedInPage(browser, 'teacher', desk, withWorker);
   const { sheets } = await ask<{ sheets: { exam_subject_id: string; class_section_id: string }[] }>(
     teacher,
     'GET',
@@ -178,17 +190,24 @@ test('marks are entered without a network and sent from another screen when it i
   for (const page of [office, teacher]) await page.context().close();
 });
 
-const openWithWorker = (browser: Browser, role: 'teacher' | 'site-admin', look: PageVariant) =>
-  openSignedInPage(browser, role, look, { serviceWorkers: 'allow' });
+const withWorker = { serviceWorkers: 'allow' } as const;
 
 /** Waits until the worker has the shell and the files of the screen that is open. */
 async function untilFilesAreKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
   });
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('panel-files')).keys()).length))
-    .toBeGreaterThan(0);
+  const missing = () =>
+    page.evaluate(async () => {
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map((it) => it.name)
+        .filter((it) => /\/panel-assets\/.*\.(js|css)$/.test(it));
+      if (loaded.length === 0) return ['nothing was loaded'];
+      const found = await Promise.all(loaded.map((it) => caches.match(it, { ignoreSearch: true })));
+      return loaded.filter((_, at) => !found[at]);
+    });
+  await expect.poll(missing).toEqual([]);
 }
 
 async function signOut(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
@@ -201,8 +220,7 @@ async function signIn(page: Page, role: string): Promise<void> {
   await page.locator('[name=username]').fill(role);
   await page.locator('[name=password]').fill('bidyaloy-demo');
   await page.locator('[name=password]').press('Enter');
-  await page.waitForURL('**/dashboard');
-  await expect(page.locator('main h1')).toBeVisible();
+  await screenOpens(page, '/dashboard', phone.language);
 }
 
 const placeOf = (section: PlacedSection) => ({
@@ -227,7 +245,7 @@ async function openExam(office: Page): Promise<string> {
   const { id } = await ask<{ id: string }>(office, 'POST', '/exams', {
     academic_year_id: like.academic_year_id,
     exam_type_id: like.exam_type_id,
-    ...{ name_en: name, name_bn: name, starts_on: '2026-11-22', ends_on: '2026-11-24' },
+    ...{ name_en: name, name_bn: name, starts_on: today(), ends_on: today() },
     classes: [{ class_id: nine.class_id, study_group_id: nine.study_group_id }],
   });
   await ask(office, 'POST', `/exams/${id}/declaration`, {});

@@ -37,6 +37,7 @@ export async function ledgerOf(head: Page, which: { id: string } | { key: string
 
 /** Each receipt is posted once into the ledger where its money lies, and nothing else is. */
 export function expectPosted(ledger: LedgerReport, receipts: readonly Receipt[]): void {
+  expect(receipts.length).toBeGreaterThan(0);
   const posted = ledger.rows.map((it) => [it.voucher_no, it.debit_poisha, it.credit_poisha]);
   expect(posted.sort()).toEqual(receipts.map((it) => [it.voucher_no, it.amount_poisha, 0]).sort());
   expect(ledger.closing_poisha).toBe(receipts.reduce((sum, it) => sum + it.amount_poisha, 0));

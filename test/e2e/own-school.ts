@@ -2,24 +2,17 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { ask } from './ask.ts';
 import { passwordLink } from './mails.ts';
-import { takeOver } from './new-institution.ts';
 import type { OptionsAnswer } from './people-section.ts';
-import { unique, wordsOf } from './screen-texts.ts';
-import { logIn, openAsVisitor, openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
+import { unique } from './screen-texts.ts';
+import { type Credentials, ownPassword, setPasswordByLink } from './sessions.ts';
+import { openOwnSession, openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
 
 const office: PageVariant = { language: 'en', width: 1280 };
-
-/** Chosen at a first sign-in. */
-const ownPassword = 'padma meghna jamuna';
-
-export interface Credentials {
-  username: string;
-  password: string;
-}
 
 export interface OwnSchool {
   id: string;
   name_en: string;
+  alias: string;
   /** Signed in as its administrator, at 1280 in English. */
   head: Page;
   administrator: Credentials;
@@ -62,17 +55,24 @@ export async function foundSchool(browser: Browser): Promise<OwnSchool> {
     ...{ administrator_username: username, administrator_name: 'Shirin Akter', administrator_email: email },
   });
   await core.context().close();
-  const head = await openAsVisitor(browser, office);
-  const link = await passwordLink(email, 1);
+  await setPasswordByLink(await passwordLink(email, 1), ownPassword);
   const administrator = { username, password: ownPassword };
-  await takeOver(head, office, { link, ...administrator });
+  const head = await openOwnSession(browser, office, administrator);
   const place = await openOneSection(head);
   const { student_categories } = await ask<{ student_categories: Named[] }>(
     head,
     'GET',
     '/admissions/choices',
   );
-  return { ...site, name_en, head, administrator, place, student_category_id: student_categories[0]!.id };
+  return {
+    ...site,
+    name_en,
+    alias: username,
+    head,
+    administrator,
+    place,
+    student_category_id: student_categories[0]!.id,
+  };
 }
 
 async function openOneSection(head: Page): Promise<Place> {
@@ -153,7 +153,8 @@ export async function admitFamily(
     children.push({ ...made, name_bn });
   }
   await raiseDues(school);
-  return { children, guardian: guardian! };
+  if (!guardian) throw new Error('The guardian got no account.');
+  return { children, guardian };
 }
 
 const firstOfMonth = () => `${today().slice(0, 8)}01`;
@@ -166,6 +167,7 @@ async function raiseDues({ head, place: { academic_year_id } }: OwnSchool): Prom
   }>(head, 'GET', sheet);
   const month = Number(today().slice(5, 7));
   const billed = sub_heads.filter((it) => it.month === month).slice(0, dues.length);
+  expect(billed).toHaveLength(dues.length);
   if (cells.length === 0)
     await ask(head, 'PUT', '/fees/amount-sheet', {
       academic_year_id,
@@ -187,25 +189,6 @@ export async function jobEnds(page: Page, id: string): Promise<void> {
     .toMatch(/^(done|failed|cancelled)$/);
   const { state, message } = await ask<{ state: string; message: string | null }>(page, 'GET', `/jobs/${id}`);
   expect(state, message ?? '').toBe('done');
-}
-
-/** Signs somebody in for the first time, with the password that was handed out, and lets them choose another. */
-export async function signInFirst(
-  browser: Browser,
-  look: PageVariant,
-  credentials: Credentials,
-): Promise<Page> {
-  const { password } = credentials;
-  const say = wordsOf(look.language);
-  const page = await logIn(browser, look, credentials);
-  await page.getByLabel(say('auth:first.current'), { exact: true }).fill(password);
-  for (const label of ['auth:reset.new_password', 'shared:field.password_confirmation'])
-    await page.getByLabel(say(label), { exact: true }).fill(ownPassword);
-  await page.getByRole('button', { name: say('auth:first.choose') }).click();
-  await expect(page.getByLabel(say('auth:first.current'), { exact: true })).toBeHidden();
-  await page.waitForURL('**/dashboard');
-  await expect(page.locator('main h1')).toBeVisible();
-  return page;
 }
 
 /** Opens a further section beside the one there is. @returns its id */

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { countInputs } from './inputs.ts';
-import { passwordLink } from './mails.ts';
-import { applyForInstitution, approveApplication, takeOver } from './new-institution.ts';
-import { unique, wordsOf } from './screen-texts.ts';
-import { openAsVisitor, openSignedInPage, type PageVariant, seriousViolations } from './sign-in.ts';
+import { foundSchool } from './own-school.ts';
+import { wordsOf } from './screen-texts.ts';
+import { openAsVisitor, seriousViolations } from './sign-in.ts';
 
-const office: PageVariant = { language: 'en', width: 1280 };
 const say = wordsOf('en');
 const setting = '/site/web/setting';
 
@@ -15,19 +13,7 @@ const setting = '/site/web/setting';
  * a menu. What it took is written into the report of the test.
  */
 test('a new institution makes its website by itself', async ({ browser }) => {
-  const id = unique();
-  const email = `website-${id}@example.org`;
-  const head = await openAsVisitor(browser, office);
-  await applyForInstitution(head, office, { name_en: `Meghna School ${id}`, email, product: 'Complete' });
-  const core = await openSignedInPage(browser, 'core-admin', office);
-  await approveApplication(core, office, { email, alias: `meghna-${id}`, username: `meghna-${id}` });
-  await core.context().close();
-  await takeOver(head, office, {
-    link: await passwordLink(email, 1),
-    username: `meghna-${id}`,
-    password: 'padma meghna',
-  });
-
+  const { head, alias } = await foundSchool(browser);
   const inputs = await countInputs(head.context());
   const begun = performance.now();
   await test.step('chooses a header', () => chooseHeader(head));
@@ -45,7 +31,7 @@ test('a new institution makes its website by itself', async ({ browser }) => {
   await test.step('a visitor sees it', async () => {
     const visitor = await openAsVisitor(browser, { language: 'en', width: 390 });
     const port = new URL(head.url()).port;
-    await visitor.goto(`http://meghna-${id}.localhost:${port}/en`);
+    await visitor.goto(`http://${alias}.localhost:${port}/en`);
     await expect(visitor.locator('header')).toHaveClass('letterhead');
     await expect(
       visitor.getByRole('heading', { name: say('website:message_of', { post: 'Head Teacher' }) }),
@@ -54,8 +40,10 @@ test('a new institution makes its website by itself', async ({ browser }) => {
     expect(await seriousViolations(visitor)).toEqual([]);
     await visitor.getByRole('navigation').getByText('About us', { exact: true }).click();
     await visitor.getByRole('link', { name: 'Our history' }).click();
+    // The front page may quote the text.
+    await visitor.waitForURL('**/about');
     await expect(visitor.getByText('Founded in 1952 by people of the village.')).toBeVisible();
-    await visitor.goto(`http://meghna-${id}.localhost:${port}/en/web/event-gallery-details`);
+    await visitor.goto(`http://${alias}.localhost:${port}/en/web/event-gallery-details`);
     await expect(visitor.locator('.gallery img')).toHaveCount(3);
     expect(await seriousViolations(visitor)).toEqual([]);
     await visitor.context().close();

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 
 const quietMs = 100;
 
@@ -17,8 +17,37 @@ export function listenToTraffic(page: Page): { settle(): Promise<void> } {
   page.on('requestfinished', (request) => changed(() => underWay.delete(request)));
   page.on('requestfailed', (request) => changed(() => underWay.delete(request)));
   return {
+    /** Waits for a quiet time that begins with the call: what was done just before may not have asked for anything yet. */
     async settle() {
-      while (underWay.size > 0 || Date.now() - lastChange < quietMs) await page.waitForTimeout(20);
+      lastChange = Date.now();
+      for (let seen = -1; seen !== lastChange; ) {
+        while (underWay.size > 0 || Date.now() - lastChange < quietMs) await page.waitForTimeout(20);
+        seen = lastChange;
+        // A busy page is quiet as well, and asks when it gets to it. Where the document goes away meanwhile, the next one counts.
+        await page.evaluate(untilIdle).catch(() => changed(() => undefined));
+      }
     },
   };
+}
+
+const untilIdle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 }));
+
+/**
+ * Does something, and waits for the answer to what the page asks by it.
+ * @param path how the path of the address ends
+ * @returns the answer, which is a success
+ */
+export async function answerTo(
+  page: Page,
+  [method, path]: readonly [method: string, path: string | RegExp],
+  act: () => Promise<unknown>,
+): Promise<Response> {
+  const ends = (pathname: string) =>
+    typeof path === 'string' ? pathname.endsWith(path) : path.test(pathname);
+  const [answer] = await Promise.all([
+    page.waitForResponse((it) => it.request().method() === method && ends(new URL(it.url()).pathname)),
+    act(),
+  ]);
+  expect(answer.ok(), `${method} ${answer.url()}: ${answer.status()}`).toBe(true);
+  return answer;
 }

@@ -1,13 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
+import { screenOpens } from './opened-screens.ts';
 import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool } from './own-school.ts';
 import type { OptionsAnswer } from './people-section.ts';
 import { keepSubjects } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
-import { logIn, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');
@@ -16,7 +17,7 @@ test('a head teacher promotes a class on the telephone, and takes it back', asyn
   const school = await foundSchool(browser);
   const children = await test.step('the annual result of a class is published, one child’s withheld', () =>
     endYear(school));
-  const page = await openOnPhone(browser, school);
+  const page = await openOwnSession(browser, phone, school.administrator);
   await test.step('a draft says what becomes of everybody, and names who is undecided', () =>
     draft(page, children));
   await test.step('the head decides about the undecided child', () => decide(page));
@@ -124,12 +125,6 @@ async function openNextYear({ head, place }: OwnSchool): Promise<void> {
   });
 }
 
-async function openOnPhone(browser: Browser, { administrator }: OwnSchool): Promise<Page> {
-  const page = await logIn(browser, phone, administrator);
-  await page.waitForURL('**/dashboard');
-  return page;
-}
-
 const listPath = '/site/student/promotion/view';
 
 async function draft(page: Page, children: readonly Child[]): Promise<void> {
@@ -143,15 +138,20 @@ async function draft(page: Page, children: readonly Child[]): Promise<void> {
   await expect(exam).toHaveValue('বার্ষিক');
   await drawer.getByRole('button', { name: say('promotions:promotion.save') }).click();
   await page.waitForURL(`**${listPath}/*`);
+  // The list shows the state as well, until the other page is there.
+  const exceptions = page.getByRole('link', { name: say('promotions:promotion.see_exceptions') });
+  await expect(exceptions).toBeVisible();
   await expect(page.getByText(say('promotions:promotion.state.draft')).first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: say('promotions:promotion.see_exceptions') }).click();
+  await exceptions.click();
+  await screenOpens(page, '/site/student/promotion/view/:id/students', 'bn');
   const rows = page.getByRole('main').locator('tbody tr, ul > li');
   await expect(rows.filter({ hasText: children[2]!.name_bn })).toContainText(
     say('promotions:promotion.problems.result_withheld'),
   );
   await expect(rows.filter({ hasText: children[0]!.name_bn })).toHaveCount(0);
   await page.goBack();
+  await expect(exceptions).toBeVisible();
 }
 
 async function decide(page: Page): Promise<void> {
@@ -177,6 +177,7 @@ async function letItWait(page: Page): Promise<void> {
   await expect(callOff).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await callOff.click();
+  await expect(callOff).toBeHidden();
   await expect(wait).toBeVisible();
 }
 

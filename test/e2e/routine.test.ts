@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { foundSchool, type OwnSchool, openSectionBeside } from './own-school.ts';
+import { answerTo, listenToTraffic } from './page-requests.ts';
 import { employ, keepSubjects } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
 import { seriousViolations } from './sign-in.ts';
@@ -31,15 +32,16 @@ test('a lesson is dragged and moved by keyboard, and shows where its teacher is 
     await hover(page, periods[1]!);
     await expect(cell(2)).toContainText(busy);
     await expect(cell(3)).not.toContainText(busy);
+    const traffic = listenToTraffic(page);
     await drop(page);
+    await traffic.settle();
     await expect(cell(1)).toHaveText(lesson);
     expect(await placed(page, school)).toEqual([1]);
   });
   await test.step('dropped on a free hour, it stays there', async () => {
     await grab(page, periods[0]!);
     await hover(page, periods[2]!);
-    await drop(page);
-    await expect(page.getByText(say('ui:saved')).first()).toBeVisible();
+    await answerTo(page, ['PUT', '/cells'], () => drop(page));
     await expect(cell(3)).toHaveText(lesson);
     expect(await placed(page, school)).toEqual([3]);
     expect(await seriousViolations(page)).toEqual([]);
@@ -52,7 +54,8 @@ test('a lesson is dragged and moved by keyboard, and shows where its teacher is 
     await page.keyboard.press('Control+v');
     await expect(page.getByRole('alert').filter({ hasText: busy }).first()).toBeVisible();
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Control+v');
+    await expect(cell(1)).toBeFocused();
+    await answerTo(page, ['PUT', '/cells'], () => page.keyboard.press('Control+v'));
     await expect(cell(1)).toHaveText(lesson);
     expect(await placed(page, school)).toEqual([1]);
   });

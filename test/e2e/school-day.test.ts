@@ -1,11 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { listRows } from './lists.ts';
-import { signInFirst } from './own-school.ts';
+import { screenOpens } from './opened-screens.ts';
 import { openSchoolWithLessons, type SchoolWithLessons } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
-import { logIn, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');
@@ -17,7 +17,7 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
 }) => {
   const school = await openSchoolWithLessons(browser);
   const [first, second] = school.children;
-  const page = await signInFirst(browser, phone, school.guardian);
+  const page = await openOwnSession(browser, phone, school.guardian);
   await test.step('the start page shows what each child has now', async () => {
     for (const { name_bn } of school.children) {
       const card = page.getByRole('article', { name: name_bn });
@@ -27,7 +27,7 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
     expect(await seriousViolations(page)).toEqual([]);
   });
   await test.step('leave is asked for today, and stands there after a reload', () => askForLeave(page));
-  const teacher = await signInFirst(browser, phone, school.busy.account);
+  const teacher = await openOwnSession(browser, phone, school.busy.account);
   await test.step('the class teacher approves it from the start page', () => approve(teacher));
   await test.step('the guardian is told', async () => {
     await expectNotification(page, say('leave:told.student_approved', { name: first!.name_bn, days: '' }));
@@ -67,7 +67,7 @@ test('a guardian’s morning: lessons of today, leave of one child, absence of t
 
 test('a teacher’s day: register, lesson, leave, substitution', async ({ browser }) => {
   const school = await openSchoolWithLessons(browser);
-  const page = await signInFirst(browser, phone, school.busy.account);
+  const page = await openOwnSession(browser, phone, school.busy.account);
   await test.step('the register waits on the start page, and is taken with three taps', async () => {
     await page.getByRole('main').locator('a[href*="/site/student-attendance/master"]').first().click();
     await mark(page, 1, 'A');
@@ -76,12 +76,12 @@ test('a teacher’s day: register, lesson, leave, substitution', async ({ browse
   });
   await test.step('a lesson of today is marked from the start page', () => takeLesson(page));
   await test.step('leave is applied for, and says beforehand what it takes', () => applyForLeave(page));
-  const office = await openOffice(browser, school);
+  const office = await openOwnSession(browser, phone, school.administrator);
   await test.step('the office approves it, and sees the lessons that are left', () => approveLeave(office));
   await test.step('a free colleague gets each lesson with one tap', () => cover(office, school));
   await test.step('both are told, and the colleague has the lessons', async () => {
     await expectNotification(page, say('leave:told.approved', { type: 'নৈমিত্তিক ছুটি', days: '' }));
-    const colleague = await signInFirst(browser, phone, school.free.account);
+    const colleague = await openOwnSession(browser, phone, school.free.account);
     await colleague.goto(`/site/student-attendance/lessons?on_date=${tomorrow}`);
     await expect(colleague.getByRole('heading', { name: say('routine:register.mine') })).toBeVisible();
     await closeAll(school, colleague);
@@ -91,7 +91,7 @@ test('a teacher’s day: register, lesson, leave, substitution', async ({ browse
 
 test('the office’s day: attendance, a holiday, a message with its cost', async ({ browser }) => {
   const school = await openSchoolWithLessons(browser);
-  const page = await openOffice(browser, school);
+  const page = await openOwnSession(browser, phone, school.administrator);
   await test.step('the start page leads to the register that is missing', async () => {
     await page.getByRole('main').locator('a[href*="/site/student-attendance/master"]').first().click();
     await page.waitForURL('**/site/student-attendance/master**');
@@ -107,13 +107,6 @@ test('the office’s day: attendance, a holiday, a message with its cost', async
 const closeAll = async (school: SchoolWithLessons, ...pages: Page[]) => {
   for (const page of [school.head, ...pages]) await page.context().close();
 };
-
-async function openOffice(browser: Browser, { administrator }: SchoolWithLessons): Promise<Page> {
-  const page = await logIn(browser, phone, administrator);
-  await page.waitForURL('**/dashboard');
-  await expect(page.locator('main h1')).toBeVisible();
-  return page;
-}
 
 async function expectNotification(page: Page, text: string): Promise<void> {
   await page.goto('/user/notification/all');
@@ -145,6 +138,8 @@ async function askForLeave(page: Page): Promise<void> {
 async function approve(teacher: Page): Promise<void> {
   await teacher.reload();
   await teacher.getByRole('main').locator('a[href*="/site/student-leave/index"]').first().click();
+  // The start page has lists of its own, and stays until the other is there.
+  await screenOpens(teacher, '/site/student-leave/index', 'bn');
   await listRows(teacher).first().click();
   const drawer = teacher.getByRole('dialog');
   await expect(drawer).toContainText('জ্বর');
@@ -206,6 +201,7 @@ async function applyForLeave(page: Page): Promise<void> {
 async function approveLeave(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('main').locator('a[href*="/site/employee-leave/leave-approve"]').first().click();
+  await screenOpens(page, '/site/employee-leave/leave-approve', 'bn');
   await listRows(page).first().click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('পারিবারিক কাজ');

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { ask } from './ask.ts';
-import { admitFamily, type Child, type Credentials, foundSchool, type OwnSchool } from './own-school.ts';
+import { admitFamily, type Child, foundSchool, type OwnSchool } from './own-school.ts';
 import { unique } from './screen-texts.ts';
+import type { Credentials } from './sessions.ts';
 import { ownMobile } from './sign-in.ts';
 
 export interface Teacher {

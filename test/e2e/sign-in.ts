@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
+import { screenOpens } from './opened-screens.ts';
+import { type Credentials, type SessionState, sharedSession, signIn } from './sessions.ts';
 
 export interface PageVariant {
   language: Language;
@@ -21,42 +23,45 @@ export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).pad
 export const isOwnRoll = ({ language }: PageVariant, roll: number) =>
   roll % 2 === (language === 'bn' ? 1 : 0);
 
-/** A browser of a look that sends a user name and password. */
-export async function logIn(
-  browser: Browser,
-  { language, width }: PageVariant,
-  { username, password }: { username: string; password: string },
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width, height: width < 500 ? 844 : 900 },
-    locale: language === 'bn' ? 'bn-BD' : 'en-GB',
-    hasTouch: width < 500,
-  });
-  // The browser's choice goes before the account's, which a browser beside it may be changing.
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('[name=username]').fill(username);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=password]').press('Enter');
-  return page;
-}
-
-/** A browser signed in to the demo as a role. */
+/** A browser signed in to the demo as a role. Its session is that of other journeys, too: one that ends or changes it opens an own one. */
 export async function openSignedInPage(
   browser: Browser,
   role: UserType,
   look: PageVariant,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await logIn(browser, look, { username: role, password: 'bidyaloy-demo' }, options);
-  await page.waitForURL('**/dashboard');
-  // The address changes before the page does, and the login has a heading, too.
-  await expect(page.locator('[name=password]')).toHaveCount(0);
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+  return openDashboard(browser, look, await sharedSession(role, look.language), options);
+}
+
+/** A browser with a session of its own. A password that was handed out is replaced before. */
+export async function openOwnSession(
+  browser: Browser,
+  look: PageVariant,
+  credentials: Credentials,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  return openDashboard(browser, look, await signIn(credentials, look.language), options);
+}
+
+async function openDashboard(
+  browser: Browser,
+  { language, width }: PageVariant,
+  storageState: SessionState,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    storageState,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    locale: language === 'bn' ? 'bn-BD' : 'en-GB',
+    hasTouch: width < 500,
+  });
+  // The browser's choice goes before the account's, which is that of journeys in the other language, too.
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await screenOpens(page, '/dashboard', language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   return page;
 }
 

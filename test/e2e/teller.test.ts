@@ -2,19 +2,19 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ask } from './ask.ts';
+import { screenOpens } from './opened-screens.ts';
 import { expectAgreement, expectPosted, ledgerOf, receiptsOf } from './own-books.ts';
 import {
   admitFamily,
   type Child,
-  type Credentials,
   foundSchool,
   makeSlips,
   type OwnSchool,
   owedByChild,
-  signInFirst,
 } from './own-school.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import { type PageVariant, seriousViolations } from './sign-in.ts';
+import type { Credentials } from './sessions.ts';
+import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
 
 const look: PageVariant = { language: 'en', width: 1280 };
 const say = wordsOf('en');
@@ -49,7 +49,7 @@ test('a bank teller collects by slip and student, within the rule, and the bankâ
   await ask(other.school.head, 'POST', `/fees/bank-collection/accounts/${other.bank.id}/tellers`, {
     ...{ username, is_of_another: true, branch_name: 'Beanibazar' },
   });
-  const teller = await signInFirst(browser, look, credentials);
+  const teller = await openOwnSession(browser, look, credentials);
   await teller.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -98,8 +98,8 @@ test('a bank teller collects by slip and student, within the rule, and the bankâ
     for (const path of ['/students', '/fees/receipts', '/fees/due-slips', '/accounts/vouchers', '/employees'])
       expect((await teller.request.get(`/api/v1${path}`)).status(), path).toBe(403);
     await teller.goto('/site/fee/due-slip/view');
-    await expect(teller.getByText(children[0]!.name_en)).toHaveCount(0);
     await expect(teller.getByRole('heading', { level: 1 })).toHaveText(say('panel:unauthorized.title'));
+    await expect(teller.getByText(children[0]!.name_en)).toHaveCount(0);
   });
 
   await test.step('a student pays by ID', async () => {
@@ -125,7 +125,8 @@ test('a bank teller collects by slip and student, within the rule, and the bankâ
     await teller.setViewportSize({ width: 390, height: 844 });
     await teller.getByRole('button', { name: say('panel:change_institution') }).click();
     await teller.getByRole('menuitem', { name: other.school.name_en }).click();
-    await teller.waitForURL('**/dashboard');
+    // The page before, which has the same places, is about the other institution.
+    await screenOpens(teller, '/dashboard', 'en');
     const places = teller.getByRole('navigation', { name: say('panel:place.title') });
     await places.getByRole('link', { name: say('panel:place.collect') }).click();
     await expect(teller.getByText('Beanibazar')).toBeVisible();
@@ -144,8 +145,12 @@ test('a bank teller collects by slip and student, within the rule, and the bankâ
   });
 
   await test.step('the books of both hold what the bank took', async () => {
-    for (const it of [own, other]) {
+    for (const [it, count] of [
+      [own, 2],
+      [other, 1],
+    ] as const) {
       const receipts = await receiptsOf(it.school.head);
+      expect(receipts).toHaveLength(count);
       for (const receipt of receipts)
         expect(receipt).toMatchObject({ channel: 'bank', amount_poisha: owedByChild, due_after_poisha: 0 });
       expectPosted(await ledgerOf(it.school.head, { id: it.bank.ledger_id }), receipts);

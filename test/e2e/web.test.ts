@@ -86,6 +86,8 @@ for (const look of pageVariants) {
     await page.goto(inLanguage('/web/notice/all'));
     await page.getByLabel(t.search).fill('অভিভাবক');
     await page.getByRole('button', { name: t.find }).click();
+    // The list of all notices has the link as well.
+    await page.waitForURL(/[?&]q=/);
     await expect(page.getByRole('link', { name: 'অভিভাবক সভা' })).toBeVisible();
     await page.getByRole('link', { name: t.other }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', look.language === 'bn' ? 'en' : 'bn');
@@ -118,7 +120,7 @@ for (const look of pageVariants) {
     expect(await widerThanWindow(page)).toBe(false);
     expect(await seriousViolations(page)).toEqual([]);
     await expect(page.getByText(t.code)).toBeVisible();
-    const code = await page.locator('code').textContent();
+    const code = (await page.locator('code').textContent())!;
     await page.goto(inLanguage(`/verify/result/${code}`));
     await expect(page.getByText(t.genuine)).toBeVisible();
     await ask('1999-01-01');
@@ -126,7 +128,10 @@ for (const look of pageVariants) {
     await expect(answer).toBeVisible();
     await expect(page.getByText(student.name, { exact: true })).toHaveCount(0);
     expect(await seriousViolations(page)).toEqual([]);
-    for (let guess = 2; guess <= 5; guess += 1) await ask(`1999-01-0${guess}`);
+    for (let guess = 2; guess <= 5; guess += 1) {
+      await ask(`1999-01-0${guess}`);
+      await expect(answer).toBeVisible();
+    }
     // Throttled: even the right birth date is refused.
     await ask(student.date_of_birth);
     await expect(answer).toHaveText(t.throttled);
@@ -242,6 +247,7 @@ async function anyStudent(office: Page, look: PageVariant) {
   const known = rows.filter(
     (it) => it.date_of_birth && it.name_bn && it.class_name_en !== 'Nine' && isOwnRoll(look, it.roll),
   );
+  expect(known.length).toBeGreaterThan(0);
   const row = known[Math.floor(Math.random() * known.length)]!;
   return {
     ...row,
