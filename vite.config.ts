@@ -46,7 +46,7 @@ export default defineConfig({
 });
 
 /** Gives the browser the paths and methods of the contract without its shapes, so that Zod stays at home. */
-function browserContract(): Plugin {
+export function browserContract(): Plugin {
   const name = 'virtual:contract';
   return {
     name: 'browser-contract',
@@ -61,7 +61,7 @@ function browserContract(): Plugin {
 }
 
 /** The texts of `shared` with the field words of every module, as the server reads them. */
-function sharedTexts(): Plugin {
+export function sharedTexts(): Plugin {
   const name = 'virtual:shared-texts/';
   return {
     name: 'shared-texts',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
 import { LoginScreen } from '#modules/auth/session/login.screen.tsx';
 import { DashboardScreen } from '#modules/dashboard/dashboard.screen.tsx';
 import type { ScreenEntry } from '#shared/screens.ts';
@@ -7,23 +7,14 @@ import { askEarly, keepAnswersOfPage } from '#ui/api/early-answers.ts';
 import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
-import type { OpenScreen } from '#ui/page/screens.tsx';
-import { LoadingState } from '#ui/page/states.tsx';
 import { childAskedIn, chosenChild } from '#ui/session/selected-student.tsx';
 import { isAllowed } from '#ui/session/session.ts';
 import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
 import { firstPassword } from './frames/first-password.ts';
-import { NoMenuFrame } from './frames/NoMenuFrame.tsx';
-import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
-import { OptionalMenuFrame } from './frames/OptionalMenuFrame.tsx';
-import { ScreenFailed } from './frames/ScreenFailed.tsx';
-import { SignedInFrame } from './frames/SignedInFrame.tsx';
-import { StartFailed } from './frames/StartFailed.tsx';
-import { guideOf } from './guides.ts';
 import { menusQuery } from './menus.ts';
-import { ScreenGate } from './ScreenGate.tsx';
-import { screensByModule } from './screens.ts';
+import { hasNoMenu, panelRoutes, type ScreenCode } from './routes.tsx';
+import { screens } from './screens.ts';
 import { findSession, sessionQuery } from './session.ts';
 import { screenArrived } from './shell/NavigationSteps.tsx';
 import { fetchTexts, languagesStarted } from './texts.ts';
@@ -40,27 +31,19 @@ const arrived = new Set<ScreenEntry>();
 
 const doors = new Set(['/login', '/edu/login']);
 
-const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
-
-const routes: RouteObject[] = [
-  { Component: NoMenuFrame, loader: redirectSignedIn, ...start, children: routesOf(hasNoMenu) },
-  {
-    Component: OptionalMenuFrame,
-    loader: optionalSession,
-    ...start,
-    children: [...routesOf(hasOptionalMenu), { path: '*', Component: NotFoundScreen }],
-  },
-  {
-    Component: SignedInFrame,
-    loader: ownSession,
-    ...start,
-    children: routesOf((entry) => !hasNoMenu(entry) && !hasOptionalMenu(entry)),
-  },
-];
-
 keepAnswersOfPage();
 
-export const router = createBrowserRouter(routes);
+export const router = createBrowserRouter(
+  panelRoutes({
+    codeOf,
+    loaders: {
+      noMenu: redirectSignedIn,
+      optionalMenu: optionalSession,
+      signedIn: ownSession,
+      screen: askFirst,
+    },
+  }),
+);
 
 setProblemPolicy({
   signedOut: (problem) => {
@@ -75,58 +58,25 @@ setProblemPolicy({
   mustChoosePassword: () => window.location.assign(firstPassword),
 });
 
-/** Screens without menu for people who are not signed in. */
-function hasNoMenu(entry: ScreenEntry): boolean {
-  return entry.panel === 'public' || entry.panel === 'marketing';
-}
-
-/** Screens for everybody, inside the menu for those who are signed in. */
-function hasOptionalMenu(entry: ScreenEntry): boolean {
-  return !hasNoMenu(entry) && entry.permission === 'public';
-}
-
 function isPathWithoutMenu(path: string): boolean {
-  return Object.values(screensByModule)
-    .flat()
-    .some((entry) => hasNoMenu(entry) && entry.path === path);
+  return screens.some((entry) => hasNoMenu(entry) && entry.path === path);
 }
 
-function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
-  return Object.entries(screensByModule).flatMap(([namespace, entries]) =>
-    entries.filter(belongs).map(
-      (entry): RouteObject => ({
-        path: entry.path,
-        handle: { ...entry, loadGuide: guideOf(namespace) } satisfies OpenScreen,
-        ErrorBoundary: ScreenFailed,
-        loader: (address) => askFirst(entry, address),
-        ...codeOf(entry, namespace),
-      }),
-    ),
-  );
-}
-
-/** The component of a screen, fetched when the screen is opened for the first time unless it came with the shell. */
-function codeOf(entry: ScreenEntry, namespace: string): Pick<RouteObject, 'Component' | 'lazy'> {
-  const behindGate = (Screen: ComponentType) => () => (
-    <ScreenGate entry={entry}>
-      <Screen />
-    </ScreenGate>
-  );
+/** The code of a screen with the texts it needs, fetched when it is opened for the first time unless it came with the shell. */
+function codeOf(entry: ScreenEntry, namespace: string): ScreenCode {
   const inShell = screensInShell[entry.path];
   if (inShell) {
     arrived.add(entry);
-    return { Component: behindGate(inShell) };
+    return { Screen: inShell };
   }
-  return {
-    lazy: async () => {
-      const [{ Screen }] = await Promise.all([
-        entry.load(),
-        ...[namespace, ...(entry.showsPartsOf ?? [])].map(textsOf),
-      ]);
-      screenArrived();
-      arrived.add(entry);
-      return { Component: behindGate(Screen) };
-    },
+  return async () => {
+    const [code] = await Promise.all([
+      entry.load(),
+      ...[namespace, ...(entry.showsPartsOf ?? [])].map(textsOf),
+    ]);
+    screenArrived();
+    arrived.add(entry);
+    return code;
   };
 }
 

@@ -57,7 +57,11 @@ export function useFavourites() {
   const { user } = useSession();
   const key = `favourites:${user.id}`;
   const usual = usualScreens[user.user_type] ?? none;
-  const paths = useSyncExternalStore(subscribe, () => read(key) ?? usual);
+  const paths = useSyncExternalStore(
+    subscribe,
+    () => read(key) ?? usual,
+    () => usual,
+  );
   return {
     paths,
     toggle: (path: string) =>
