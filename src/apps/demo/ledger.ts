@@ -6,7 +6,7 @@ import { demoDay } from './plan.ts';
 import { Random } from './random.ts';
 
 interface Expense {
-  type: 'DV' | 'CTV' | 'JV';
+  type: 'DV' | 'CV' | 'CTV' | 'JV';
   debit: string;
   credit: string;
   narration: string;
@@ -25,6 +25,17 @@ const cashDeposit: Expense = {
   day: 16,
   low: 240_000,
   high: 260_000,
+};
+
+const canteenRent: Expense = {
+  type: 'CV',
+  debit: 'cash_in_hand',
+  credit: 'rent_income',
+  narration: 'Rent of the canteen',
+  party: 'Mayer Doa Canteen',
+  day: 19,
+  low: 6_000,
+  high: 6_000,
 };
 
 const monthly: Expense[] = [
@@ -73,7 +84,7 @@ const monthly: Expense[] = [
 
 /**
  * Opening balances and the vouchers of every month, approved by the head. The paper of the last month was booked twice, and its
- * second voucher reversed; two vouchers wait to be checked and approved.
+ * second voucher reversed; three vouchers wait to be checked and approved.
  */
 export async function makeVouchers(database: Database, site: DemoSite, by: string): Promise<void> {
   const random = new Random(Number(site.plan.eiin) + 97);
@@ -172,6 +183,13 @@ export async function makeVouchers(database: Database, site: DemoSite, by: strin
         dated_on: demoDay,
         expense: paper.expense,
         amount_poisha: 3_450_00,
+        state: 'draft',
+      },
+      {
+        id: random.uuid(),
+        dated_on: demoDay,
+        expense: canteenRent,
+        amount_poisha: canteenRent.low * 100,
         state: 'draft',
       },
     ];

@@ -114,7 +114,7 @@ export async function loadDemo(
     say(`  demo: ${name_en}: website and pictures`);
     await makeWebsite(database, files, site);
     await makeMembers(database, site);
-    await makeNotices(database, files, site, accounts['site-admin']);
+    await makeNotices(database, files, site, accounts);
   }
   for (const { site, students } of made) {
     const teller = accounts['bank-user'];

@@ -99,6 +99,13 @@ export async function makeMeetings(database: Database, site: DemoSite): Promise<
         ...{ site_id: site.id, id: random.uuid(), live_meeting_id: it.id, class_section_id: section.id },
       })),
     );
+    // The office takes the minutes of the meeting with parents.
+    await insertRows(tx, 'meeting_invitation', [
+      {
+        ...{ site_id: site.id, id: random.uuid(), live_meeting_id: meetings[2]!.id },
+        employee_id: site.office.id,
+      },
+    ]);
     const [past, , , open] = meetings;
     await insertParticipants(tx, site.id, [past!.id, open!.id]);
   });

@@ -4,6 +4,7 @@ import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
+import type { UserType } from '#shared/user-types.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { examRoutine } from './papers/exam-routine.document.ts';
@@ -48,7 +49,7 @@ export async function makeNotices(
   database: Database,
   files: FileStore,
   site: DemoSite,
-  by: string,
+  { 'site-admin': by, teacher }: Pick<Record<UserType, string>, 'site-admin' | 'teacher'>,
 ): Promise<void> {
   const exam = site.plan.exams.at(-1)!;
   const name = exam.name_bn.replace(/ [০-৯]+$/, '');
@@ -75,8 +76,23 @@ export async function makeNotices(
         published_at: `${notice.publish_on}T04:00:00Z`,
       })),
     );
+    await insertRows(tx, 'notice', noticesOfClassTeacher(site, teacher));
     await tellReaders(tx, site.id, by);
   });
+}
+
+/** To the section whose pupils can sign in, by its class teacher; the other institution has no such section. */
+function noticesOfClassTeacher(site: DemoSite, teacher: string) {
+  const section = site.sections.find((it) => it.class === 'nine' && it.group === 'science');
+  if (!section) return [];
+  return [
+    {
+      ...{ site_id: site.id, title: 'ব্যবহারিক খাতা জমা', created_by: teacher, state: 'published' },
+      body: '<p>পদার্থবিজ্ঞান ও রসায়নের ব্যবহারিক খাতা আগামী রবিবারের মধ্যে জমা দিতে হবে।</p>',
+      ...{ publish_on: '2026-11-15', published_at: '2026-11-15T04:00:00Z' },
+      ...{ audiences: ['students', 'guardians'], class_section_ids: [section.id] },
+    },
+  ];
 }
 
 async function printRoutine(database: Database, files: FileStore, site: DemoSite): Promise<Uint8Array> {

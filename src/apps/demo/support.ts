@@ -114,6 +114,16 @@ async function insertTickets(
         ...{ is_from_core: index % 2 === 1, ...(index % 2 === 1 ? core : head) },
       })),
     );
+    await insertRows(
+      tx,
+      'notification',
+      ticket.messages
+        .filter((_, index) => index % 2 === 1)
+        .map(([body, created_at]) => ({
+          ...{ site_id: site.id, user_id: head.author_id, title: ticket.subject, body, created_at },
+          ...{ href: `/site/help-desk/view?ticket=${id}`, read_at: changed_at },
+        })),
+    );
   }
 }
 
