@@ -1,18 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
-import { formatDay, formatWeekday, today } from '#shared/dates.ts';
-import type { Language } from '#shared/language.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { userTypes } from '#shared/user-types.ts';
-import { listenToTraffic } from './page-requests.ts';
+import { type UserType, userTypes } from '#shared/user-types.ts';
+import { walkThrough } from './page-walk.ts';
 import { addressOf } from './records.ts';
-import {
-  openAsVisitor,
-  openSignedInPage,
-  type PageVariant,
-  pageVariants,
-  seriousViolations,
-} from './sign-in.ts';
+import { openAsVisitor, openSignedInPage, type PageVariant, pageVariants } from './sign-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -30,58 +22,79 @@ const [notFound, unauthorized] = ['/not-found', '/unauthorized'].map(
 /** The product's own pages, which are no screens of the panel; `/edu` is Bangla, `/en/edu` English. */
 const productPages = ['/edu/feature', '/edu/price', '/edu/application', '/edu/privay-policy'];
 
-// A key that has no text shows as itself: `module:some.key` or `some.key_name`.
-const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
+const [phone, desk] = pageVariants as [PageVariant, PageVariant];
 
-for (const look of pageVariants) {
-  for (const role of userTypes) {
-    test(`${role} opens every screen without errors, in ${look.language} at ${look.width}`, async ({
-      browser,
-    }) => {
-      const page = await openSignedInPage(browser, role, look);
-      const session = await page.request.get('/api/v1/session');
-      const { permissions } = (await session.json()) as { permissions: string[] };
-      const walk = walkThrough(page, look);
-      for (const screen of inside) {
-        const { path } = screen;
-        if (screen.permission !== 'signed-in' && !permissions.includes(screen.permission)) {
-          await goInside(page, path);
-          await expect(walk.heading, path).toHaveText(unauthorized.title[look.language]);
-          continue;
-        }
-        const address = await addressOf(path, page.request);
-        if (!address) continue;
-        await goInside(page, address);
-        await expect(walk.heading, path).toHaveCount(1);
+/** Who works on a phone: each of their screens is opened there. The others' are opened at a desk and switched where they stand. */
+const onPhones: readonly UserType[] = ['teacher', 'student', 'guardian'];
+
+/** Roles with many screens walk them in parts, which workers share. */
+const parts: Partial<Record<UserType, number>> = { 'site-admin': 4, employee: 3, 'core-admin': 2 };
+
+for (const [role, part, of] of userTypes.flatMap((role) =>
+  Array.from({ length: parts[role] ?? 1 }, (_, at) => [role, at + 1, parts[role] ?? 1] as const),
+)) {
+  const name = of === 1 ? role : `${role}, ${part} of ${of},`;
+  test(`${name} opens every screen without errors, on a phone in Bangla and at a desk in English`, async ({
+    browser,
+  }) => {
+    const first = onPhones.includes(role) ? phone : desk;
+    const page = await openSignedInPage(browser, role, first);
+    const session = await page.request.get('/api/v1/session');
+    const { permissions } = (await session.json()) as { permissions: string[] };
+    const mayOpen = ({ permission }: ScreenEntry) =>
+      permission === 'signed-in' || permissions.includes(permission);
+    const walk = walkThrough(page, first, (url) => url.endsWith(missingPath));
+    /** Looks the page that was just opened over, then again in the other language and width. */
+    const inspectBoth = async (screen: ScreenEntry, path: string, isRecord: boolean) => {
+      const inspect = async () => {
         // A screen about one record may have that record's name as title.
-        if (address === path) await walk.isTitled(screen, path);
+        if (!isRecord) await walk.isTitled(screen, path);
         const crumbs = page.locator('nav[aria-label="breadcrumb"] a');
         await expect(crumbs.first(), path).toHaveAttribute('href', '/dashboard');
         await walk.inspect(path);
-      }
-      for (const [path, screen] of [
-        ['/not-found', notFound],
-        ['/unauthorized', unauthorized],
-        [missingPath, notFound],
-      ] as const) {
-        await goInside(page, path);
-        await walk.isTitled(screen, path);
-        await walk.inspect(path);
-      }
-      await page.goto('/edu/login');
-      await page.waitForURL('**/dashboard');
-      await walk.findProductPages();
-      await page.context().close();
-      expect(walk.faults).toEqual([]);
-    });
-  }
+      };
+      await inspect();
+      await walk.switchTo(walk.look() === phone ? desk : phone);
+      await inspect();
+      // Those at a desk open the next screen where they are: half of all in Bangla on a phone.
+      if (onPhones.includes(role)) await walk.switchTo(phone);
+    };
+    const open = inside.filter(mayOpen).filter((_, at) => at % of === part - 1);
+    expect(open.length).toBeGreaterThan(5);
+    for (const screen of open) {
+      const address = await addressOf(screen.path, role, page.request);
+      if (!address) continue;
+      await walk.open(address);
+      await inspectBoth(screen, screen.path, address !== screen.path);
+    }
+    // The gate's own test asks about every closed screen; here each person is sent away once, from a page that is open.
+    const closed = inside.find((it) => !mayOpen(it) && !it.path.includes(':'))!;
+    const sentAway = [
+      [closed.path, unauthorized],
+      ['/unauthorized', unauthorized],
+      ['/not-found', notFound],
+      [missingPath, notFound],
+    ] as const;
+    for (const [path, screen] of part === 1 ? sentAway : []) {
+      await walk.open('/user/profile');
+      await walk.open(path);
+      await inspectBoth(screen, path, false);
+    }
+    await page.goto('/edu/login');
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+    expect(walk.faults).toEqual([]);
+  });
+}
 
-  test(`a visitor opens every public page without errors, in ${look.language} at ${look.width}`, async ({
+for (const look of pageVariants) {
+  const { language, width } = look;
+  test(`a visitor opens every public page without errors, in ${language} at ${width}`, async ({
     browser,
   }) => {
     const page = await openAsVisitor(browser, look);
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), look.language);
-    const walk = walkThrough(page, look);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const walk = walkThrough(page, look, (url) => url.endsWith(missingPath));
     for (const path of [...doors, '/not-found', '/unauthorized', missingPath]) {
       const answer = await page.goto(path.replace(':token', 'no-such-token'));
       expect(answer?.status(), path).toBe(path === missingPath ? 404 : 200);
@@ -90,66 +103,16 @@ for (const look of pageVariants) {
       else await walk.isTitled(screens.find((it) => it.path === path)!, path);
       await walk.inspect(path);
     }
-    await walk.findProductPages();
-    await page.context().close();
-    expect(walk.faults).toEqual([]);
-  });
-}
-
-/** Looks pages over one after the other and keeps what is wrong with them. */
-function walkThrough(page: Page, { language }: PageVariant) {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    // The browser reports that what is missing is missing.
-    if (message.location().url.endsWith(missingPath)) return;
-    // The test's own script, which sets the language, is none for the preview of a website.
-    if (/^Blocked script execution in 'about:(srcdoc|blank)'/.test(message.text())) return;
-    if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
-  });
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
-  const traffic = listenToTraffic(page);
-  const heading = page.locator('main h1');
-
-  async function isTitled({ title }: ScreenEntry, path: string) {
-    // The dashboard is headed by its day.
-    await expect(heading, path).toHaveText(path === '/dashboard' ? dayHeading(language) : title[language]);
-    await expect(page, path).toHaveTitle(new RegExp(literally(title[language])));
-  }
-
-  async function inspect(path: string) {
-    await traffic.settle();
-    const text = (await page.locator('main').textContent()) ?? '';
-    const key = bareKey.exec(text);
-    if (key) faults.push(`${path}: shows the key “${key[0].trim()}”`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 1) faults.push(`${path}: wider than the window by ${overflow}`);
-    for (const violation of await seriousViolations(page)) faults.push(`${path}: ${violation}`);
-  }
-
-  /** They are plain documents: no script but what search engines read. */
-  async function findProductPages() {
+    // They are plain documents: no script but what search engines read.
     for (const path of productPages) {
       await page.goto(language === 'en' ? `/en${path}` : path);
       await expect(page.locator('html'), path).toHaveAttribute('lang', language);
       await expect(page.locator('h1'), path).toHaveText(/\S/);
       await expect(page, path).toHaveTitle(/\S/);
       expect(await page.locator('script:not([type="application/ld+json"])').count(), path).toBe(0);
-      await inspect(path);
+      await walk.inspect(path);
     }
-  }
-
-  return { heading, faults, isTitled, inspect, findProductPages };
+    await page.context().close();
+    expect(walk.faults).toEqual([]);
+  });
 }
-
-/** Navigates as a link inside the panel would, without reloading it. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-}
-
-const dayHeading = (language: Language) =>
-  `${formatWeekday(today(), language)}, ${formatDay(today(), language)}`;
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { screenOpens } from './opened-screens.ts';
@@ -79,20 +79,21 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await expect(html).toHaveAttribute('lang', language);
 }
 
-/** Serious or critical accessibility violations of the page. */
+/** Serious or critical accessibility violations of the page; frames in it, which run no scripts, are pages of their own elsewhere. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // The other mode opens a second page for every verdict, which takes longer than the examination; it is for frames.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  // Once a document: its half a megabyte takes longer to parse than the page to examine.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: examiner } = window as unknown as { axe: typeof axe };
+    const found = await examiner.run(document, { resultTypes: ['violations'], iframes: false });
+    return found.violations.map(({ id, help, impact, nodes }) => ({
+      id,
+      help,
+      impact,
+      nodes: nodes.map((node) => node.html.slice(0, 160)),
+    }));
+  });
   return violations
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map(
-      (it) =>
-        `${it.id}: ${it.help} — ${it.nodes
-          .slice(0, 2)
-          .map((node) => node.html.slice(0, 160))
-          .join(' | ')}`,
-    );
+    .map((it) => `${it.id}: ${it.help} — ${it.nodes.slice(0, 2).join(' | ')}`);
 }

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { formatDay, formatWeekday, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import type { ScreenEntry } from '#shared/screens.ts';
+import { listenToTraffic } from './page-requests.ts';
+import { wordsOf } from './screen-texts.ts';
+import { type PageVariant, seriousViolations } from './sign-in.ts';
+
+// A key that has no text shows as itself: `module:some.key` or `some.key_name`.
+const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
+
+/** What was examined for accessibility, by address, language and shape of the page; shared by the tests of a worker. */
+const examined = new Set<string>();
+
+/** Opens pages one after the other, looks each over, and keeps what is wrong with them. */
+export function walkThrough(page: Page, first: PageVariant, isExpected: (url: string) => boolean) {
+  const faults: string[] = [];
+  let look = first;
+  page.on('console', (message) => {
+    // The browser reports that what is missing is missing.
+    if (isExpected(message.location().url)) return;
+    // The test's own script, which sets the language, is none for the preview of a website.
+    if (/^Blocked script execution in 'about:(srcdoc|blank)'/.test(message.text())) return;
+    if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  const traffic = listenToTraffic(page);
+  const heading = page.locator('main h1');
+
+  /** Navigates as a link inside the panel would, without reloading it, and waits until the page before is gone. */
+  async function open(address: string): Promise<void> {
+    await page.evaluate((to) => {
+      for (const title of document.querySelectorAll('main h1')) title.setAttribute('data-left', '');
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, address);
+    await expect(page.locator('main h1[data-left]'), address).toHaveCount(0);
+    await expect(heading, address).toHaveCount(1);
+  }
+
+  async function isTitled({ title }: ScreenEntry, path: string) {
+    const { language } = look;
+    // The dashboard is headed by its day.
+    await expect(heading, path).toHaveText(path === '/dashboard' ? dayHeading(language) : title[language]);
+    await expect(page, path).toHaveTitle(new RegExp(literally(title[language])));
+  }
+
+  /** Keys instead of words, overflow, and violations of accessibility unless a page of this shape was examined here before. */
+  async function inspect(path: string) {
+    await traffic.settle();
+    const where = `${path}, ${look.language} at ${look.width}`;
+    const text = (await page.locator('main').textContent()) ?? '';
+    const key = bareKey.exec(text);
+    if (key) faults.push(`${where}: shows the key “${key[0].trim()}”`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 1) faults.push(`${where}: wider than the window by ${overflow}`);
+    const shape = `${where} ${await shapeOf(page)}`;
+    if (examined.has(shape)) return;
+    examined.add(shape);
+    for (const violation of await seriousViolations(page)) faults.push(`${where}: ${violation}`);
+  }
+
+  /** Changes language and width of the open page where it stands, as somebody would by the button of the header. */
+  async function switchTo(next: PageVariant): Promise<void> {
+    if (next === look) return;
+    const desk = { width: 1280, height: 900 };
+    await page.setViewportSize(desk);
+    // A drawer lies over the header where the screen is one.
+    await page.locator(`header button[lang=${next.language}]`).dispatchEvent('click');
+    const home = page.locator('nav[aria-label="breadcrumb"] a').first();
+    await expect(home).toHaveText(wordsOf(next.language)('ui:dashboard'));
+    if (next.width < desk.width) await page.setViewportSize({ width: next.width, height: 844 });
+    look = next;
+  }
+
+  return { heading, faults, open, isTitled, inspect, switchTo, look: () => look };
+}
+
+/** Distinguishes pages by the kinds of elements they have, whatever their texts and their number of rows. */
+async function shapeOf(page: Page): Promise<string> {
+  const kinds = await page.evaluate(() => {
+    const kindOf = (it: Element) =>
+      [
+        it.tagName,
+        it.getAttribute('class'),
+        ...it.getAttributeNames().filter((name) => !['id', 'class', 'style', 'd'].includes(name)),
+        ...['role', 'type', 'data-variant', 'aria-hidden'].map((name) => it.getAttribute(name)),
+      ].join(' ');
+    const found = new Set<string>();
+    for (const it of document.body.querySelectorAll('*'))
+      found.add(`${kindOf(it.parentElement!)} > ${kindOf(it)}`);
+    return [...found].sort();
+  });
+  return createHash('sha256').update(kinds.join('\n')).digest('hex');
+}
+
+const dayHeading = (language: Language) =>
+  `${formatWeekday(today(), language)}, ${formatDay(today(), language)}`;
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
