@@ -35,6 +35,11 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
   await writeFile(stamp, JSON.stringify({ sources }));
 }
 
+/** For development, where the panel is served as it is written: what a server cannot start without. */
+export async function buildWhatIsMissing(): Promise<void> {
+  if ((await builtFrom()) === undefined) await buildApart();
+}
+
 /**
  * Does the same in a child process that ends, because the memory of a build would stay with the server that starts afterwards.
  * @throws {Refusal} where the build fails, after it has printed why

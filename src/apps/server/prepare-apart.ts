@@ -23,7 +23,8 @@ export async function prepareApart(config: Config, say: (step: string) => void):
     env: { ...process.env, DATA_DIR: config.DATA_DIR, LOAD_DEMO: String(wantsDemo(config)) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  child.on('message', (step) => say(String(step)));
+  // Under `node --watch` the files that it reads are reported on the same way.
+  child.on('message', (step) => typeof step === 'string' && say(step));
   const [code] = await once(child, 'exit');
   if (code === 0) await rm(mark, { force: true });
 }
