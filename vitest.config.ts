@@ -1,32 +1,46 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ProjectSequencer } from './test/project-sequencer.ts';
+import { testFiles } from './test/projects.ts';
+import { browserContract } from './vite.config.ts';
 
-const fuzz = 'test/fuzz/**/*.test.ts';
+const files = testFiles();
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
+function project(
+  name: string,
+  include: string[],
+  test: NonNullable<TestProjectInlineConfiguration['test']>,
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, ...test } };
+}
+
+const onDatabase = { globalSetup: ['test/prepare-database.ts'] };
+
+/*
+ * With a PostgreSQL server (`test/with-postgres.ts`) it leads: `database` runs there, and `embedded` repeats what can differ on the
+ * embedded database. Without one, everything runs embedded.
+ */
 export default defineConfig({
+  plugins: [browserContract()],
   test: {
     // One database a worker, shared by its files: every file makes its own institutions in it.
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    // Ends what hangs; properties over months take a minute of a busy machine.
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
-    globalSetup: ['test/prepare-database.ts'],
+    // End what hangs, however busy the machine is; no test has a limit of its own.
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
+    setupFiles: ['test/cpu-budget.ts'],
+    sequence: { sequencer: ProjectSequencer },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'product',
-          include: ['src/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'node_modules/**', fuzz],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        // What it sends stays in the national catalogue, which every institution shares: it comes last.
-        extends: true,
-        test: { name: 'fuzz', include: [fuzz], sequence: { groupOrder: 1 } },
-      },
+      project('operations', files.operations, onDatabase),
+      project('database', files.database, onDatabase),
+      ...(isPostgres
+        ? [project('embedded', files.embedded, { ...onDatabase, env: { TEST_DATABASE_URL: '' } })]
+        : []),
+      project('plain', files.plain, {}),
+      // What it sends stays in the national catalogue, which every institution shares: it comes last.
+      project('fuzz', files.fuzz, { ...onDatabase, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -47,7 +47,6 @@ describe('lists', () => {
       expect(wrong).toEqual([]);
       expect(checked.length).toBeGreaterThan(40);
     },
-    120_000,
   );
 
   it.each(['site-admin', 'core-admin'] as const)(
@@ -80,7 +79,6 @@ describe('lists', () => {
       expect(wrong).toEqual([]);
       expect(checked.length).toBeGreaterThan(100);
     },
-    120_000,
   );
 
   function requiredValue(name: string): string {

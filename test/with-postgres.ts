@@ -1,36 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findPrograms, unprivileged } from './bench/throwaway-postgres.ts';
 import { freePort } from './free-port.ts';
 
-// Runs a command with TEST_DATABASE_URL set to a throwaway PostgreSQL server, where `initdb` is found: node
-// test/with-postgres.ts vitest run. Otherwise prints that it is missing and exits with 0.
-
-const nobody = 65534;
-const isRoot = process.getuid?.() === 0;
-
-function findServer(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
-
-/** PostgreSQL refuses to run as root, so root steps down to nobody for it. */
-const asOrdinaryUser = isRoot ? { uid: nobody, gid: nobody } : {};
+// Runs a command with TEST_DATABASE_URL set to a throwaway PostgreSQL server where `initdb` is found, else without:
+// node test/with-postgres.ts vitest run
 
 async function main(command: string[]): Promise<number> {
-  const bin = findServer();
+  const bin = findPrograms();
+  const asOrdinaryUser = unprivileged();
   if (!bin) {
-    console.log('No PostgreSQL on this machine; the suite ran on the embedded database alone.');
-    return 0;
+    console.log('No PostgreSQL on this machine: everything runs on the embedded database.');
+    return runIt(command);
   }
   const folder = mkdtempSync(join(tmpdir(), 'bidyaloy-postgres-'));
-  if (isRoot) chownSync(folder, nobody, nobody);
+  if (asOrdinaryUser.uid !== undefined) chownSync(folder, asOrdinaryUser.uid, asOrdinaryUser.gid!);
   const data = join(folder, 'data');
   const made = spawnSync(
     join(bin, 'initdb'),
@@ -48,6 +34,8 @@ async function main(command: string[]): Promise<number> {
     'full_page_writes=off',
     // Statistics gathered in the middle of a test, of tables that are all but empty, make plans that run for minutes.
     'autovacuum=off',
+    // Compiling a plan takes longer than running it on tables as small as those of a test.
+    'jit=off',
     'listen_addresses=127.0.0.1',
     `port=${port}`,
   ];
@@ -60,17 +48,16 @@ async function main(command: string[]): Promise<number> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     await untilReady(bin, port);
-    const [program, ...args] = command;
-    const run = spawnSync(program!, args, {
-      stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: `postgres://owner@127.0.0.1:${port}/postgres` },
-    });
-    return run.status ?? 1;
+    return runIt(command, { TEST_DATABASE_URL: `postgres://owner@127.0.0.1:${port}/postgres` });
   } finally {
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function runIt([program, ...args]: string[], env: Record<string, string> = {}): number {
+  return spawnSync(program!, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 }
 
 async function untilReady(bin: string, port: number): Promise<void> {

@@ -105,11 +105,11 @@ function isNoticed({ path, before, after }: Mutant, tests: string[]): boolean {
 }
 
 function arePassing(tests: string[]): boolean {
-  const run = spawnSync(
-    'npx',
-    ['vitest', 'run', '--project', 'product', '--bail', '1', '--passWithNoTests', ...tests],
-    { cwd: house, stdio: 'ignore', timeout: 600_000 },
-  );
+  const run = spawnSync('npx', ['vitest', 'run', '--bail', '1', '--passWithNoTests', ...tests], {
+    cwd: house,
+    stdio: 'ignore',
+    timeout: 600_000,
+  });
   return run.status === 0;
 }
 

@@ -94,5 +94,5 @@ describe('waiting jobs', () => {
     await expect.poll(async () => (await ended()).length, { timeout: 100_000 }).toBe(5);
     expect((await ended()).map((it) => it.id).indexOf(resent.body.job_id)).toBeLessThanOrEqual(2);
     expect((await ended()).every((it) => it.state === 'done')).toBe(true);
-  }, 120_000);
+  });
 });

@@ -141,7 +141,7 @@ describe('accounts reports', () => {
       const last = await ledgerEntries(tx, site.id, { ...input, page: entries }, 0);
       expect(last.rows[0]?.balance_poisha).toBe(balance.get('cash_in_hand'));
     });
-  }, 900_000);
+  });
 
   it('show the same balance of a closing day, wherever the range begins', async () => {
     await inSite(async (tx) => {
@@ -193,7 +193,7 @@ describe('accounts reports', () => {
         }
       }
     }
-  }, 900_000);
+  });
 
   it('show the same result, funds and money in every statement, at the end of any day', async () => {
     await inSite((tx) =>
@@ -220,7 +220,7 @@ describe('accounts reports', () => {
         expect(held('opening_poisha'), on).toBe(totals.opening_poisha);
         expect(held('closing_poisha'), on).toBe(held('opening_poisha') + sum('receipt') - sum('payment'));
       });
-  }, 300_000);
+  });
 
   it('run as many statements for a thousand documents as for one', async () => {
     const drafts = fc.sample(documents, 7).flat();

@@ -391,7 +391,7 @@ describe('student imports', () => {
     const undone = await office.post<ImportSummary>(`${path}/${id}/cancellation`);
     expect(undone.body.state).toBe('undone');
     expect(await count('student')).toBe(before);
-  }, 180_000);
+  });
 
   it('check and admit rows typed into the grid', async () => {
     const typed = (roll: string, changes: object = {}) => ({

@@ -71,7 +71,7 @@ describe('the balance of dues', () => {
       ),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 600_000);
+  });
 });
 
 class Trial {

@@ -115,7 +115,7 @@ describe('collected fees', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
-  }, 240_000);
+  });
 
   it('are collected once when two counters collect the same due at the same moment', async () => {
     const student = await buildEnrolledStudent(w, {

@@ -151,5 +151,5 @@ describe('balances of leave', () => {
       }),
       { numRuns: 6, interruptAfterTimeLimit: 60_000 },
     );
-  }, 120_000);
+  });
 });

@@ -106,7 +106,7 @@ describe('what gateways owe', () => {
       // What a failed run left open would fail every smaller one.
       { numRuns: 4, endOnFailure: true },
     );
-  }, 240_000);
+  });
 
   async function settle(account: string, items: Item[]): Promise<string> {
     const taka = (poisha: number) => (poisha / 100).toFixed(2);

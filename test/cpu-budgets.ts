@@ -1,0 +1,28 @@
+interface Budget {
+  seconds: number;
+  reason: string;
+}
+
+/** CPU seconds of a test file beside a PostgreSQL server; most take one or two, so that a busy machine does not matter. */
+export const usualSeconds = 20;
+
+/** An embedded database works in the process of the tests. */
+export const embeddedFactor = 3;
+
+const everyRoute = 'asks every route';
+
+/** Files that may take longer, and why. */
+export const budgets: Record<string, Budget> = {
+  'test/fuzz/reads.test.ts': { seconds: 50, reason: everyRoute },
+  'test/fuzz/writes.test.ts': { seconds: 80, reason: everyRoute },
+  'test/isolation/other-institution.test.ts': { seconds: 80, reason: everyRoute },
+  'test/isolation/other-people.test.ts': { seconds: 50, reason: everyRoute },
+  'test/isolation/routes.test.ts': { seconds: 50, reason: everyRoute },
+  'test/narrowed-lists.test.ts': { seconds: 50, reason: 'filters and sorts every list' },
+  'src/modules/fees/dues/one-balance.test.ts': {
+    seconds: 40,
+    reason: 'compares balances over random months',
+  },
+  'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
+  'src/apps/panel/screen-gate.test.tsx': { seconds: 40, reason: 'renders every screen for every role' },
+};
