@@ -2,12 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildWhatIsStale } from '#apps/cli/build.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Compiled code is kept between starts: a server starts some twenty times in a run. */
+const compileCache = join(tmpdir(), 'bidyaloy-test', 'compile-cache');
 
 /** The server does not start without its panel; which one is no matter to these tests. One worker builds, the others wait. */
 export async function ensureBuilt(): Promise<void> {
@@ -42,7 +46,10 @@ export function startProgram(
 ): ChildProcess {
   return spawn(process.execPath, [...nodeOptions, join(root, path), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOAD_DEMO: 'false', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, LOAD_DEMO: 'false', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compileCache },
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

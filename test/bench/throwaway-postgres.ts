@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,18 +23,23 @@ export interface ThrowawayPostgres {
   restart(): Promise<void>;
   /** Statements of the superuser, outside a transaction. */
   run(...statements: string[]): Promise<void>;
-  stop(): Promise<void>;
+  /** Its data are removed, or moved to a folder unless somebody else was first. */
+  stop(keepAs?: string): Promise<void>;
 }
 
-/** Starts the server, or answers nothing where PostgreSQL is not installed. */
-export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
+/**
+ * Starts the server, or answers nothing where PostgreSQL is not installed.
+ * @param copyOf the data of another, which was stopped; else it begins empty
+ */
+export async function startPostgres(copyOf?: string): Promise<ThrowawayPostgres | undefined> {
   const programs = findPrograms();
   if (!programs) return undefined;
   const data = await mkdtemp(join(tmpdir(), 'bidyaloy-bench-'));
   const as = unprivileged();
   if (as.uid !== undefined) await chown(data, as.uid, as.gid!);
   const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await run(join(programs, 'initdb'), ['-D', data, ...flags], { ...as, cwd: data });
+  if (copyOf) await run('cp', ['-a', `${copyOf}/.`, data]);
+  else await run(join(programs, 'initdb'), ['-D', data, ...flags], { ...as, cwd: data });
   const port = await freePort();
   const settings = {
     ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' },
@@ -51,9 +56,10 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const stop = async () => {
+  const stop = async (keepAs?: string) => {
     process.off('exit', endWithUs);
     await ended(server);
+    if (keepAs) await rename(data, keepAs).catch(() => undefined);
     await rm(data, { recursive: true, force: true });
   };
   await answering(url('postgres'), server).catch(async (error) => {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 import { foundCounterSchool, password } from '../builders/counter-school.ts';
 import { freePort } from '../free-port.ts';
+import { fillDataFolder } from '../prepare-database.ts';
 import { ensureBuilt, type SignedIn, signInAt, startServerProcess, stopProcess } from '../server-process.ts';
 
 const requests = 200;
@@ -30,12 +30,12 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
   beforeAll(async () => {
     await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-kill-'));
+    await fillDataFolder(folder);
     const database = await openPGlite(join(folder, 'database'));
-    await bringUpToDate(database);
     ({ site_id, students } = await foundCounterSchool(database));
     await database.close();
     port = await freePort();
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await stopProcess(server, 'SIGKILL');
@@ -81,7 +81,7 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
     } finally {
       await database.close();
     }
-  }, 240_000);
+  });
 
   async function expectBooksInOrder(database: Database, all: Collection[], numbers: Set<string>) {
     const receipts = await database.owner.query<{ receipt_no: string; amount_poisha: number }>(

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { foundCounterSchool } from '../builders/counter-school.ts';
 import { freePort } from '../free-port.ts';
+import { fillDataFolder } from '../prepare-database.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start.ts';
 import { ensureBuilt, startServerProcess, stopProcess, waitUntil } from '../server-process.ts';
 
@@ -26,13 +26,13 @@ describe('kill -9 of the server between the way to the gateway and its answer', 
     port = await freePort();
     sandbox = await startSandbox(port);
     await sandbox.set({ notices: 0 });
+    await fillDataFolder(folder);
     await inDatabase(async (database) => {
-      await bringUpToDate(database);
       const school = await foundCounterSchool(database);
       ({ site_id } = school);
       payment = await beginPayment(database, school.students[0]!);
     });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await stopProcess(server, 'SIGKILL');
@@ -77,7 +77,7 @@ describe('kill -9 of the server between the way to the gateway and its answer', 
       ),
     );
     expect(seen).toEqual({ state: 'paid', receipts: 1, balance: 0, paid: 900_00 });
-  }, 240_000);
+  });
 
   /** A payment as the page of dues begins it, through an account of the sandbox. */
   async function beginPayment(database: Database, student_id: string): Promise<string> {

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { createServices } from '#apps/server/services.ts';
 import { readConfig } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { askAboutWaiting } from '#modules/payments/online/settling.job.ts';
-import { startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
+import type { ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { password } from '../builders/counter-school.ts';
 import { foundPayingSchool } from '../builders/paying-families.ts';
 import { freePort } from '../free-port.ts';
+import { startReadyPostgres } from '../operations/ready-postgres.ts';
+import { fillDataFolder } from '../prepare-database.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { ensureBuilt, type SignedIn, signInAt, startServerProcess, stopProcess } from '../server-process.ts';
 import { actAt, beginPayments, plansOf, type Street } from './paying-family.ts';
@@ -53,17 +54,17 @@ describe('200 families who pay online at once while the server is killed again a
     await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-kill-'));
     port = await freePort();
-    postgres = await startPostgres();
+    postgres = await startReadyPostgres();
     env = { SIGN_IN_ATTEMPTS: '100', ...(postgres && { DATABASE_URL: postgres.url('postgres') }) };
+    if (!postgres) await fillDataFolder(folder);
     const sandbox = await startSandbox(port);
     const secrets = await openSecretBox({ DATA_DIR: folder, SECRET_KEY: undefined });
     await inDatabase(async (database) => {
-      await bringUpToDate(database);
       const school = await foundPayingSchool(database, families, sandbox, secrets);
       ({ site_id } = school);
       street = { sandbox, accounts: school.accounts };
     });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await stopProcess(server, 'SIGKILL');
@@ -100,7 +101,7 @@ describe('200 families who pay online at once while the server is killed again a
     // Some of the money was found by asking again only.
     expect(await inDatabase(countReceipts)).toBeGreaterThan(before);
     await inDatabase(expectEveryTaka);
-  }, 240_000);
+  });
 
   async function signIn(): Promise<SignedIn[]> {
     const names = Array.from({ length: families }, (_, at) => at);

@@ -23,7 +23,7 @@ describe.runIf(findPrograms())(
       const url = new URL(postgres.url(name));
       url.username = name;
       env = { DATABASE_URL: url.href, DATA_DIR: folder };
-    }, 120_000);
+    });
 
     afterAll(async () => {
       await postgres?.stop();
@@ -49,13 +49,13 @@ describe.runIf(findPrograms())(
       const [, signal] = await once(loading, 'close');
       expect(signal).toBe('SIGKILL');
       expect((await counts()).results).toBe(0);
-    }, 240_000);
+    });
 
     it('prevents a start with partly loaded data', async () => {
       const refused = await runCommand(['database', 'migrate'], env);
       expect(refused.code).not.toBe(0);
       expect(refused.output).toContain('Start with LOAD_DEMO=true');
-    }, 240_000);
+    });
 
     it('is repeated and completed at the next start', async () => {
       const loaded = await runCommand(['database', 'migrate', '--demo'], env);
@@ -67,6 +67,6 @@ describe.runIf(findPrograms())(
       expect((await readdir(join(folder, 'files'))).length).toBeGreaterThan(0);
       const checked = await runCommand(['check'], env);
       expect(checked, checked.output).toMatchObject({ code: 0 });
-    }, 240_000);
+    });
   },
 );

@@ -20,5 +20,5 @@ describe.runIf(missingPrograms().length === 0)('the deployment that deploy/ desc
     // Processes count wrong passwords together, through PgBouncer, too.
     expect(report.guesses).toBe(5);
     expect(report.check).toMatchObject({ code: 0 });
-  }, 600_000);
+  });
 });

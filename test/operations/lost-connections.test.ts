@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
-import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
+import { findPrograms, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
@@ -17,6 +17,7 @@ import {
   waitUntil,
 } from '../server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
+import { startReadyPostgres } from './ready-postgres.ts';
 
 describe.runIf(findPrograms())('a server that loses its database connections in use', () => {
   let folder: string;
@@ -30,7 +31,7 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
   beforeAll(async () => {
     await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-lost-'));
-    postgres = (await startPostgres())!;
+    postgres = (await startReadyPostgres())!;
     proxy = await startTcpProxy(postgres.port);
     const url = new URL(postgres.url('postgres'));
     url.port = String(proxy.port);
@@ -48,7 +49,7 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     server = await startServerProcess(folder, port, env);
     boss = await signInAt(port, 'boss', 'correct horse');
     siteId = await foundSite();
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await stopProcess(server, 'SIGKILL');
@@ -151,12 +152,12 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
   it('answers 503 and stays usable when PostgreSQL ends the connections', async () => {
     await loseFourInUse((lock) => lock.terminateOthers());
     await expectAlive();
-  }, 60_000);
+  });
 
   it('answers 503 and stays usable when PostgreSQL is restarted', async () => {
     await loseFourInUse(() => postgres.restart());
     await expectAlive();
-  }, 60_000);
+  });
 
   it('answers 503 and stays usable when the network is cut', async () => {
     await loseFourInUse(async () => proxy.cut());
@@ -166,13 +167,13 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     expect((await fetch(`${boss.url}/health/ready`)).status).toBe(503);
     proxy.mend();
     await expectAlive();
-  }, 60_000);
+  });
 
   it('answers 503 and stays usable when the network drops all packets', async () => {
     await loseFourInUse(async () => proxy.silence());
     proxy.mend();
     await expectAlive();
-  }, 60_000);
+  });
 
   it('cancels a statement that takes too long, and keeps the connection', async () => {
     const lock = await lockTable('user_session');
@@ -182,7 +183,7 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     expect(await lock.isAwaited()).toBe(false);
     await lock.release();
     await expectAlive();
-  }, 60_000);
+  });
 
   /** Starts a job that reads the students of the institution, and follows it to its end. */
   async function followJob(): Promise<{ heard: Promise<string> }> {
@@ -204,7 +205,7 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     await expectAlive();
     const { heard } = await followJob();
     expect(await heard).toMatch(/"state":"done"/);
-  }, 180_000);
+  });
 
   it('repeats an interrupted job, whose followers are told when it ends', async () => {
     const lock = await lockTable('student');
@@ -214,5 +215,5 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
     await lock.release();
     expect(await heard).toMatch(/"state":"done"[^\n]*\n\n/);
     await expectAlive();
-  }, 180_000);
+  });
 });

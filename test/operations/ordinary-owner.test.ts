@@ -57,7 +57,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
       `create database ${name} owner ${name}`,
       `create database ${copy} owner ${name}`,
     );
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await stopProcess(server, 'SIGKILL');
@@ -121,7 +121,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
       return text.includes('head@example.org') && text;
     });
     expect(mail).toContain('/password/reset/');
-  }, 180_000);
+  });
 
   it('creates a backup while running, and restores it into another database', async () => {
     const backup = join(folder, 'backup');
@@ -148,7 +148,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     const copied = await startServerProcess(other.DATA_DIR, port, other);
     await expect(signInAt(port, 'boss', 'correct horse')).resolves.toBeTruthy();
     expect(await stopProcess(copied)).toBe(0);
-  }, 300_000);
+  });
 
   it('refuses to restore while a server is running, or from a damaged backup', async () => {
     const backup = join(folder, 'backup');
@@ -160,7 +160,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     await writeFile(dump, bytes);
     const damaged = await runCommand(['backup', 'restore', backup, '--replace'], env);
     expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
-  }, 120_000);
+  });
 
   it('refuses backup, restore and start without access to every row, and check reports it', async () => {
     await asSuperuser(`revoke bidyaloy_maintenance from ${name}`);
@@ -178,7 +178,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     expect(restored).toMatchObject({ code: 1, output: expect.stringContaining(remedy) });
     await asSuperuser(`grant bidyaloy_maintenance to ${name} with admin option`);
     expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it('detects a backup with fewer rows than its manifest says', async () => {
     const second = join(folder, 'second');
@@ -190,7 +190,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
       code: 1,
       output: expect.stringMatching(/user_account has \d+ rows instead of 7/),
     });
-  }, 60_000);
+  });
 
   it('has access to every row even though a superuser created the database', async () => {
     const former = `${name}_former`;
@@ -214,10 +214,10 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     } finally {
       await asSuperuser(`drop database ${former} with (force)`, `drop role ${former}`);
     }
-  }, 180_000);
+  });
 
   it('stops server and worker after their work is finished', async () => {
     expect(await stopProcess(server)).toBe(0);
     expect(await stopProcess(worker)).toBe(0);
-  }, 60_000);
+  });
 });

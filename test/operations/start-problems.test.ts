@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPGlite } from '#kernel/database/database.ts';
-import { migrate } from '#kernel/database/migrate.ts';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { freePort } from '../free-port.ts';
+import { fillDataFolder } from '../prepare-database.ts';
 import { ensureBuilt, startProgram, startServerProcess, stopProcess } from '../server-process.ts';
 
 describe('a server that cannot start', () => {
@@ -17,8 +17,9 @@ describe('a server that cannot start', () => {
   beforeAll(async () => {
     await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-start-'));
+    for (const name of ['data', 'full', 'newer']) await fillDataFolder(join(folder, name));
     postgres = await startPostgres();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await postgres?.stop();
@@ -47,16 +48,12 @@ describe('a server that cannot start', () => {
     const port = await freePort();
     const text = await said({ DATABASE_URL: `postgres://someone@127.0.0.1:${port}/school` });
     expect(text).toContain(`PostgreSQL does not answer at 127.0.0.1:${port}`);
-  }, 60_000);
+  });
 
-  it.runIf(findPrograms())(
-    'reports that the database is missing',
-    async () => {
-      const text = await said({ DATABASE_URL: postgres!.url('not_there') });
-      expect(text).toContain('create database not_there owner postgres;');
-    },
-    60_000,
-  );
+  it.runIf(findPrograms())('reports that the database is missing', async () => {
+    const text = await said({ DATABASE_URL: postgres!.url('not_there') });
+    expect(text).toContain('create database not_there owner postgres;');
+  });
 
   it('reports that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -65,25 +62,24 @@ describe('a server that cannot start', () => {
     const text = await said({ PORT: String(port), HOST: '127.0.0.1' });
     expect(text).toContain(`Port ${port} is taken by another program.`);
     other.close();
-  }, 120_000);
+  });
 
   it('reports that DATA_DIR cannot be a folder', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'x');
     for (const bad of [file, join(file, 'below')])
       expect(await said({ DATA_DIR: bad })).toContain(`DATA_DIR: ${bad} cannot be written`);
-  }, 60_000);
+  });
 
   it('reports that the database has a newer version', async () => {
     const newer = join(folder, 'newer');
     const database = await openPGlite(join(newer, 'database'));
-    await migrate(database);
     await database.owner.query("insert into schema_migration values ('99991231_0001_later.sql', 'x')");
     await database.close();
     expect(await said({ DATA_DIR: newer })).toContain(
       'newer version of this program (99991231_0001_later.sql)',
     );
-  }, 120_000);
+  });
 
   it('is not ready while its disk is full', async () => {
     const port = await freePort();
@@ -100,5 +96,5 @@ describe('a server that cannot start', () => {
     await stopProcess(server);
     const fine = await startServerProcess(env.DATA_DIR, port);
     await stopProcess(fine);
-  }, 180_000);
+  });
 });

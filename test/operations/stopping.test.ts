@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { fillDataFolder } from '../prepare-database.ts';
 import {
   ensureBuilt,
   runCommand,
@@ -24,12 +25,13 @@ describe('a running server', () => {
   beforeAll(async () => {
     await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-stop-'));
+    await fillDataFolder(folder);
     const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
     const made = await runCommand([...args, '--name', 'The Boss'], { DATA_DIR: folder }, 'correct horse\n');
     expect(made).toMatchObject({ code: 0 });
     port = await freePort();
     server = await startServerProcess(folder, port, { MAX_OPEN_REQUESTS: '3' });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await stopProcess(server, 'SIGKILL');
@@ -46,7 +48,7 @@ describe('a running server', () => {
     expect(code).not.toBe(0);
     expect(said).toContain('Another process works on');
     expect(await runCommand(['backup', 'create'], { DATA_DIR: folder })).toMatchObject({ code: 1 });
-  }, 60_000);
+  });
 
   it('refuses requests it cannot serve soon, in the caller’s language, and serves the others', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
@@ -68,7 +70,7 @@ describe('a running server', () => {
 
     for (const request of waiting) expect(await request.finish()).toMatch(/^HTTP\/1.1 200 /);
     expect((await fetch(`${boss.url}/api/v1/session`, { headers: boss.headers })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('frees the place of a request whose client disconnected', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
@@ -78,7 +80,7 @@ describe('a running server', () => {
       const answer = await fetch(`${boss.url}/api/v1/session`, { headers: boss.headers });
       return answer.status === 200;
     });
-  }, 60_000);
+  });
 
   it('finishes running requests when told to stop, and refuses new ones', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
@@ -92,7 +94,7 @@ describe('a running server', () => {
     );
     expect(await request.finish()).toMatch(/^HTTP\/1.1 200 /);
     expect(await ended).toBe(0);
-  }, 60_000);
+  });
 
   it('keeps committed data after a restart, and delivers the remaining mails', async () => {
     server = await startServerProcess(folder, port);
@@ -110,7 +112,7 @@ describe('a running server', () => {
       return mails.includes('/password/reset/');
     });
     expect(await stopProcess(server)).toBe(0);
-  }, 120_000);
+  });
 });
 
 /** Sends a request without its last byte, so that it stays in progress for as long as a test needs. */

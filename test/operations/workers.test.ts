@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#kernel/database/database.ts';
 import type { Job } from '#modules/jobs/job.contract.ts';
-import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
+import { findPrograms, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { foundCounterSchool } from '../builders/counter-school.ts';
 import { freePort } from '../free-port.ts';
 import {
@@ -19,6 +19,7 @@ import {
   stopProcess,
   waitUntil,
 } from '../server-process.ts';
+import { startReadyPostgres } from './ready-postgres.ts';
 
 describe.runIf(findPrograms())('workers beside a web process', () => {
   let folder: string;
@@ -34,7 +35,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
   beforeAll(async () => {
     await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-workers-'));
-    postgres = (await startPostgres())!;
+    postgres = (await startReadyPostgres())!;
     env = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: folder, JOBS_PER_PERSON: '2' };
     const port = await freePort();
     for (const name of ['boss', 'chief']) {
@@ -50,7 +51,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     chief = await signInAt(port, 'chief', 'correct horse');
     superuser = new pg.Client(postgres.url('postgres'));
     await superuser.connect();
-  }, 240_000);
+  });
 
   afterEach(async () => {
     for (const it of workers.splice(0)) await stopProcess(it, 'SIGKILL');
@@ -132,7 +133,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
       await startWorker();
     });
     await untilState(boss, job, 'done');
-  }, 300_000);
+  });
 
   it('mark a job as failed when every attempt killed its worker, and it can be started again', async () => {
     const doomed = await startWorker();
@@ -158,7 +159,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     });
     expect(again.status).toBe(202);
     await untilState(boss, ((await again.json()) as { job_id: string }).job_id, 'done');
-  }, 300_000);
+  });
 
   it('limit the running jobs of one person, so that others get their turn', async () => {
     // One worker more than the jobs that a person may run at once.
@@ -173,5 +174,5 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
       const states = await Promise.all(copies.map(async (it) => (await look(boss, it)).state));
       expect(states.filter((it) => it === 'running')).toHaveLength(2);
     });
-  }, 300_000);
+  });
 });
