@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     expect(await task()).toMatchObject({ count: 1, href: `${path}?class_section_id=${section.id}` });
     const second = await buildClassSection(
       w,
-      { academic_year_id: section.academic_year_id, name: 'B' },
+      { academic_year_id: section.academic_year_id, shift_id: section.shift_id, name: 'B' },
       other,
     );
     await buildSectionStudent(w, second, 1, {}, other);
