@@ -61,7 +61,7 @@ export function browserContract(): Plugin {
 }
 
 /** The texts of `shared` with the field words of every module, as the server reads them. */
-export function sharedTexts(): Plugin {
+function sharedTexts(): Plugin {
   const name = 'virtual:shared-texts/';
   return {
     name: 'shared-texts',

@@ -47,8 +47,15 @@ async function makeReadyDatabase(target: string): Promise<void> {
   await database.close();
 }
 
-/** A hash of everything that what a new start puts into a database can depend on. */
+let version: string | undefined;
+
+/** A hash of everything that what a new start puts into a database can depend on; read once in a process. */
 export function versionOfSources(): string {
+  version ??= hashOfSources();
+  return version;
+}
+
+function hashOfSources(): string {
   const sources = [...readSources('database', ['']), ...readSources('src', ['.ts', '.json'])];
   const hash = createHash('sha256');
   for (const { path, text } of sources) if (!path.endsWith('.test.ts')) hash.update(path).update(text);

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findPrograms } from '../bench/throwaway-postgres.ts';
+import { testFiles } from '../projects.ts';
 import { type Door, doors } from './doors.ts';
 
 // Shows that the checks can go red: opens one door after the other in a copy of the repository, and runs the test that should
@@ -26,6 +27,7 @@ const house = fileURLToPath(new URL('../../', import.meta.url));
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, sample: { type: 'string' } } });
 
+const { plain } = testFiles();
 const tried = chooseDoors().slice(0, Number(values.sample ?? doors.length));
 if (tried.length === 0) throw new Error('There is no such door');
 
@@ -114,7 +116,7 @@ function runTests(of: Door[]): { isGreen: boolean; failed: string[]; seconds: nu
 }
 
 function needsDatabase({ noticedBy }: Door): boolean {
-  return !/^test\/tidy\/|\.tsx$/.test(noticedBy);
+  return !plain.includes(noticedBy);
 }
 
 /** On a PostgreSQL server of its own where a database is needed and there is one, else on the embedded database. */

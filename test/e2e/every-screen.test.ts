@@ -43,7 +43,7 @@ for (const [role, part, of] of userTypes.flatMap((role) =>
     const { permissions } = (await session.json()) as { permissions: string[] };
     const mayOpen = ({ permission }: ScreenEntry) =>
       permission === 'signed-in' || permissions.includes(permission);
-    const walk = walkThrough(page, first, (url) => url.endsWith(missingPath));
+    const walk = walkThrough(page, first, missingPath);
     /** Looks the page that was just opened over, then again in the other language and width. */
     const inspectBoth = async (screen: ScreenEntry, path: string, isRecord: boolean) => {
       const inspect = async () => {
@@ -94,7 +94,7 @@ for (const look of pageVariants) {
   }) => {
     const page = await openAsVisitor(browser, look);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    const walk = walkThrough(page, look, (url) => url.endsWith(missingPath));
+    const walk = walkThrough(page, look, missingPath);
     for (const path of [...doors, '/not-found', '/unauthorized', missingPath]) {
       const answer = await page.goto(path.replace(':token', 'no-such-token'));
       expect(answer?.status(), path).toBe(path === missingPath ? 404 : 200);

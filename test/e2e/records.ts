@@ -54,16 +54,20 @@ const lists: Record<string, Source> = {
   '/user/notification/view/:id': '/notifications?sort=created_at',
 };
 
+interface Without {
+  roles: readonly UserType[];
+  reason: string;
+}
+
+const notInvited: Without = {
+  roles: ['core-admin', 'site-group-user', 'bank-user', 'site-admin'],
+  reason: 'employees and families are invited; these accounts belong to none',
+};
+
 /** Who has no record to open at a screen, and why. */
-const withoutRecord: Record<string, { roles: readonly UserType[]; reason: string }> = {
-  '/site/live-meeting/invitation/:meetingId': {
-    roles: ['core-admin', 'site-group-user', 'bank-user', 'site-admin'],
-    reason: 'employees and families are invited; these accounts belong to none',
-  },
-  '/site/live-meeting/routine-invitation/:meetingId': {
-    roles: ['core-admin', 'site-group-user', 'bank-user', 'site-admin'],
-    reason: 'employees and families are invited; these accounts belong to none',
-  },
+const withoutRecord: Record<string, Without> = {
+  '/site/live-meeting/invitation/:meetingId': notInvited,
+  '/site/live-meeting/routine-invitation/:meetingId': notInvited,
   '/user/notification/view/:id': {
     roles: ['site-group-user', 'bank-user'],
     reason: 'nothing notifies them',

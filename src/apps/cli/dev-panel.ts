@@ -35,18 +35,21 @@ await vite.listen();
 console.log(`The panel with reload: http://localhost:${port}`);
 
 async function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
-  const status = answer.statusCode ?? 502;
-  const isPage = answer.headers['content-type']?.startsWith('text/html');
-  if (!isPage) {
-    response.writeHead(status, answer.headers);
+  response.statusCode = answer.statusCode ?? 502;
+  for (const [name, value] of Object.entries(answer.headers)) if (value) response.setHeader(name, value);
+  if (!answer.headers['content-type']?.startsWith('text/html')) {
     answer.pipe(response);
     return;
   }
   const html = Buffer.concat(await Array.fromAsync(answer)).toString();
+  // The websites' pages come as they are.
+  if (!html.includes('<div id="root">')) {
+    response.end(html);
+    return;
+  }
   // The scripts of a page in development carry no nonce.
-  const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers;
-  response.writeHead(status, html.includes('<div id="root">') ? headers : answer.headers);
-  response.end(html.includes('<div id="root">') ? await asWritten(html, request.url ?? '/') : html);
+  for (const name of ['content-security-policy', 'content-length']) response.removeHeader(name);
+  response.end(await asWritten(html, request.url ?? '/'));
 }
 
 /** The server's page with its values, and the sources in place of what was built. */
