@@ -249,14 +249,17 @@ async function tokenOf(merchant: Merchant, keep: KeepExchange, refused?: string)
   const key = JSON.stringify(who);
   const asking =
     underWay.get(key) ??
-    takeTurn(merchant, keep).finally(() => {
+    takeTurn(merchant, keep, refused).finally(() => {
       underWay.delete(key);
     });
   underWay.set(key, asking);
   return asking;
 }
 
-async function takeTurn(merchant: Merchant, keep: KeepExchange): Promise<Granted> {
+async function takeTurn(merchant: Merchant, keep: KeepExchange, refused?: string): Promise<Granted> {
+  // Between the look at what is kept and this turn another question may have been answered.
+  const token = await merchant.token.read();
+  if (token && token !== refused) return { token };
   if (!(await merchant.token.take()))
     throw new GatewayUnavailable('bKash may not be asked for another token within the hour');
   return grant(merchant, keep);
