@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './test/e2e/browser.ts';
@@ -10,7 +10,8 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `bidyaloy-e2e-${process.pid}`);
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // A browser waits for the server now and then: one more than there are cores keeps them busy.
+  workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: false,
   timeout: 600_000,
   // A journey that passes the second time has found a race, in the product or in itself; it is named as flaky at the end.
@@ -22,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Dhaka',
     // Journeys ask the server; `offline.test.ts` allows the worker.
     serviceWorkers: 'block',
+    // What moves is not what is tried; and a page on its way in has other colours than the one that people read.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: { executablePath: await browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { ProjectSequencer } from './test/project-sequencer.ts';
 import { testFiles } from './test/projects.ts';
@@ -26,7 +27,8 @@ export default defineConfig({
     // One database a worker, shared by its files: every file makes its own institutions in it.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // A worker waits for its database half of the time: one more than there are cores keeps them busy.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     // End what hangs, however busy the machine is; no test has a limit of its own.
     testTimeout: 900_000,
     hookTimeout: 600_000,

@@ -36,8 +36,9 @@ const journeys = { name: 'browser', command: 'npm run test:e2e', env: { E2E_DATA
 const stop = new AbortController();
 
 try {
-  await Promise.all([inTurn(types), inTurn(lint, deadCode, build, demoData)]);
-  await inTurn(unit, ...(values.all ? [doors] : []), journeys);
+  await Promise.all([inTurn(types), inTurn(lint, deadCode, build)]);
+  await Promise.all([inTurn(demoData), inTurn(unit)]);
+  await inTurn(...(values.all ? [doors] : []), journeys);
   console.log(`${seconds()} s  everything passed`);
 } catch (failed) {
   stop.abort();

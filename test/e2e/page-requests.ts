@@ -30,7 +30,11 @@ export function listenToTraffic(page: Page): { settle(): Promise<void> } {
   };
 }
 
-const untilIdle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 }));
+/**
+ * Background tasks come after all others that are due. An idle callback, which would do as well, is now and then held back for as
+ * long as it may be when the size of the window has changed.
+ */
+const untilIdle = () => scheduler.postTask(() => undefined, { priority: 'background' });
 
 /**
  * Does something, and waits for the answer to what the page asks by it.

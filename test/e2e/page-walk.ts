@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
 import { formatDay, formatWeekday, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
@@ -9,9 +11,6 @@ import { type PageVariant, seriousViolations } from './sign-in.ts';
 
 // A key that has no text shows as itself: `module:some.key` or `some.key_name`.
 const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
-
-/** What was examined for accessibility, by address, language and shape of the page; shared by the tests of a worker. */
-const examined = new Set<string>();
 
 /** Opens pages one after the other, looks each over, and keeps what is wrong with them. */
 export function walkThrough(page: Page, first: PageVariant, missingPath: string) {
@@ -46,19 +45,29 @@ export function walkThrough(page: Page, first: PageVariant, missingPath: string)
     await expect(page, path).toHaveTitle(new RegExp(RegExp.escape(title[language])));
   }
 
-  /** Keys instead of words, overflow, and violations of accessibility unless a page of this shape was examined here before. */
-  async function inspect(path: string) {
+  /**
+   * Keys instead of words and overflow. Violations of accessibility where something is of a kind that no page before had: at this
+   * address where it was just opened, in this language and width where it was switched to.
+   * @returns whether violations were looked for
+   */
+  async function inspect(path: string, isSwitched = false): Promise<boolean> {
     await traffic.settle();
-    const where = `${path}, ${look.language} at ${look.width}`;
+    const name = `${look.language} at ${look.width}`;
+    const where = `${path}, ${name}`;
     const text = (await page.locator('main').textContent()) ?? '';
     const key = bareKey.exec(text);
     if (key) faults.push(`${where}: shows the key “${key[0].trim()}”`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) faults.push(`${where}: wider than the window by ${overflow}`);
-    const shape = `${where} ${await shapeOf(page)}`;
-    if (examined.has(shape)) return;
-    examined.add(shape);
+    const { content, frame } = await kindsOfElements(page);
+    const hasNew = {
+      here: await keepNew(path, content),
+      anywhere: await keepNew(name, content),
+      around: await keepNew(`frame ${name}`, frame),
+    };
+    if (!hasNew.around && !(isSwitched ? hasNew.anywhere : hasNew.here)) return false;
     for (const violation of await seriousViolations(page)) faults.push(`${where}: ${violation}`);
+    return true;
   }
 
   /** Changes language and width of the open page where it stands, as somebody would by the button of the header. */
@@ -77,22 +86,45 @@ export function walkThrough(page: Page, first: PageVariant, missingPath: string)
   return { heading, faults, open, isTitled, inspect, switchTo, look: () => look };
 }
 
-/** Distinguishes pages by the kinds of elements they have, whatever their texts and their number of rows. */
-async function shapeOf(page: Page): Promise<string> {
-  const kinds = await page.evaluate(() => {
+/**
+ * Keeps what was not yet kept under a name in this run, for all its workers. Two that keep the same at once both hear that it is
+ * new. @returns whether anything was
+ */
+async function keepNew(name: string, kinds: string[]): Promise<boolean> {
+  const folder = join(test.info().project.outputDir, 'examined');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, digestOf(name));
+  const kept = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'));
+  const fresh = kinds.map(digestOf).filter((it) => !kept.has(it));
+  if (fresh.length > 0) await appendFile(file, fresh.map((it) => `${it}\n`).join(''));
+  return fresh.length > 0;
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** The kinds of elements of a page, each with what it stands in, whatever their texts and their number. */
+async function kindsOfElements(page: Page): Promise<{ content: string[]; frame: string[] }> {
+  return page.evaluate(() => {
+    // Mantine names what is responsive anew each time that it is drawn.
+    const classesOf = (it: Element) => [...it.classList].filter((name) => !name.startsWith('__m__')).sort();
     const kindOf = (it: Element) =>
       [
-        it.tagName,
-        it.getAttribute('class'),
-        ...it.getAttributeNames().filter((name) => !['id', 'class', 'style', 'd'].includes(name)),
+        ...[it.tagName, ...classesOf(it)],
+        ...it
+          .getAttributeNames()
+          .filter((name) => !['id', 'class', 'style', 'd'].includes(name))
+          .sort(),
         ...['role', 'type', 'data-variant', 'aria-hidden'].map((name) => it.getAttribute(name)),
       ].join(' ');
-    const found = new Set<string>();
-    for (const it of document.body.querySelectorAll('*'))
-      found.add(`${kindOf(it.parentElement!)} > ${kindOf(it)}`);
-    return [...found].sort();
+    const kindsIn = (parts: string) => {
+      const found = new Set<string>();
+      for (const part of document.querySelectorAll(parts))
+        for (const it of part.querySelectorAll('*'))
+          if (!it.parentElement!.closest('svg')) found.add(`${kindOf(it.parentElement!)} > ${kindOf(it)}`);
+      return [...found];
+    };
+    return { content: kindsIn('main, [role=dialog]'), frame: kindsIn('header, nav') };
   });
-  return createHash('sha256').update(kinds.join('\n')).digest('hex');
 }
 
 const dayHeading = (language: Language) =>

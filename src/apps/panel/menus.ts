@@ -1,14 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { accessApi } from '#modules/access/api.ts';
-import {
-  type Bilingual,
-  type MenuGroup,
-  menuGroups,
-  type ScreenEntry,
-  screensOfJob,
-} from '#shared/screens.ts';
+import { type Bilingual, type MenuGroup, menuGroups, type ScreenEntry } from '#shared/screens.ts';
 import { useScreens } from '#ui/page/screens.tsx';
-import { useCan } from '#ui/session/session.ts';
+import { isAllowed, useSession } from '#ui/session/session.ts';
 
 /** A menu as it is drawn: it opens a screen, holds others, or both. */
 export interface MenuNode {
@@ -32,14 +27,20 @@ export const menusQuery = queryOptions({
 export function useMenus(): MenuNode[] {
   const { data } = useQuery(menusQuery);
   const screens = useScreens();
-  const can = useCan();
-  if (data === undefined) return [];
-  return data === null ? menusOfScreens(screens.filter((it) => can(it.permission))) : below(null, data);
+  const session = useSession();
+  return useMemo(() => {
+    if (data === undefined) return [];
+    if (data !== null) return below(null, data);
+    return menusOfScreens(screens.filter((it) => isAllowed(session, it.permission)));
+  }, [data, screens, session]);
 }
 
 /** The same tree with one entry a job: that of its first screen the person may open, under the name of the job. */
 export function useMenuOfJobs(): MenuNode[] {
-  return withOneEntryAJob(useMenus(), useScreens()).map(openedIfAlone);
+  const menus = useMenus();
+  const screens = useScreens();
+  // The menu is drawn with every screen, and is the same all the while.
+  return useMemo(() => withOneEntryAJob(menus, jobsOf(screens)).map(openedIfAlone), [menus, screens]);
 }
 
 /** Every menu of a tree that opens a screen, with the one it stands in. */
@@ -60,26 +61,43 @@ function openedIfAlone(node: MenuNode): MenuNode {
   return { ...only, icon: node.icon };
 }
 
-function withOneEntryAJob(nodes: MenuNode[], screens: readonly ScreenEntry[]): MenuNode[] {
-  const screenOf = (node: MenuNode) => screens.find((it) => it.path === node.path);
-  const firstOf = (node: MenuNode) => {
-    const screen = screenOf(node);
-    return screen && screensOfJob(screens, screen).find(({ path }) => nodes.some((it) => it.path === path));
+/** The screens, and those of each job in their order, by path. */
+interface Jobs {
+  screens: ReadonlyMap<string | null, ScreenEntry>;
+  jobs: ReadonlyMap<string, readonly ScreenEntry[]>;
+}
+
+const jobOf = ({ path, tabOf }: ScreenEntry) => tabOf ?? path;
+
+function jobsOf(screens: readonly ScreenEntry[]): Jobs {
+  const jobs = new Map<string, ScreenEntry[]>();
+  for (const screen of screens) {
+    const job = jobs.get(jobOf(screen)) ?? [];
+    jobs.set(jobOf(screen), screen.tabOf ? [...job, screen] : [screen, ...job]);
+  }
+  return { screens: new Map(screens.map((it) => [it.path, it])), jobs };
+}
+
+function withOneEntryAJob(nodes: MenuNode[], all: Jobs): MenuNode[] {
+  const paths = new Set(nodes.map((it) => it.path));
+  /** The first screen of its job that is among these menus. */
+  const firstOf = ({ path }: MenuNode) => {
+    const screen = all.screens.get(path);
+    return screen && all.jobs.get(jobOf(screen))!.find((it) => paths.has(it.path));
   };
-  return nodes
-    .filter((node) => (firstOf(node)?.path ?? node.path) === node.path)
-    .map((node) => {
-      const screen = screenOf(node);
-      const others = nodes.filter((it) => it !== node && it.path && firstOf(it)?.path === node.path);
-      const job = screen && others.length > 0 ? screensOfJob(screens, screen)[0]?.job : undefined;
-      // A menu that the core has given another name keeps it.
-      const isRenamed = screen?.title.en !== node.title.en;
-      return {
-        ...node,
-        title: job && !isRenamed ? job : node.title,
-        children: withOneEntryAJob(node.children, screens),
-      };
-    });
+  const isEntry = (node: MenuNode) => (firstOf(node)?.path ?? node.path) === node.path;
+  const shared = new Set(nodes.filter((it) => !isEntry(it)).map((it) => firstOf(it)!.path));
+  return nodes.filter(isEntry).map((node) => {
+    const screen = all.screens.get(node.path);
+    const job = screen && shared.has(screen.path) ? all.jobs.get(jobOf(screen))![0]?.job : undefined;
+    // A menu that the core has given another name keeps it.
+    const isRenamed = screen?.title.en !== node.title.en;
+    return {
+      ...node,
+      title: job && !isRenamed ? job : node.title,
+      children: withOneEntryAJob(node.children, all),
+    };
+  });
 }
 
 function below(parent: string | null, menus: OpenMenu[]): MenuNode[] {

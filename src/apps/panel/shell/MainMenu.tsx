@@ -75,6 +75,7 @@ function MenuLink({ node, depth, ...rest }: MenuLinkProps) {
       {...look}
       component="button"
       childrenOffset={0}
+      keepMounted={false}
       opened={rest.isUnfolded(node)}
       onChange={(opened) => rest.onToggle(node, opened)}
     >
