@@ -38,7 +38,12 @@ export default defineConfig({
       project('operations', files.operations, onDatabase),
       project('database', files.database, onDatabase),
       ...(isPostgres
-        ? [project('embedded', files.embedded, { ...onDatabase, env: { TEST_DATABASE_URL: '' } })]
+        ? [
+            project('embedded', files.embedded, {
+              ...onDatabase,
+              env: { TEST_DATABASE_URL: '', IS_REPEATED: 'true' },
+            }),
+          ]
         : []),
       project('plain', files.plain, {}),
       // What it sends stays in the national catalogue, which every institution shares: it comes last.

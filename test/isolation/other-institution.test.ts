@@ -20,8 +20,17 @@ const holders = (permission: string | undefined): RoleCode[] =>
     ? ['site-admin']
     : rolesOfInstitutions.filter((role) => defaultPermissions(role).includes(permission!));
 
+/**
+ * On the embedded database, after all was asked of PostgreSQL, each route is asked once more, by one of those whose rows they are:
+ * its statements could fare differently there, and not what they leave to whom.
+ */
+const isRepeated = process.env.IS_REPEATED === 'true';
+
 /** Who asks; the account of the rows is of the last of these roles when it writes, which is the one with the most rights. */
-const askers = ({ permission }: DescribedRoute) => holders(permission).toReversed();
+const askers = ({ permission }: DescribedRoute) =>
+  holders(permission)
+    .toReversed()
+    .slice(isRepeated ? -1 : 0);
 
 const routes = declaredRoutes(contract).filter((it) => isGuarded(it) && holders(it.permission).length > 0);
 const routesById = routes.filter((it) => isById(it) && !namesNationalRecord[it.name]);
@@ -59,6 +68,7 @@ describe('a record of another institution', () => {
       for (const role of askers(route)) {
         await owner.become(role, route);
         if (route.method === 'GET') await expectShown(route, role, w.otherRows, await owner.ask(route));
+        if (isRepeated) continue;
         const answer = await askAbout(await w.as(role), route, w.otherRows);
         expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBe(404);
       }
@@ -76,6 +86,7 @@ describe('a record of another institution', () => {
           route.method === 'GET'
             ? await expectShown(route, role, w.otherRows, await owner.ask(route))
             : undefined;
+        if (isRepeated) continue;
         const answer = await askAbout(await w.as(role), route, w.otherRows);
         expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
         const text = await textOf(answer);

@@ -348,8 +348,12 @@ export const statesAskedFor: Record<string, WantedState> = {
   'fees.bankSettings.addTeller': { set: { bank_collection: "branches = array['{MARK}']" } },
   'fees.bankSettings.updateTeller': { set: { bank_collection: "branches = array['{MARK}']" } },
   'calendar.siteEntries.restore': {
-    set: { site_calendar_removal: firstCalendarEntry },
     empty: ['site_calendar_entry'],
+    run: [
+      `insert into calendar_entry (id, calendar_page_id, calendar_title_id, starts_on, ends_on)
+        select '{ID}', calendar_page_id, calendar_title_id, starts_on, ends_on from calendar_entry order by id limit 1`,
+    ],
+    after: ["delete from calendar_entry where id = '{ID}'"],
   },
   'calendar.siteEntries.listRemoved': { set: { site_calendar_removal: firstCalendarEntry } },
   'profiles.changes.accept': { set: { profile_change: `wanted = '{"email":"a@example.org"}'` } },

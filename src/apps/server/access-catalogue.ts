@@ -207,9 +207,10 @@ const nounOf = (permission: string) => permission.split('.').slice(0, 2).join('.
  */
 function attachedRoutes(screens: Screen[], calls: { operation: string; permission: string }[]): Attachment[] {
   const ofScreens = new Set(screens.map((it) => it.permission));
+  const callsOfNoun = Map.groupBy(calls, (it) => nounOf(it.permission));
   const byScreen = screens.map((screen) => ({
     screen,
-    operations: calls
+    operations: (callsOfNoun.get(nounOf(screen.permission)) ?? [])
       .filter(({ permission }) => isUsedBy(screen.permission, permission, ofScreens))
       .map((it) => it.operation),
   }));
@@ -233,8 +234,9 @@ function attachedRoutes(screens: Screen[], calls: { operation: string; permissio
   ];
 }
 
+/** Whether a screen uses calls of a permission of its noun. */
 function isUsedBy(ofScreen: string, permission: string, ofScreens: ReadonlySet<string>): boolean {
-  if (ofScreen === 'signed-in' || nounOf(ofScreen) !== nounOf(permission)) return false;
+  if (ofScreen === 'signed-in') return false;
   return permission === ofScreen || reading.includes(permission.split('.')[2]!) || !ofScreens.has(permission);
 }
 

@@ -6,8 +6,8 @@ import type { Language } from '#shared/language.ts';
 import { type CurrentSession, isAllowed } from '#ui/session/session.ts';
 import type { FoundScreen } from './screen-addresses.ts';
 
-/** A page does not wait longer for its answers: what has not come by then is asked for by the page itself. */
-const patienceMs = 400;
+/** How long a page waits for its answers: what has not come by then is asked for by the page itself. */
+export const usualPatienceMs = 400;
 
 /**
  * The answers of the API that a page of the panel begins with, by their addresses: the session, its menus and what the screen asks
@@ -20,6 +20,7 @@ export async function firstAnswers(
   request: FastifyRequest,
   screen: FoundScreen | undefined,
   language: Language,
+  patienceMs: number,
 ): Promise<Record<string, unknown>> {
   if (!sessionSecretOf(services.config, request)) return {};
   const ask = async (path: string): Promise<unknown> => {

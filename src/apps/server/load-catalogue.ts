@@ -28,11 +28,12 @@ interface Sheet {
  * changed or deleted. Idempotent.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
-  const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');
   await database.owner.run(
-    `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
+    `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${catalogueScript()} commit;`,
   );
 }
+
+export const catalogueScript = () => [...sheets().map(insertMissing), firstCalendarPage].join('\n');
 
 function insertMissing({ table, key, rows, references = {} }: Sheet): string {
   const columns = Object.keys(rows[0]!);

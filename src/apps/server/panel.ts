@@ -9,7 +9,7 @@ import type { Language } from '#shared/language.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { shellPath, workerPath } from '#ui/offline/worker-paths.ts';
 import { defaultAccent } from '#ui/theme/accent.ts';
-import { firstAnswers } from './first-answers.ts';
+import { firstAnswers, usualPatienceMs } from './first-answers.ts';
 import { findScreen } from './screen-addresses.ts';
 
 const built = new URL('../../../dist/panel/', import.meta.url);
@@ -20,7 +20,11 @@ const builtWorker = new URL('../../../dist/panel-worker/', import.meta.url);
  * a fresh CSRF token and the institution of its host. An address that is no screen is answered with 404: to visitors by
  * the website of the host's institution, to others by the panel, which shows the way back.
  */
-export async function mountPanel(server: FastifyInstance, services: Services): Promise<void> {
+export async function mountPanel(
+  server: FastifyInstance,
+  services: Services,
+  patienceMs = usualPatienceMs,
+): Promise<void> {
   const index = new URL('index.html', built);
   if (!existsSync(index)) throw new Error('The panel is not built. Run `npm run build` first.');
   const page = readFileSync(index, 'utf8');
@@ -80,7 +84,7 @@ export async function mountPanel(server: FastifyInstance, services: Services): P
     }
     const language = await languageOfPage(services, request);
     const nonce = reply.cspNonce.style;
-    const answers = await firstAnswers(server, services, request, screen, language);
+    const answers = await firstAnswers(server, services, request, screen, language, patienceMs);
     const html = await pageFor(
       { request, nonce, token: reply.generateCsrf() },
       { links: linksFor(screen?.entry, language, nonce), answers: { language, answers } },

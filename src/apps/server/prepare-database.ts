@@ -7,8 +7,10 @@ import { Refusal } from '#kernel/refusal.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
 import { isDemoUnfinished, loadWhole, removeUnfinishedDemo } from '../demo/load-once.ts';
-import { loadCatalogue } from './load-catalogue.ts';
-import { writeRoles } from './roles.ts';
+import { accessCatalogue } from './access-catalogue.ts';
+import { catalogueScript, loadCatalogue } from './load-catalogue.ts';
+import { offerOnce } from './offer-once.ts';
+import { systemRoles, writeRoles } from './roles.ts';
 import { openFiles } from './services.ts';
 import { syncAccessCatalogue } from './sync-access-catalogue.ts';
 
@@ -20,17 +22,20 @@ const unfinishedDemo =
 /** Whether the demo belongs into an empty database: where nobody says, into the embedded one. */
 export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABASE_URL;
 
-/** Gives a database the schema, the roles, the national catalogue and the modules of this version. */
+/** Gives a database the schema, the roles, the national catalogue and the modules of this version; those it has are not written again. */
 export async function bringUpToDate(
   database: Database,
   say: (step: string) => void = () => undefined,
 ): Promise<void> {
   await migrate(database, (name) => say(`  schema: ${name}`));
   await requireEveryRow(database);
-  await writeRoles(database);
-  say('  national catalogue');
-  await loadCatalogue(database);
-  await syncAccessCatalogue(database);
+  const offers = [systemRoles(), catalogueScript(), accessCatalogue()];
+  await offerOnce(database, offers, async () => {
+    await writeRoles(database);
+    say('  national catalogue');
+    await loadCatalogue(database);
+    await syncAccessCatalogue(database);
+  });
 }
 
 /**

@@ -24,16 +24,19 @@ export function defaultPermissions(role: RoleCode): string[] {
     .sort();
 }
 
+/** The roles of this version with what they may. */
+export const systemRoles = () =>
+  roles.map((role) => ({ ...role, permissions: defaultPermissions(role.code) }));
+
 /**
  * Writes the system roles with the permissions that the modules declare today, in one transaction of the core's. What
  * the core added to a role or took from it stays.
  */
 export async function writeRoles(database: Database): Promise<void> {
-  const rows = roles.map((role) => ({ ...role, permissions: defaultPermissions(role.code) }));
   await runInTenant(database, { scope: 'core' }, (tx) =>
     sql`insert into role (code, user_type, is_system, name_en, name_bn, default_permissions)
       select r.code, r.code, true, r.name_en, r.name_bn, r.permissions
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(systemRoles())}::jsonb)
         as r(code text, name_en text, name_bn text, permissions text[])
       on conflict (code) do update set default_permissions = excluded.default_permissions
       where role.default_permissions is distinct from excluded.default_permissions`.execute(tx),
