@@ -85,8 +85,10 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe: examiner } = window as unknown as { axe: typeof axe };
-    // Of a report of a thousand rows, those that have nothing new but their texts are put away meanwhile.
-    const kindOf = (it: Element) => [it.tagName, it.className, it.getAttributeNames().join()].join();
+    // Of a report of a thousand rows, those that have nothing new but their texts and addresses are put away meanwhile.
+    const isLook = (name: string) => /^(class|style|role|type|data-.*)$/.test(name);
+    const kindOf = (it: Element) =>
+      [it.tagName, ...[...it.attributes].map(({ name, value }) => name + (isLook(name) ? value : ''))].join();
     const seen = new Set<string>();
     const alike = [...document.querySelectorAll<HTMLElement>('tbody > tr')].filter((row) => {
       const kind = [row, ...row.querySelectorAll('*')].map(kindOf).join(' ');

@@ -19,6 +19,7 @@ const builtWorker = new URL('../../../dist/panel-worker/', import.meta.url);
  * Serves the built panel: its files for ever (their names carry a hash), its page for every address that no route handles, with
  * a fresh CSRF token and the institution of its host. An address that is no screen is answered with 404: to visitors by
  * the website of the host's institution, to others by the panel, which shows the way back.
+ * @param patienceMs how long a page waits for the first answers that come with it
  */
 export async function mountPanel(
   server: FastifyInstance,
