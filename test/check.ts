@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// Everything a change must pass. `npm test` leaves out what needs several processes, kills them or opens doors on purpose; with
-// `--all`, as before a merge, nothing is left out. What can share two cores runs side by side; the first failure ends the run.
+// Everything a change must pass. `npm test` leaves out the long journeys and what needs several processes, kills them or opens doors
+// on purpose; with `--all`, as before a merge, nothing is left out. What can share two cores runs side by side; the first failure ends the run.
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
@@ -31,7 +31,11 @@ const demoData = {
 };
 const unit = { name: 'unit', command: `npm run test:unit${values.all ? '' : ' -- --project=!operations'}` };
 const doors = { name: 'doors', command: 'npm run doors -- --sample 3' };
-const journeys = { name: 'browser', command: 'npm run test:e2e', env: { E2E_DATA_DIR: demo, CI: '1' } };
+const journeys = {
+  name: 'browser',
+  command: `npm run test:e2e${values.all ? '' : ' -- every-screen shell'}`,
+  env: { E2E_DATA_DIR: demo, CI: '1' },
+};
 
 const stop = new AbortController();
 

@@ -1,17 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { seriousViolations } from './accessibility.ts';
 import { screenOpens } from './opened-screens.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import {
-  chooseLanguage,
-  openAsVisitor,
-  openSignedInPage,
-  ownMobile,
-  pageVariants,
-  seriousViolations,
-} from './sign-in.ts';
+import { chooseLanguage, looks, openAsVisitor, openSignedInPage, ownMobile, phone } from './sign-in.ts';
 import { readSlip } from './slips.ts';
 
-for (const look of pageVariants) {
+for (const look of looks(phone)) {
   const say = wordsOf(look.language);
 
   test(`a teacher signs in with a slip and chooses a password, in ${look.language} at ${look.width}`, async ({

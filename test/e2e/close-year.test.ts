@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { foundSchool } from './own-school.ts';
 import { answerTo } from './page-requests.ts';
 import { wordsOf } from './screen-texts.ts';
-import { seriousViolations } from './sign-in.ts';
 
 const say = wordsOf('en');
 const base = '/site/accounts';

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { passwordLink } from './mails.ts';
@@ -7,15 +8,9 @@ import { screenOpens } from './opened-screens.ts';
 import { answerTo, listenToTraffic } from './page-requests.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import { accountOfDemo } from './sessions.ts';
-import {
-  openAsVisitor,
-  openOwnSession,
-  openSignedInPage,
-  pageVariants,
-  seriousViolations,
-} from './sign-in.ts';
+import { desk, looks, openAsVisitor, openOwnSession, openSignedInPage } from './sign-in.ts';
 
-for (const look of pageVariants) {
+for (const look of looks(desk)) {
   const { language, width } = look;
   const say = wordsOf(language);
   const pages = language === 'en' ? '/en/edu' : '/edu';

@@ -4,7 +4,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 import { type UserType, userTypes } from '#shared/user-types.ts';
 import { walkThrough } from './page-walk.ts';
 import { addressOf } from './records.ts';
-import { openAsVisitor, openSignedInPage, type PageVariant, pageVariants } from './sign-in.ts';
+import { desk, openAsVisitor, openSignedInPage, pageVariants, phone } from './sign-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -21,8 +21,6 @@ const [notFound, unauthorized] = ['/not-found', '/unauthorized'].map(
 
 /** The product's own pages, which are no screens of the panel; `/edu` is Bangla, `/en/edu` English. */
 const productPages = ['/edu/feature', '/edu/price', '/edu/application', '/edu/privay-policy'];
-
-const [phone, desk] = pageVariants as [PageVariant, PageVariant];
 
 /** Who works on a phone: each of their screens is opened there. The others' are opened at a desk and switched where they stand. */
 const onPhones: readonly UserType[] = ['teacher', 'student', 'guardian'];

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { localDigits } from '#shared/numerals.ts';
+import { seriousViolations } from './accessibility.ts';
 import { listRows } from './lists.ts';
 import { screenOpens } from './opened-screens.ts';
 import { admitFamily, foundSchool, type OwnSchool } from './own-school.ts';
 import { wordsOf } from './screen-texts.ts';
 import { ownPassword, signIn } from './sessions.ts';
-import { openOwnSession, ownMobile, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, ownMobile, type PageVariant } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { admitStudent, openEmptySection } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
+import { desk, looks, openSignedInPage } from './sign-in.ts';
 
-for (const look of pageVariants) {
+for (const look of looks(desk)) {
   const { language, width } = look;
   test(`dues of another system are imported from a file and undone, in ${language} at ${width}`, async ({
     browser,

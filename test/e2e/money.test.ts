@@ -4,10 +4,11 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { seriousViolations } from './accessibility.ts';
 import { listRows, unfold } from './lists.ts';
 import { screenOpens } from './opened-screens.ts';
 import { wordsOf } from './screen-texts.ts';
-import { isOwnRoll, openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
+import { desk, isOwnRoll, looks, openSignedInPage, type PageVariant, pageVariants } from './sign-in.ts';
 
 interface Student {
   id: string;
@@ -26,7 +27,7 @@ const tuitionDue = 137;
 /** The class that each look prices and bills: the dues of one are no matter of the other's counter. */
 const feeClass = { en: { en: 'Six', bn: 'ষষ্ঠ' }, bn: { en: 'Eight', bn: 'অষ্টম' } };
 
-for (const look of pageVariants) {
+for (const look of looks(desk)) {
   test(`a fee is set, raised, collected and posted, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
@@ -204,7 +205,9 @@ for (const look of pageVariants) {
     expect((await accountOf(page, student)).due_poisha).toBe(before);
     await page.context().close();
   });
+}
 
+for (const look of pageVariants) {
   test(`a guardian sees the dues of the child, in ${look.language} at ${look.width}`, async ({ browser }) => {
     const say = wordsOf(look.language);
     const page = await openSignedInPage(browser, 'guardian', look);
@@ -220,7 +223,9 @@ for (const look of pageVariants) {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.context().close();
   });
+}
 
+for (const look of looks(desk)) {
   test(`a voucher is pasted from a spreadsheet, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {

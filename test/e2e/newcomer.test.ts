@@ -1,19 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
+import { seriousViolations } from './accessibility.ts';
 import { countInputs } from './inputs.ts';
 import { passwordLink } from './mails.ts';
 import { applyForInstitution, approveApplication, previewSections, takeOver } from './new-institution.ts';
 import { screenOpens } from './opened-screens.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import type { Credentials } from './sessions.ts';
-import {
-  chooseLanguage,
-  openAsVisitor,
-  openSignedInPage,
-  ownMobile,
-  type PageVariant,
-  seriousViolations,
-} from './sign-in.ts';
+import { chooseLanguage, openAsVisitor, openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
 import { readSlip } from './slips.ts';
 
 const office: PageVariant = { language: 'en', width: 1280 };

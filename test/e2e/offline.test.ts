@@ -1,18 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { screenOpens } from './opened-screens.ts';
 import { listenToTraffic } from './page-requests.ts';
 import { admitStudent, openSection, type PlacedSection } from './people-section.ts';
 import { wordsOf } from './screen-texts.ts';
 import { accountOfDemo } from './sessions.ts';
-import {
-  openOwnSession,
-  openSignedInPage,
-  type PageVariant,
-  pageVariants,
-  seriousViolations,
-} from './sign-in.ts';
+import { desk, openOwnSession, openSignedInPage, type PageVariant, phone } from './sign-in.ts';
 
 interface Sheet {
   version: number;
@@ -38,7 +33,6 @@ interface MarkSheet {
   version: number;
 }
 
-const [phone, desk] = pageVariants as [PageVariant, PageVariant];
 const digitsOf = (look: PageVariant) => (value: number | string) =>
   look.language === 'bn' ? String(value).replace(/\d/g, (it) => '০১২৩৪৫৬৭৮৯'[Number(it)]!) : String(value);
 

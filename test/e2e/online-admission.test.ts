@@ -2,18 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { countInputs } from './inputs.ts';
 import { answerTo } from './page-requests.ts';
 import { openEmptySection } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import {
-  openAsVisitor,
-  openSignedInPage,
-  ownMobile,
-  type PageVariant,
-  seriousViolations,
-} from './sign-in.ts';
+import { openAsVisitor, openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
 
 const office: PageVariant = { language: 'en', width: 1280 };
 const say = wordsOf('en');

@@ -3,12 +3,13 @@ import { formatTaka } from '#shared/money.ts';
 import { bkashPayer, bkashStore, emptyWallet } from '../sandbox/bkash.ts';
 import { sandboxStore } from '../sandbox/sslcommerz.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { expectAgreement, expectPosted, ledgerOf, receiptsOf } from './own-books.ts';
 import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool, owedByChild } from './own-school.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openOwnSession, openSignedInPage, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, openSignedInPage, type PageVariant } from './sign-in.ts';
 
 const bangla: PageVariant = { language: 'bn', width: 390 };
 const english: PageVariant = { language: 'en', width: 390 };

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { seriousViolations } from './accessibility.ts';
 import { countInputs } from './inputs.ts';
 import { foundSchool } from './own-school.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openAsVisitor, seriousViolations } from './sign-in.ts';
+import { openAsVisitor } from './sign-in.ts';
 
 const say = wordsOf('en');
 const setting = '/site/web/setting';

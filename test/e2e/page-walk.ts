@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatDay, formatWeekday, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+import { findViolations, keepKinds, kindsOfElements, newKinds } from './accessibility.ts';
 import { listenToTraffic } from './page-requests.ts';
 import { wordsOf } from './screen-texts.ts';
-import { type PageVariant, seriousViolations } from './sign-in.ts';
+import type { PageVariant } from './sign-in.ts';
 
 // A key that has no text shows as itself: `module:some.key` or `some.key_name`.
 const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
@@ -60,13 +58,15 @@ export function walkThrough(page: Page, first: PageVariant, missingPath: string)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) faults.push(`${where}: wider than the window by ${overflow}`);
     const { content, frame } = await kindsOfElements(page);
-    const hasNew = {
-      here: await keepNew(path, content),
-      anywhere: await keepNew(name, content),
-      around: await keepNew(`frame ${name}`, frame),
+    const fresh = {
+      [path]: await newKinds(path, content),
+      [name]: await newKinds(name, content),
+      [`frame ${name}`]: await newKinds(`frame ${name}`, frame),
     };
-    if (!hasNew.around && !(isSwitched ? hasNew.anywhere : hasNew.here)) return false;
-    for (const violation of await seriousViolations(page)) faults.push(`${where}: ${violation}`);
+    if (!fresh[`frame ${name}`]!.length && !fresh[isSwitched ? name : path]!.length) return false;
+    const violations = await findViolations(page);
+    for (const violation of violations) faults.push(`${where}: ${violation}`);
+    if (violations.length === 0) await keepKinds(fresh);
     return true;
   }
 
@@ -84,47 +84,6 @@ export function walkThrough(page: Page, first: PageVariant, missingPath: string)
   }
 
   return { heading, faults, open, isTitled, inspect, switchTo, look: () => look };
-}
-
-/**
- * Keeps what was not yet kept under a name in this run, for all its workers. Two that keep the same at once both hear that it is
- * new. @returns whether anything was
- */
-async function keepNew(name: string, kinds: string[]): Promise<boolean> {
-  const folder = join(test.info().project.outputDir, 'examined');
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, digestOf(name));
-  const kept = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'));
-  const fresh = kinds.map(digestOf).filter((it) => !kept.has(it));
-  if (fresh.length > 0) await appendFile(file, fresh.map((it) => `${it}\n`).join(''));
-  return fresh.length > 0;
-}
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-/** The kinds of elements of a page, each with what it stands in, whatever their texts and their number. */
-async function kindsOfElements(page: Page): Promise<{ content: string[]; frame: string[] }> {
-  return page.evaluate(() => {
-    // Mantine names what is responsive anew each time that it is drawn.
-    const classesOf = (it: Element) => [...it.classList].filter((name) => !name.startsWith('__m__')).sort();
-    const kindOf = (it: Element) =>
-      [
-        ...[it.tagName, ...classesOf(it)],
-        ...it
-          .getAttributeNames()
-          .filter((name) => !['id', 'class', 'style', 'd'].includes(name))
-          .sort(),
-        ...['role', 'type', 'data-variant', 'aria-hidden'].map((name) => it.getAttribute(name)),
-      ].join(' ');
-    const kindsIn = (parts: string) => {
-      const found = new Set<string>();
-      for (const part of document.querySelectorAll(parts))
-        for (const it of part.querySelectorAll('*'))
-          if (!it.parentElement!.closest('svg')) found.add(`${kindOf(it.parentElement!)} > ${kindOf(it)}`);
-      return [...found];
-    };
-    return { content: kindsIn('main, [role=dialog]'), frame: kindsIn('header, nav') };
-  });
 }
 
 const dayHeading = (language: Language) =>

@@ -3,21 +3,23 @@ import writeExcelFile from 'write-excel-file/node';
 import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { seriousViolations } from './accessibility.ts';
 import { listRows } from './lists.ts';
 import type { OptionsAnswer, PlacedSection } from './people-section.ts';
 import { openSection } from './people-section.ts';
 import type { Credentials } from './sessions.ts';
 import {
+  looks,
   openOwnSession,
   openSignedInPage,
   ownMobile,
   type PageVariant,
   pageVariants,
-  seriousViolations,
+  phone,
 } from './sign-in.ts';
 import { readSlip } from './slips.ts';
 
-for (const look of pageVariants) {
+for (const look of looks(phone)) {
   test(`students are admitted, attendance is taken, and they see it, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {

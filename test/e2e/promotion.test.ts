@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { screenOpens } from './opened-screens.ts';
@@ -8,7 +9,7 @@ import { admitFamily, type Child, foundSchool, jobEnds, type OwnSchool } from '.
 import type { OptionsAnswer } from './people-section.ts';
 import { keepSubjects } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, type PageVariant } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');

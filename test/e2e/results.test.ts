@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
+import { looks, openSignedInPage, phone } from './sign-in.ts';
 
 interface Sheet {
   exam_subject_id: string;
@@ -25,7 +26,7 @@ interface OwnExam {
   state: string;
 }
 
-for (const look of pageVariants) {
+for (const look of looks(phone)) {
   test(`an exam is declared, marked and its result published, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { answerTo } from './page-requests.ts';
 import type { OptionsAnswer } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
-import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
+import { desk, looks, openSignedInPage } from './sign-in.ts';
 
-for (const look of pageVariants) {
+for (const look of looks(desk)) {
   const { language, width } = look;
   test(`an exam room holds one class at a time, in ${language} at ${width}`, async ({ browser }) => {
     const t = wordsOf(language);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { foundSchool, type OwnSchool, openSectionBeside } from './own-school.ts';
 import { answerTo, listenToTraffic } from './page-requests.ts';
 import { employ, keepSubjects } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
-import { seriousViolations } from './sign-in.ts';
 
 const say = wordsOf('en');
 const hours = [

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { seriousViolations } from './accessibility.ts';
 import { listRows } from './lists.ts';
 import { screenOpens } from './opened-screens.ts';
 import { openSchoolWithLessons, type SchoolWithLessons } from './school-with-lessons.ts';
 import { wordsOf } from './screen-texts.ts';
-import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, type PageVariant } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');

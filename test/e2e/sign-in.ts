@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { screenOpens } from './opened-screens.ts';
@@ -10,11 +9,18 @@ export interface PageVariant {
   width: number;
 }
 
-/** Both languages and both widths: a guardian's telephone in Bangla, an office's screen in English. */
-export const pageVariants: readonly PageVariant[] = [
-  { language: 'bn', width: 390 },
-  { language: 'en', width: 1280 },
-];
+/** A family's or a teacher's telephone, in Bangla. */
+export const phone: PageVariant = { language: 'bn', width: 390 };
+
+/** An office's screen, in English. */
+export const desk: PageVariant = { language: 'en', width: 1280 };
+
+/** Both languages and both widths. */
+export const pageVariants: readonly PageVariant[] = [phone, desk];
+
+/** The look in which a long journey is walked; in both before a release, with `ALL_LOOKS=1`. */
+export const looks = (usual: PageVariant): readonly PageVariant[] =>
+  process.env.ALL_LOOKS ? pageVariants : [usual];
 
 /** A unique mobile number, because families are identified by it. */
 export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -77,35 +83,4 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   if ((await html.getAttribute('lang')) === language) return;
   await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' }).click();
   await expect(html).toHaveAttribute('lang', language);
-}
-
-/** Serious or critical accessibility violations of the page; frames in it, which run no scripts, are pages of their own elsewhere. */
-export async function seriousViolations(page: Page): Promise<string[]> {
-  // Once a document: its half a megabyte takes longer to parse than the page to examine.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe: examiner } = window as unknown as { axe: typeof axe };
-    // Of a report of a thousand rows, those that have nothing new but their texts and addresses are put away meanwhile.
-    const isLook = (name: string) => /^(class|style|role|type|data-.*)$/.test(name);
-    const kindOf = (it: Element) =>
-      [it.tagName, ...[...it.attributes].map(({ name, value }) => name + (isLook(name) ? value : ''))].join();
-    const seen = new Set<string>();
-    const alike = [...document.querySelectorAll<HTMLElement>('tbody > tr')].filter((row) => {
-      const kind = [row, ...row.querySelectorAll('*')].map(kindOf).join(' ');
-      return seen.size === seen.add(kind).size;
-    });
-    const away = alike.slice(50).map((row) => [row, row.style.display] as const);
-    for (const [row] of away) row.style.display = 'none';
-    const found = await examiner.run(document, { resultTypes: ['violations'], iframes: false });
-    for (const [row, display] of away) row.style.display = display;
-    return found.violations.map(({ id, help, impact, nodes }) => ({
-      id,
-      help,
-      impact,
-      nodes: nodes.map((node) => node.html.slice(0, 160)),
-    }));
-  });
-  return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => `${it.id}: ${it.help} — ${it.nodes.slice(0, 2).join(' | ')}`);
 }

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { listRows } from './lists.ts';
 import { expectAgreement, ledgerOf, receiptsOf } from './own-books.ts';
@@ -14,7 +15,7 @@ import {
 } from './own-school.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import type { Credentials } from './sessions.ts';
-import { openOwnSession, ownMobile, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, ownMobile, type PageVariant } from './sign-in.ts';
 
 const phone: PageVariant = { language: 'bn', width: 390 };
 const say = wordsOf('bn');

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { screenOpens } from './opened-screens.ts';
 import { expectAgreement, expectPosted, ledgerOf, receiptsOf } from './own-books.ts';
@@ -14,7 +15,7 @@ import {
 } from './own-school.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import type { Credentials } from './sessions.ts';
-import { openOwnSession, type PageVariant, seriousViolations } from './sign-in.ts';
+import { openOwnSession, type PageVariant } from './sign-in.ts';
 
 const look: PageVariant = { language: 'en', width: 1280 };
 const say = wordsOf('en');

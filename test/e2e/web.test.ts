@@ -1,15 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
+import { seriousViolations } from './accessibility.ts';
 import { listRows } from './lists.ts';
 import { listenToTraffic } from './page-requests.ts';
-import {
-  isOwnRoll,
-  openAsVisitor,
-  openSignedInPage,
-  type PageVariant,
-  pageVariants,
-  seriousViolations,
-} from './sign-in.ts';
+import { isOwnRoll, openAsVisitor, openSignedInPage, type PageVariant, pageVariants } from './sign-in.ts';
 
 const words = {
   en: {
