@@ -134,7 +134,7 @@ async function raiseDues(tx: Tx, site: DemoSite, by: string): Promise<void> {
       .map((it) => it.id);
     const wanted = { academic_year_id: site.year_id, period, fee_sub_head_ids, class_ids: null };
     const run = await insertRun(tx, site.id, by, wanted);
-    for (const classId of classIds) await insertDues(tx, site.id, run, wanted, classId);
+    for (const classId of classIds) await insertDues(tx, site.id, run, wanted, classId, `${period}-01`);
   }
 }
 

@@ -76,7 +76,7 @@ export async function takeBankPayment(context: SiteContext, payment: BankPayment
   const scroll_no = toAsciiDigits(payment.scroll_no);
   if (await isScrollTaken(tx, siteId, { bank_account_id, received_on, scroll_no }))
     throw fieldProblem('scroll_no', 'fees:scroll_no_taken', { scroll_no });
-  const { is_fine_first } = await feeSetting(tx, siteId);
+  const { is_fine_first: isFineFirst } = await feeSetting(tx, siteId);
   return receiveAtBank(context, {
     ...{ student_id, received_on, amount_poisha, bank_account_id, scroll_no },
     bank_branch: branch_name,
@@ -87,7 +87,7 @@ export async function takeBankPayment(context: SiteContext, payment: BankPayment
       const payable = requirePayable(counter, ofSlip ? [...asked.keys()] : dues, slip);
       if (!counter.is_partial_allowed && money < wantedOf(payable, slip, received_on))
         throw fieldProblem('amount_poisha', 'fees:bank_partial_not_allowed');
-      const { lines, rest_poisha } = allocate(payable, money, is_fine_first);
+      const { lines, rest_poisha } = allocate(payable, money, { on: received_on, isFineFirst });
       if (rest_poisha > 0) throw fieldProblem('amount_poisha', 'fees:more_than_due');
       return { lines: lines.map((it) => ({ ...it, due: asked.get(it.due) ?? it.due })), rest_poisha };
     },

@@ -283,4 +283,33 @@ describe('fees at the bank', () => {
     expect(refusalOf(await pay(slip.slip_no, 1))).toBe('fees:slip_paid');
     await setRule({ fine_type: 'none' });
   });
+
+  it('settles what the bill calls payable, fines included, before anything that falls due later', async () => {
+    const { student_no, ...student } = await studentInDebt();
+    await buildDues(
+      w,
+      school,
+      [student],
+      [{ amount_poisha: 800_00, due_on: '2026-02-15', fee_sub_head_id: school.february }],
+    );
+    const setRule = (values: object) =>
+      w.inSite((tx) =>
+        tx
+          .insertInto('fee_setting')
+          .values({ site_id: w.site.id, ...values })
+          .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+          .execute(),
+      );
+    await setRule({ fine_type: 'per_day', fine_poisha: 10_00 });
+    const { body: bill } = await billOf(student_no);
+    expect(bill.payable_poisha).toBe(2_850_00);
+    const paid = await pay(student_no, 2_850);
+    expect(paid.body).toMatchObject({ due_after_poisha: 800_00 });
+    const { body } = await admin.get<{ owed_poisha: number }>(
+      `/api/v1/fees/students/${student.student_id}/account`,
+      { on: day },
+    );
+    expect(body.owed_poisha).toBe(0);
+    await setRule({ fine_type: 'none' });
+  });
 });

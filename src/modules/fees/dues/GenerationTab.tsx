@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
-import { today } from '#shared/dates.ts';
+import { formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { BulkRun } from '#ui/run/BulkRun.tsx';
@@ -21,6 +22,8 @@ export function GenerationTab() {
   const [period, setPeriod] = useState(today().slice(0, 7));
   const [chosenSubHeads, setSubHeads] = useState<string[]>();
   const [classIds, setClassIds] = useState<string[]>([]);
+  const [dueOn, setDueOn] = useState<string | null>(null);
+  const isPast = dueOn !== null && dueOn < today();
   const month = Number(period.slice(5));
   const subHeads = useQuery(
     feesApi.feeSubHeads.list.queryOptions({ input: { page_size: 200, is_active: true } }),
@@ -37,6 +40,7 @@ export function GenerationTab() {
     period,
     fee_sub_head_ids: subHeadIds,
     class_ids: classIds.length > 0 ? classIds : null,
+    due_on: dueOn,
   };
   const withSections = new Set(options.data?.sections.map((it) => it.class_id));
 
@@ -47,9 +51,9 @@ export function GenerationTab() {
       api={feesApi.runs}
       stale={feesApi.key()}
       wanted={wanted}
-      isReady={subHeadIds.length > 0 && wanted.academic_year_id !== ''}
+      isReady={subHeadIds.length > 0 && wanted.academic_year_id !== '' && !isPast}
       newCount={(preview) => sumOf(preview, 'new_count')}
-      notice={(preview) => <Unpriced count={preview.unpriced_count} />}
+      notice={(preview) => <Notices preview={preview} />}
       preview={(preview) => preview.rows.length > 0 && <PreviewTable data={preview} />}
       hint={(preview) => (sumOf(preview, 'new_count') === 0 ? t('run.all_known') : undefined)}
       made={(run) => run.due_count}
@@ -82,6 +86,13 @@ export function GenerationTab() {
               onChange={(value) => setClassIds(value)}
               clearable
               w={{ base: '100%', xs: 320 }}
+            />
+            <DayField
+              label={t('run.due_on')}
+              value={dueOn}
+              onChange={setDueOn}
+              error={isPast && t('problem.due_before_raised')}
+              w={{ base: '100%', xs: 300 }}
             />
           </Group>
           <Checkbox.Group
@@ -118,14 +129,21 @@ type Figure = 'new_count' | 'known_count' | 'gross_poisha' | 'waiver_poisha' | '
 
 const sumOf = ({ rows }: FeeRunPreview, key: Figure) => rows.reduce((sum, row) => sum + row[key], 0);
 
-function Unpriced({ count }: { count: number }) {
+function Notices({ preview }: { preview: FeeRunPreview }) {
   const { t } = useTranslation('fees');
   const { language } = useLanguage();
-  if (count === 0) return null;
+  const { unpriced_count: count, fined_from_on } = preview;
   return (
-    <Alert color="yellow" variant="light" p="xs">
-      {t('run.unpriced', { count, number: localDigits(count, language) })}
-    </Alert>
+    <>
+      {count > 0 && (
+        <Alert color="yellow" variant="light" p="xs">
+          {t('run.unpriced', { count, number: localDigits(count, language) })}
+        </Alert>
+      )}
+      {fined_from_on && (
+        <Text size="sm">{t('run.fined_from', { day: formatDay(fined_from_on, language) })}</Text>
+      )}
+    </>
   );
 }
 
@@ -153,6 +171,7 @@ function PreviewTable({ data }: { data: FeeRunPreview }) {
           title: t('setting.sub_head'),
           value: (row) => pick(row.sub_head_name_en, row.sub_head_name_bn),
         },
+        { key: 'due_on', title: t('field.due_on'), kind: 'day' },
         { key: 'new_count', title: t('run.new'), kind: 'count' },
         { key: 'known_count', title: t('run.known'), kind: 'count' },
         { key: 'gross_poisha', title: t('counter.gross'), kind: 'money' },

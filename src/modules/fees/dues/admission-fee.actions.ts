@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { today } from '#shared/dates.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
 import { insertDues, insertRun, runTotals } from './fee-run.queries.ts';
 
@@ -28,6 +29,6 @@ export async function raiseAdmissionFees(
     class_ids: [class_id],
   };
   const runId = await insertRun(tx, siteId, userId, wanted);
-  await insertDues(tx, siteId, runId, wanted, class_id, { student_id, due_from: admitted_on });
+  await insertDues(tx, siteId, runId, wanted, class_id, [today(), admitted_on].sort()[1]!, { student_id });
   return (await runTotals(tx, siteId, runId)).net_poisha;
 }

@@ -101,7 +101,7 @@ describe('allocating money', () => {
     const { lines, rest_poisha } = allocate(
       [due('2026', '2026-01-15', 2000, { head_order: 27 }), due('2026-01', '2026-01-15', 400)],
       150_000,
-      false,
+      { on: '2026-01-20', isFineFirst: false },
     );
     expect(lines.map((it) => it.amount_poisha)).toEqual([40_000, 110_000]);
     expect(rest_poisha).toBe(0);
@@ -109,17 +109,35 @@ describe('allocating money', () => {
 
   it('pays the fine last, or first if the institution chose so', () => {
     const dues = [due('2026-01', '2026-01-16', 50, { kind: 'fine' }), due('2026-02', '2026-02-15', 400)];
-    expect(allocate(dues, 45_000, false).lines.map((it) => it.due.kind)).toEqual(['fee', 'fine']);
-    expect(allocate(dues, 45_000, true).lines.map((it) => it.due.kind)).toEqual(['fine', 'fee']);
+    const kindsPaid = (isFineFirst: boolean) =>
+      allocate(dues, 45_000, { on: '2026-02-20', isFineFirst }).lines.map((it) => it.due.kind);
+    expect(kindsPaid(false)).toEqual(['fee', 'fine']);
+    expect(kindsPaid(true)).toEqual(['fine', 'fee']);
+  });
+
+  it('pays nothing of the future while a fee or a fine of today is open', () => {
+    const dues = [
+      due('2026-02', '2026-02-15', 400),
+      due('2026-01', '2026-01-16', 50, { kind: 'fine' }),
+      due('2026-01', '2026-01-15', 400),
+    ];
+    for (const isFineFirst of [false, true]) {
+      const { lines } = allocate(dues, 45_000, { on: '2026-02-05', isFineFirst });
+      expect(lines.map((it) => it.due.period)).toEqual(['2026-01', '2026-01']);
+      expect(allocate(dues, 55_000, { on: '2026-02-05', isFineFirst }).lines.at(-1)).toMatchObject({
+        due: { period: '2026-02' },
+        amount_poisha: 10_000,
+      });
+    }
   });
 
   it('allocates every poisha and overpays no due', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(5_000)), fc.nat(10_000_000), fc.boolean(), (nets, money, fineFirst) => {
+      fc.property(fc.array(fc.nat(5_000)), fc.nat(10_000_000), fc.boolean(), (nets, money, isFineFirst) => {
         const dues = nets.map((net, i) =>
           due(`2026-${(i % 12) + 1}`, `2026-0${(i % 9) + 1}-15`, net, { head_order: i % 3 }),
         );
-        const { lines, rest_poisha } = allocate(dues, money, fineFirst);
+        const { lines, rest_poisha } = allocate(dues, money, { on: '2026-05-01', isFineFirst });
         expect(lines.reduce((sum, it) => sum + it.amount_poisha, rest_poisha)).toBe(money);
         for (const line of lines) expect(line.amount_poisha).toBeLessThanOrEqual(line.due.net_poisha);
       }),

@@ -105,19 +105,21 @@ export interface Allocation<Due> {
 }
 
 /**
- * Spreads money over dues: oldest period first, then the order of the fee heads, fines last (or first, where the
- * institution wants it so). What is left over becomes an advance.
+ * Spreads money over dues. What is due by the day comes first, its fines included, so that paying what a bill calls payable
+ * settles it; what falls due later comes after it. Within each the oldest period first, then the order of the fee heads,
+ * fines last (or first, where the institution wants it so). What is left over becomes an advance.
  */
 export function allocate<Due extends OpenDue>(
   dues: Due[],
   money_poisha: number,
-  fineFirst: boolean,
+  { on, isFineFirst }: { on: string; isFineFirst: boolean },
 ): { lines: Allocation<Due>[]; rest_poisha: number } {
-  const fineRank = (due: OpenDue) => ((due.kind === 'fine') === fineFirst ? 0 : 1);
+  const fineRank = (due: OpenDue) => ((due.kind === 'fine') === isFineFirst ? 0 : 1);
   const ordered = dues
     .filter((due) => due.paid_poisha < due.net_poisha)
     .sort(
       (a, b) =>
+        Number(a.due_on > on) - Number(b.due_on > on) ||
         fineRank(a) - fineRank(b) ||
         monthOf(a.due_on).localeCompare(monthOf(b.due_on)) ||
         a.head_order - b.head_order ||

@@ -1,8 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import { Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
+import { today } from '#shared/dates.ts';
 import { releaseMigratedDues } from '../migrations/fee-migration.queries.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
 import {
@@ -24,7 +25,7 @@ export const generateDues: JobKind<FeeRunInput> = {
     const run = await runInTenant(services.database, progress.tenant, async (tx) => {
       const runId = await insertRun(tx, site_id, user_id, wanted);
       for (const classId of await classesOfYear(tx, site_id, wanted)) {
-        await insertDues(tx, site_id, runId, wanted, classId);
+        await insertDues(tx, site_id, runId, wanted, classId, today());
       }
       return runTotals(tx, site_id, runId);
     });
@@ -32,6 +33,11 @@ export const generateDues: JobKind<FeeRunInput> = {
     return { result: run };
   },
 };
+
+/** @throws 422 where what is raised would fall due before it is raised */
+export function refusePastDueDay({ due_on }: FeeRunInput): void {
+  if (due_on && due_on < today()) throw fieldProblem('due_on', 'fees:due_before_raised');
+}
 
 /** Undoes a run. @throws 409 where money was received for some of its dues, even if it was given back */
 export const undoFeeRun = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, poisha } from '#shared/contract.ts';
+import { day, id, poisha } from '#shared/contract.ts';
 import { type RunInput, type RunPreviewOf, type RunRow, runContract } from '#shared/run.ts';
 
 const wanted = {
@@ -9,6 +9,8 @@ const wanted = {
   fee_sub_head_ids: z.array(id).min(1).max(100),
   /** Left out: every class of the institution. */
   class_ids: z.array(id).max(100).nullish(),
+  /** The day on which what is raised falls due. Left out: the usual one, or the day of the run where that is past. */
+  due_on: day.nullish(),
 };
 
 const preview = z.object({
@@ -24,12 +26,16 @@ const preview = z.object({
       head_name_bn: z.string(),
       new_count: z.number().int(),
       known_count: z.number().int(),
+      /** The earliest day on which one of its new dues falls due; null without any. */
+      due_on: day.nullable(),
       gross_poisha: poisha,
       waiver_poisha: poisha,
       offer_poisha: poisha,
       net_poisha: poisha,
     }),
   ),
+  /** The first day on which somebody is fined who pays nothing of it; null without late fines. */
+  fined_from_on: day.nullable(),
   /** Active students for whom a chosen sub-head has no amount. */
   unpriced_count: z.number().int(),
 });

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
+import { addDays, today } from '#shared/dates.ts';
 import type { FeeRun, FeeRunInput, FeeRunPreview } from './fee-run.contract.ts';
+import { feeSetting } from './student-dues.queries.ts';
 
 /** The rows of the SQL function `fee_due_candidates` for what is wanted. */
 function candidates(wanted: FeeRunInput, classIds = wanted.class_ids ?? null): RawBuilder<unknown> {
@@ -10,13 +12,18 @@ function candidates(wanted: FeeRunInput, classIds = wanted.class_ids ?? null): R
     ${wanted.fee_sub_head_ids}::uuid[], ${classIds}::uuid[])`;
 }
 
-/** What a run would make, by class and sub-head, and how many students no rule prices. */
-export async function previewRun(tx: Tx, wanted: FeeRunInput): Promise<FeeRunPreview> {
+/** When a due falls due: nobody is late for a bill that did not exist, so not before it is raised. */
+const dueDay = (wanted: FeeRunInput, raised_on: string) =>
+  sql`coalesce(${wanted.due_on ?? null}::date, greatest(c.due_on, ${raised_on}::date))`;
+
+/** What a run of today would make, by class and sub-head, from when it is fined, and how many students no rule prices. */
+export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunInput): Promise<FeeRunPreview> {
   const { rows } = await sql<FeeRunPreview['rows'][number]>`
     select c.class_id, k.name_en as class_name_en, k.name_bn as class_name_bn,
       c.fee_sub_head_id, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
       h.name_en as head_name_en, h.name_bn as head_name_bn,
       count(*) filter (where not c.is_known)::int as new_count, count(*) filter (where c.is_known)::int as known_count,
+      min(${dueDay(wanted, today())}) filter (where not c.is_known) as due_on,
       coalesce(sum(c.gross_poisha) filter (where not c.is_known), 0)::bigint as gross_poisha,
       coalesce(sum(c.waiver_poisha) filter (where not c.is_known), 0)::bigint as waiver_poisha,
       coalesce(sum(c.offer_poisha) filter (where not c.is_known), 0)::bigint as offer_poisha,
@@ -32,7 +39,14 @@ export async function previewRun(tx: Tx, wanted: FeeRunInput): Promise<FeeRunPre
     select count(*)::int as count
     from enrolled_in_month(${wanted.academic_year_id}, ${`${wanted.period}-01`}::date, ${wanted.class_ids ?? null}::uuid[]) e
     where not exists (select from ${candidates(wanted)} f where f.enrolment_id = e.enrolment_id)`.execute(tx);
-  return { rows, unpriced_count: unpriced[0]?.count ?? 0 };
+  const fine = await feeSetting(tx, siteId);
+  const firstDue = rows.flatMap(({ due_on }) => due_on ?? []).sort()[0];
+  const isFined = firstDue && fine.fine_type !== 'none' && fine.fine_poisha > 0;
+  return {
+    rows,
+    fined_from_on: isFined ? addDays(firstDue, fine.fine_grace_days + 1) : null,
+    unpriced_count: unpriced[0]?.count ?? 0,
+  };
 }
 
 export async function insertRun(
@@ -56,21 +70,22 @@ export async function insertRun(
   return row.id;
 }
 
-/** Inserts the dues of one class, or of one student in it, that are not there yet, and counts them into the run. */
+/** Raises the dues of one class, or of one student in it, that are not there yet, and counts them into the run. */
 export async function insertDues(
   tx: Tx,
   siteId: string,
   runId: string,
   wanted: FeeRunInput,
   classId: string,
-  only?: { student_id: string; due_from: string },
+  raised_on: string,
+  only?: { student_id: string },
 ) {
   await sql`
     with made as (
       insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
         gross_poisha, waiver_poisha, offer_poisha, fee_run_id)
       select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period,
-        greatest(c.due_on, ${only?.due_from ?? null}::date),
+        ${dueDay(wanted, raised_on)},
         c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
       from ${candidates(wanted, [classId])} c
       where not c.is_known and (${only?.student_id ?? null}::uuid is null or c.student_id = ${only?.student_id ?? null})

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { StudentWaiver } from '../waivers/student-waiver.contract.ts';
+import type { FeeRunPreview } from './fee-run.contract.ts';
 
 type Refusal = { code: string; detail: string };
 
@@ -82,5 +84,75 @@ describe('a fee run whose dues have receipts', () => {
     await admin.post(`${path}/approval`);
     expect((await admin.post(`${path}/applications`, {}, once())).status).toBe(201);
     expect(await dueOf(student_id)).toBe(0);
+  });
+});
+
+describe('fees of a month that is past', () => {
+  const raisedOn = '2026-11-26';
+  let w: World;
+  let admin: TestClient;
+  let school: Awaited<ReturnType<typeof buildFeeSchool>>;
+  let student_id: string;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    setToday(raisedOn);
+    await w.inSite((tx) =>
+      tx
+        .insertInto('fee_setting')
+        .values({
+          site_id: w.site.id,
+          due_day: 15,
+          fine_type: 'flat',
+          fine_poisha: 50_00,
+          fine_grace_days: 3,
+        })
+        .execute(),
+    );
+    school = await buildFeeSchool(w);
+    const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll: 1 };
+    ({ student_id } = await buildEnrolledStudent(w, place));
+  });
+  afterAll(useRealClock);
+
+  const choice = (over: object = {}) => ({
+    ...{ academic_year_id: school.year.id, period: '2026-01', fee_sub_head_ids: [school.january] },
+    ...over,
+  });
+  const accountOn = async (on: string) =>
+    (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on })).body;
+  const listOn = async (on: string) =>
+    (await admin.get<{ totals: { due_poisha: number } }>('/api/v1/fees/reports/dues', { on })).body.totals
+      .due_poisha;
+
+  it('fall due when they are raised: the lists of past days stay, and nobody is fined for a bill that was not there', async () => {
+    const before = await listOn('2026-08-31');
+    const { body: preview } = await admin.post<FeeRunPreview>('/api/v1/fees/run-previews', choice());
+    expect(preview.rows.map((it) => it.due_on)).toEqual([raisedOn]);
+    expect(preview.fined_from_on).toBe('2026-11-30');
+    const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', choice());
+    await waitForJob(admin, body.job_id);
+    expect(await accountOn(raisedOn)).toMatchObject({
+      owed_poisha: 800_00,
+      dues: [{ kind: 'fee', due_on: raisedOn, period: '2026-01' }],
+    });
+    expect([await listOn('2026-08-31'), (await accountOn('2026-08-31')).owed_poisha]).toEqual([before, 0]);
+    expect((await accountOn('2026-11-29')).owed_poisha).toBe(800_00);
+    expect((await accountOn('2026-11-30')).owed_poisha).toBe(850_00);
+  });
+
+  it('fall due on a day that the run names, which is not past', async () => {
+    const named = choice({
+      ...{ period: '2026-02', fee_sub_head_ids: [school.february], due_on: '2026-12-10' },
+    });
+    const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', named);
+    await waitForJob(admin, body.job_id);
+    const { dues } = await accountOn(raisedOn);
+    expect(dues.find((it) => it.period === '2026-02')?.due_on).toBe('2026-12-10');
+    for (const path of ['run-previews', 'runs']) {
+      const answer = await admin.post(`/api/v1/fees/${path}`, { ...named, due_on: '2026-11-25' });
+      expect([answer.status, refusalOf(answer)]).toEqual([422, 'fees:due_before_raised']);
+    }
   });
 });

@@ -253,23 +253,6 @@ export async function writeFines(
 }
 
 /**
- * Ends the fine charges of a receipt, from a day on. Each fine falls to its largest charge that remains, but never
- * below what was paid of it.
- */
-export async function endFineCharges(tx: Tx, siteId: string, receiptId: string, on: string): Promise<void> {
-  await sql`
-    with ended as (
-      update fee_fine_charge set ended_on = ${on}
-      where site_id = ${siteId} and fee_receipt_id = ${receiptId} returning id, due_id
-    )
-    update student_fee_due d
-    set gross_poisha = greatest(d.paid_poisha, (
-      select coalesce(max(c.amount_poisha), 0) from fee_fine_charge c
-      where c.site_id = d.site_id and c.due_id = d.id and c.ended_on is null and c.id not in (select id from ended)))
-    where d.site_id = ${siteId} and d.id in (select due_id from ended)`.execute(tx);
-}
-
-/**
  * The first day that a new receipt of the student may bear. An earlier one would pay for days on which the due was
  * settled already, because a receipt was refunded or a waiver undone later. Null: any day.
  */

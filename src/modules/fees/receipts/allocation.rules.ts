@@ -36,11 +36,19 @@ export function allocateChosen(dues: PayableDue[], lines: ChosenDue[], money: nu
  * Allocates a payment to what a slip still asks for, in the usual order; what is over becomes an advance. What the slip
  * says is enough, even where a fine has grown since.
  */
-export function allocateToSlip(ofSlip: SlipDue[], money: number, setting: FeeSetting): Allocation {
+export function allocateToSlip(
+  ofSlip: SlipDue[],
+  money: number,
+  setting: FeeSetting,
+  on: string,
+): Allocation {
   if (!setting.is_partial_allowed && money < sumOf(ofSlip))
     throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
   const asked = narrowedToSlip(ofSlip);
-  const { lines, rest_poisha } = allocate([...asked.keys()], money, setting.is_fine_first);
+  const { lines, rest_poisha } = allocate([...asked.keys()], money, {
+    on,
+    isFineFirst: setting.is_fine_first,
+  });
   return {
     lines: lines.map(({ due, amount_poisha }) => ({ due: asked.get(due)!, amount_poisha })),
     rest_poisha,

@@ -113,10 +113,10 @@ export async function collectFees(
     advanceOf: (balance, due) => (collection.use_advance ? Math.min(balance, due) : 0),
     allocationOf: (dues, money, setting, ofSlip) => {
       if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
-      if (ofSlip && !collection.lines) return allocateToSlip(ofSlip, money, setting);
+      if (ofSlip && !collection.lines) return allocateToSlip(ofSlip, money, setting, collection.received_on);
       const allocation = collection.lines
         ? allocateChosen(dues, collection.lines, money)
-        : allocate(dues, money, setting.is_fine_first);
+        : allocate(dues, money, { on: collection.received_on, isFineFirst: setting.is_fine_first });
       const isPartial = allocation.lines.some(
         ({ due, amount_poisha }) => amount_poisha < due.net_poisha - due.paid_poisha,
       );
@@ -379,7 +379,9 @@ async function receiveSent(
     ...{ note: null, collected_by: started_by },
     advanceOf: () => 0,
     allocationOf: (dues, money, setting) =>
-      lines ? allocateStillOpen(dues, lines, money) : allocate(dues, money, setting.is_fine_first),
+      lines
+        ? allocateStillOpen(dues, lines, money)
+        : allocate(dues, money, { on: way.received_on, isFineFirst: setting.is_fine_first }),
   });
   const { rows } = await insertion.execute(tx);
   return { id: receipt.id, receipt_no: rows[0]!.receipt_no };

@@ -67,7 +67,9 @@ describe('fees of a Nine Science student', () => {
       { reason },
       { 'idempotency-key': randomUUID() },
     );
+  /** Raises the fees of a month at its beginning. */
   const generate = async (school: School, period: string, fee_sub_head_ids: string[]) => {
+    setToday(`${period}-02`);
     const wanted = { academic_year_id: school.year.id, period, fee_sub_head_ids };
     const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', wanted);
     return (await waitForJob(admin, body.job_id)).result as {

@@ -4,7 +4,7 @@ import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
-import { counterStudent, endFineCharges, spendableAdvance } from '../dues/student-dues.queries.ts';
+import { counterStudent, spendableAdvance } from '../dues/student-dues.queries.ts';
 import { handOverOfReceipt } from '../hand-overs/hand-over.queries.ts';
 import { isOfTeacher } from './channels.ts';
 import { ledgerOfBank, typeAtCounter } from './payment-type.queries.ts';
@@ -207,12 +207,14 @@ async function requireAdvance(tx: Tx, siteId: string, receipt: LockedReceipt) {
   return { student, given };
 }
 
-/** Opens the dues of a receipt again from today on, ends its fines, and takes back what it did to the advance. */
+/**
+ * Opens what a receipt paid again from today on, and takes back what it did to the advance. Fines that it wrote down stay owed:
+ * the dues were late, whoever paid.
+ */
 async function takeBack(tx: Tx, siteId: string, receipt: LockedReceipt) {
   const { id, student_id } = receipt;
   const { student, given } = await requireAdvance(tx, siteId, receipt);
   await reverseLines(tx, siteId, id, today());
-  await endFineCharges(tx, siteId, id, today());
   if (given !== 0) await insertAdvanceEntry(tx, siteId, student_id, id, today(), -given);
   return student;
 }

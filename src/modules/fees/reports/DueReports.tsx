@@ -86,7 +86,7 @@ export function ReductionReport(page: ReportProps) {
   );
 }
 
-/** Fines that were stored. */
+/** Late fines, paid or not. */
 export function FineReport(page: ReportProps) {
   const { t } = useTranslation('fees');
   const { language } = useLanguage();

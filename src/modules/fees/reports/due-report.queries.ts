@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { today } from '#shared/dates.ts';
 import {
   type DueListInput,
   type DueRow,
@@ -108,12 +109,26 @@ export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
   return { rows, totals: totalsOf(rows, ['gross_poisha', 'waiver_poisha', 'offer_poisha', 'net_poisha']) };
 }
 
-/** Stored fines that fell due in the days. */
+/** The fines that began in the days as they stood on the last of them, today at the latest, those that are paid too. */
 export async function finesOf(tx: Tx, siteId: string, input: ReportRange) {
+  const on = [input.to, today()].sort()[0]!;
   const { rows } = await sql<FineRow>`
+    with open as materialized (
+      select * from fee_dues_on(${siteId}, ${on}::date) d where d.kind = 'fine'
+    ), t as (
+      select ${siteId}::uuid as site_id, student_id, enrolment_id, due_on, period, net_poisha, paid_poisha from open
+      union all
+      select d.site_id, d.student_id, d.enrolment_id, d.due_on, d.period, p.paid_poisha, p.paid_poisha
+      from student_fee_due d
+      cross join lateral (
+        select coalesce(sum(l.amount_poisha), 0)::bigint as paid_poisha from fee_receipt_line l
+        where l.site_id = d.site_id and l.due_id = d.id and l.booked_on <= ${on}) p
+      where d.site_id = ${siteId} and d.kind = 'fine' and p.paid_poisha > 0
+        and not exists (select from open where open.due_id = d.id)
+    )
     select ${studentColumns}, t.period, t.net_poisha, t.paid_poisha, t.net_poisha - t.paid_poisha as open_poisha
-    from student_fee_due t ${studentJoins}
-    where t.site_id = ${siteId} and t.kind = 'fine' and t.net_poisha > 0 and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)}
+    from t ${studentJoins}
+    where t.due_on between ${input.from} and ${input.to} ${placeFilter(input)}
     order by ${studentOrder}, t.due_on`.execute(tx);
   return { rows, totals: totalsOf(rows, ['net_poisha', 'paid_poisha', 'open_poisha']) };
 }

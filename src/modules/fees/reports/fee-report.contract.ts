@@ -143,7 +143,7 @@ export const feeReportContract = {
         reducedRow.pick({ gross_poisha: true, waiver_poisha: true, offer_poisha: true, net_poisha: true }),
       ),
     ),
-  /** Stored fines, by the month they are for. */
+  /** Late fines of the days as they stood at their end, by the month they are for. */
   fines: route('fees.report.show', 'GET /fees/reports/fines')
     .input(range)
     .output(reportOf(fineRow, fineRow.pick({ net_poisha: true, paid_poisha: true, open_poisha: true }))),
