@@ -1,6 +1,25 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openOwnDatabase } from '#test/prepare-database.ts';
 import { type World, world } from '#test/world.ts';
-import { switchToSite, withSiteScope } from './tenant.ts';
+import { runInTenant, switchToSite, withSiteScope } from './tenant.ts';
+
+describe('a transaction', () => {
+  it('compiles no plans and writes days as ISO, whatever the server is set to', async () => {
+    const database = await openOwnDatabase();
+    try {
+      const [row] = await database.owner.query<{ name: string }>('select current_database() as name');
+      await database.owner.run(`alter database "${row!.name}" set datestyle = 'German';
+        alter database "${row!.name}" set jit = on; set datestyle = 'German'; set jit = on`);
+      const { rows } = await runInTenant(database, { scope: 'core' }, (tx) =>
+        sql`select current_setting('jit') as jit, (date '2026-11-27')::text as day`.execute(tx),
+      );
+      expect(rows).toEqual([{ jit: 'off', day: '2026-11-27' }]);
+    } finally {
+      await database.close();
+    }
+  });
+});
 
 describe('switching a transaction to another institution', () => {
   let w: World;
