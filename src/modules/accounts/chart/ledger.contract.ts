@@ -37,6 +37,8 @@ const option = z.object({
   name_bn: z.string(),
   kind: z.enum(ledgerKinds),
   is_active: z.boolean(),
+  /** What the system knows it as; null for a ledger of the institution's own. */
+  system_key: z.string().nullable(),
 });
 
 export const ledgerContract = {

@@ -58,10 +58,7 @@ export const findLedger = (
   selectLedgers(tx, siteId, openingOn).where('ledger.id', '=', id).executeTakeFirst();
 
 /** Every ledger, for choosing on vouchers and reports. */
-export const listLedgerOptions = (
-  tx: Tx,
-  siteId: string,
-): Promise<(LedgerOption & { system_key: string | null })[]> =>
+export const listLedgerOptions = (tx: Tx, siteId: string): Promise<LedgerOption[]> =>
   tx
     .selectFrom('ledger')
     .select(['id', 'code', 'name_en', 'name_bn', 'is_active', 'system_key'])

@@ -8,6 +8,7 @@ import { typeNamed, type VoucherColumn } from './voucher-columns.rules.ts';
 
 export interface VoucherLedger extends NamedLedger {
   kind: LedgerKind;
+  system_key: string | null;
   is_active: boolean;
 }
 
@@ -216,6 +217,7 @@ function typeOf(lines: Line[], first: Line): VoucherType | undefined {
 function reportFaults(type: VoucherType, lines: Line[], voucher_no: string): void {
   const entries = lines.map((it) => ({
     kind: it.ledger!.kind,
+    system_key: it.ledger!.system_key,
     debit_poisha: it.debit,
     credit_poisha: it.credit,
   }));

@@ -5,7 +5,13 @@ import { LinesField } from '#ui/document/LinesField.tsx';
 import type { LineColumn } from '#ui/document/line-columns.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { accountsApi } from '../api.ts';
-import { isKindAllowedOnSide, mostVoucherLines, totalsOf, type VoucherType } from './voucher.rules.ts';
+import {
+  isKindAllowedOnSide,
+  mostVoucherLines,
+  refusalOfLedger,
+  totalsOf,
+  type VoucherType,
+} from './voucher.rules.ts';
 
 export interface LineValues {
   ledger_id: string;
@@ -92,6 +98,7 @@ function useLedgersFor(type: VoucherType, lines: LineValues[]) {
     () =>
       ledgers
         ?.filter((it) => it.is_active || retiredIds?.includes(it.id))
+        .filter((it) => !refusalOfLedger(it.system_key))
         .filter(
           (it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind),
         )

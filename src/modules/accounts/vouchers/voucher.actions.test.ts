@@ -161,6 +161,21 @@ describe('vouchers', () => {
     ]);
   });
 
+  it('refuse ledgers that papers of fees keep, and say which papers those are', async () => {
+    const refusalsOf = async (line: object) => {
+      const { status, body } = await refuse({ ...payment(5), lines: [line, payment(5).lines[1]] });
+      return [status, ...body.errors.map(({ field, code }) => [field, code])];
+    };
+    expect(await refusalsOf({ ledger_id: ledger('student_advance'), debit_poisha: 5 })).toEqual([
+      422,
+      ['lines.0.ledger_id', 'accounts:kept_by_receipts'],
+    ]);
+    expect(await refusalsOf({ ledger_id: ledger('cash_with_teachers'), debit_poisha: 5 })).toEqual([
+      422,
+      ['lines.0.ledger_id', 'accounts:kept_by_hand_overs'],
+    ]);
+  });
+
   it('can be edited until posted; editing a checked one makes it a draft again', async () => {
     const made = await create(payment());
     const checked = await check(made.body);

@@ -201,7 +201,10 @@ async function refuseFaults({ tx, siteId }: Asker, fields: VoucherFields): Promi
       ? strangers
       : findVoucherFaults(
           fields.voucher_type,
-          fields.lines.map((line) => ({ ...line, kind: known.get(line.ledger_id)!.kind })),
+          fields.lines.map((line) => {
+            const { kind, system_key } = known.get(line.ledger_id)!;
+            return { ...line, kind, system_key };
+          }),
         );
   const problems = faults.map(({ line, code }): FieldProblem => {
     return { field: line === undefined ? 'lines' : `lines.${line}.ledger_id`, code };

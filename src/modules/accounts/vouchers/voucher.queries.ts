@@ -205,10 +205,10 @@ export function findLedgersForVoucher(
   tx: Tx,
   siteId: string,
   ids: string[],
-): Promise<{ id: string; kind: LedgerKind; is_active: boolean }[]> {
+): Promise<{ id: string; kind: LedgerKind; is_active: boolean; system_key: string | null }[]> {
   return tx
     .selectFrom('ledger')
-    .select(['id', 'is_active'])
+    .select(['id', 'is_active', 'system_key'])
     .select((eb) => eb.ref('kind').$castTo<LedgerKind>().as('kind'))
     .where('site_id', '=', siteId)
     .where('id', 'in', ids)

@@ -60,8 +60,21 @@ export const voucherLifeCycle = {
 
 export const mostVoucherLines = 200;
 
+/**
+ * Ledgers that papers of fees keep, with the refusal that names these papers. A line by hand would part the balance from them.
+ */
+const keptByPapers: Readonly<Record<string, string>> = {
+  student_advance: 'accounts:kept_by_receipts',
+  cash_with_teachers: 'accounts:kept_by_hand_overs',
+};
+
+/** The refusal of a ledger on which no voucher by hand may stand. */
+export const refusalOfLedger = (systemKey: string | null): string | undefined =>
+  systemKey === null ? undefined : keptByPapers[systemKey];
+
 export interface VoucherEntry {
   kind: LedgerKind;
+  system_key: string | null;
   debit_poisha: number;
   credit_poisha: number;
 }
@@ -98,6 +111,8 @@ export function findVoucherFaults(type: VoucherType, lines: readonly VoucherEntr
   const faults: VoucherFault[] = lines.flatMap((line, index) => {
     const { debit_poisha: debit, credit_poisha: credit } = line;
     if ((debit === 0) === (credit === 0)) return [{ line: index, code: 'accounts:one_side' }];
+    const kept = refusalOfLedger(line.system_key);
+    if (kept) return [{ line: index, code: kept }];
     const side = debit > 0 ? 'debit' : 'credit';
     return isKindAllowedOnSide(type, side, line.kind)
       ? []
