@@ -7,6 +7,18 @@ export const statementUpload = z.object({
   columns: z.string().max(20_000).optional(),
 });
 
+/** Why a row of a statement is left out, as `ui:statement.unread.<reason>` says it. */
+export const unreadReasons = [
+  'no_day',
+  'no_amount',
+  'no_number',
+  'unknown_kind',
+  'goes_out',
+  'not_done',
+] as const;
+
+export type UnreadReason = (typeof unreadReasons)[number];
+
 export interface StatementReading<Use extends string = string> {
   header: string[];
   /** The first rows of the file, for the person to recognise. */
@@ -16,8 +28,10 @@ export interface StatementReading<Use extends string = string> {
   /** Whether the columns say enough to compare. */
   is_complete: boolean;
   line_count: number;
-  /** Rows without a day or an amount; they are left out. */
-  unread_rows: number[];
+  /** Rows that are left out. */
+  unread_rows: { row: number; reason: UnreadReason }[];
+  /** The first row at which the file's own balance contradicts what was read; null where it agrees, or there is none. */
+  contradicted_row: number | null;
 }
 
 /** What was read of a statement whose columns have these uses. */
@@ -28,7 +42,8 @@ export const statementReading = <const Uses extends readonly [string, ...string[
     columns: z.array(z.enum(uses)).max(500),
     is_complete: z.boolean(),
     line_count: z.number().int(),
-    unread_rows: z.array(z.number().int()),
+    unread_rows: z.array(z.object({ row: z.number().int(), reason: z.enum(unreadReasons) })),
+    contradicted_row: z.number().int().nullable(),
   });
 
 /** A statement that was compared. */

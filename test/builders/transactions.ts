@@ -46,10 +46,16 @@ export async function buildCompany(
     );
   }
 
-  const upload = <Body>(path: string, lines: string[], columns?: string[], name = 'january.csv') => {
+  const upload = <Body>(
+    path: string,
+    lines: string[],
+    columns?: string[],
+    name = 'january.csv',
+    heading = 'Date,TrxID,Amount,From',
+  ) => {
     const form = new FormData();
     form.set('payment_company_id', payment_company_id);
-    form.set('file', new File([['Date,TrxID,Amount,From', ...lines].join('\n')], name, { type: 'text/csv' }));
+    form.set('file', new File([[heading, ...lines].join('\n')], name, { type: 'text/csv' }));
     if (columns) form.set('columns', JSON.stringify(columns));
     return admin.upload<Body>(`${api}/${path}`, form);
   };

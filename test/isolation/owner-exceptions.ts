@@ -185,7 +185,7 @@ const unmarked: { because: string; routes: string[] }[] = [
       ...['auth.session.institutions as student', 'classroom.liveMeetings.invitations as student'],
       ...['classroom.liveMeetings.invitations as guardian'],
       ...['classroom.studentLessons.list', 'communication.feedback.own', 'fees.bankDesk.counters'],
-      ...['fees.bankSettings.users', 'fees.counter.siblings', 'fees.reports.cancelled', 'fees.reports.fines'],
+      ...['fees.bankSettings.users', 'fees.counter.siblings', 'fees.reports.cancelled'],
       ...['fees.reports.held', 'fees.reports.waivers', 'fees.studentReports.items', 'leave.own.substitutes'],
       ...['oauth.grants.list', 'payments.transactions.unclaimed', 'people.households.ofPhone'],
       ...[

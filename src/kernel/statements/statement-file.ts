@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { readList } from '#kernel/list-imports/read-list.ts';
-import { type Day, parseDayInput } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import type { StatementReading } from '#shared/statement-file.ts';
+import type { StatementReading, UnreadReason } from '#shared/statement-file.ts';
 
 /** What the columns of a kind of statement can be, and what a line of it is. */
-export interface StatementKind<Use extends string, Line> {
+export interface StatementKind<Use extends string, Line extends object> {
   /** Headings by which a column is guessed, in lower case. The first use that fits is taken. */
   headings: Record<Exclude<Use, 'ignore'>, RegExp>;
   isComplete(columns: Use[]): boolean;
-  /** A line of the file, or null where it says too little. `text` gives the trimmed cell of a use, '' without one. */
-  readLine(text: (use: Use) => string, row: number): Line | null;
-  /** Refusals, as `module:code`: columns that say too little, and a file without a line that can be read. */
-  refusals: { columns: string; empty: string };
+  /** A line of the file, or why it is none. `text` gives the trimmed cell of a use, '' without one. */
+  readLine(text: (use: Use) => string, row: number): Line | UnreadReason;
+  /** The first row at which the file contradicts what was read of it. */
+  contradictedRow?(lines: Line[]): number | null;
+  /** Refusals, as `module:code`: columns that say too little, a file without a line that can be read, and a contradiction. */
+  refusals: { columns: string; empty: string; contradiction?: string };
 }
 
 interface Upload {
@@ -28,7 +29,7 @@ const sampleRows = 3;
  * @param known what the columns of the last file were, by heading
  * @throws 422 for a file that is no table, or for columns of another file
  */
-export async function readStatementFile<Use extends string, Line>(
+export async function readStatementFile<Use extends string, Line extends object>(
   kind: StatementKind<Use, Line>,
   { file, columns: chosen }: Upload,
   known: Record<string, Use>,
@@ -37,21 +38,24 @@ export async function readStatementFile<Use extends string, Line>(
   const { header, rows } = await readList({ file }, language);
   const columns = chosenColumns(kind, chosen, header) ?? guessColumns(kind, header, known);
   const { lines, unread_rows } = readLines(kind, rows, columns);
+  const contradicted_row = kind.contradictedRow?.(lines) ?? null;
   return {
     header,
     sample: rows.slice(0, sampleRows).map((it) => it.cells),
     columns,
-    is_complete: kind.isComplete(columns) && lines.length > 0,
+    is_complete: kind.isComplete(columns) && lines.length > 0 && contradicted_row === null,
     line_count: lines.length,
     unread_rows: unread_rows.slice(0, 50),
+    contradicted_row,
   };
 }
 
 /**
  * The lines of a statement whose columns were chosen, and these columns by heading, to be kept for the next file.
- * @throws 422 as {@link readStatementFile}, for columns that say too little, and for a file without lines
+ * @throws 422 as {@link readStatementFile}, for columns that say too little, for a file without lines, and
+ * for one that contradicts them
  */
-export async function linesOfStatement<Use extends string, Line>(
+export async function linesOfStatement<Use extends string, Line extends object>(
   kind: StatementKind<Use, Line>,
   { file, columns: chosen }: Upload,
   language: Language,
@@ -61,12 +65,14 @@ export async function linesOfStatement<Use extends string, Line>(
   if (!kind.isComplete(columns)) throw fieldProblem('columns', kind.refusals.columns);
   const { lines } = readLines(kind, rows, columns);
   if (lines.length === 0) throw fieldProblem('file', kind.refusals.empty);
+  const row = kind.contradictedRow?.(lines) ?? null;
+  if (row !== null) throw fieldProblem('columns', kind.refusals.contradiction!, { row });
   const byHeading = header.map((heading, at) => [heading, columns[at] ?? 'ignore'] as const);
   return { lines, columns: Object.fromEntries(byHeading) as Record<string, Use> };
 }
 
 /** What the columns of a file are: as they were the last time, else as their headings say. Each use is given once. */
-function guessColumns<Use extends string, Line>(
+function guessColumns<Use extends string, Line extends object>(
   { headings }: StatementKind<Use, Line>,
   header: string[],
   known: Record<string, Use>,
@@ -84,7 +90,7 @@ function guessColumns<Use extends string, Line>(
 
 const columnTexts = z.array(z.string()).max(500);
 
-function chosenColumns<Use extends string, Line>(
+function chosenColumns<Use extends string, Line extends object>(
   { headings, refusals }: StatementKind<Use, Line>,
   text: string | undefined,
   header: string[],
@@ -100,23 +106,17 @@ function chosenColumns<Use extends string, Line>(
   throw fieldProblem('columns', refusals.columns);
 }
 
-function readLines<Use extends string, Line>(
+function readLines<Use extends string, Line extends object>(
   kind: StatementKind<Use, Line>,
   rows: { number: number; cells: string[] }[],
   columns: Use[],
 ) {
   const lines: Line[] = [];
-  const unread_rows: number[] = [];
+  const unread_rows: { row: number; reason: UnreadReason }[] = [];
   for (const { number, cells } of rows) {
     const line = kind.readLine((use) => (cells[columns.indexOf(use)] ?? '').trim(), number);
-    if (line === null) unread_rows.push(number);
+    if (typeof line === 'string') unread_rows.push({ row: number, reason: line });
     else lines.push(line);
   }
   return { lines, unread_rows };
-}
-
-/** The day in a cell of a statement, without the time that banks write behind it; null for none. */
-export function readStatementDay(text: string): Day | null {
-  const read = parseDayInput(text.replace(/[ T]+\d{1,2}:\d{2}.*$/, ''));
-  return 'day' in read ? read.day : null;
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import type { StatementReading } from '#shared/statement-file.ts';
+import type { StatementReading, UnreadReason } from '#shared/statement-file.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { StatementColumns } from './StatementColumns.tsx';
@@ -69,10 +69,18 @@ export function StatementUpload<Use extends string>(props: StatementUploadProps<
             onColumns={(columns) => read.mutate({ file, columns })}
           />
           <Text size="sm" role="status">
-            {t('statement.rows', { number: figure(reading.line_count) })}{' '}
-            {reading.unread_rows.length > 0 &&
-              t('statement.unread', { rows: reading.unread_rows.map(figure).join(', ') })}
+            {t('statement.rows', { number: figure(reading.line_count) })}
           </Text>
+          {rowsByReason(reading).map(([reason, rows]) => (
+            <Text key={reason} size="sm" c="dimmed">
+              {t(`statement.unread.${reason}`, { rows: rows.map(figure).join(', ') })}
+            </Text>
+          ))}
+          {reading.contradicted_row !== null && (
+            <Alert color="red" variant="light" role="alert">
+              {t('statement.contradicted', { row: figure(reading.contradicted_row) })}
+            </Alert>
+          )}
           <Button
             disabled={!reading.is_complete || read.isPending}
             loading={save.isPending}
@@ -84,4 +92,10 @@ export function StatementUpload<Use extends string>(props: StatementUploadProps<
       )}
     </Stack>
   );
+}
+
+/** The rows that are left out, by why. */
+function rowsByReason({ unread_rows }: StatementReading): [UnreadReason, number[]][] {
+  const groups = Map.groupBy(unread_rows, (it) => it.reason);
+  return [...groups].map(([reason, found]) => [reason, found.map((it) => it.row)]);
 }

@@ -52,7 +52,9 @@ export function BankStatementDrawer({
             withdrawal: t('bank_match.column.withdrawal'),
             deposit: t('bank_match.column.deposit'),
             amount: t('bank_match.column.amount'),
+            kind: t('ui:statement.use.kind'),
             balance: t('bank_match.column.balance'),
+            state: t('ui:statement.use.state'),
           }}
           read={(upload) => accountsApi.accountStatements.read.call({ bank_account_id, ...upload })}
           save={async (upload) => {

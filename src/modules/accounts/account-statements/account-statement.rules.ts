@@ -1,7 +1,14 @@
-import { readStatementDay, type StatementKind } from '#kernel/statements/statement-file.ts';
+import {
+  isDone,
+  readSigned,
+  readStatementDay,
+  rowOutOfBalance,
+  sideOfBank,
+} from '#kernel/statements/statement-cells.ts';
+import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import { type Day, daysBetween } from '#shared/dates.ts';
-import { parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import type { UnreadReason } from '#shared/statement-file.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 export interface BankLine {
@@ -17,6 +24,8 @@ export interface BankLine {
 export const bankFile: StatementKind<StatementColumn, BankLine> = {
   headings: {
     booked_on: /date|তারিখ/,
+    kind: /^(type|(txn|tran|transaction)[a-z]* type|(cr|dr) ?\/ ?(cr|dr)|(c|d)\/(c|d)|ধরন)$/,
+    state: /status|অবস্থা/,
     balance: /balance|স্থিতি/,
     withdrawal: /withdraw|debit|\bdr\b|paid out|উত্তোলন/,
     deposit: /deposit|credit|\bcr\b|paid in|জমা/,
@@ -29,27 +38,31 @@ export const bankFile: StatementKind<StatementColumn, BankLine> = {
     (columns.includes('amount') || (columns.includes('withdrawal') && columns.includes('deposit'))),
   readLine(text, line_no) {
     const booked_on = readStatementDay(text('booked_on'));
+    if (booked_on === null) return 'no_day';
+    if (!isDone(text('state'))) return 'not_done';
     const amount_poisha = amountOf(text);
-    if (booked_on === null || !amount_poisha) return null;
+    if (typeof amount_poisha === 'string') return amount_poisha;
     const description = [text('reference'), text('description')].filter(Boolean).join(' · ').slice(0, 300);
-    return { line_no, booked_on, description, amount_poisha, balance_poisha: signed(text('balance')) };
+    return { line_no, booked_on, description, amount_poisha, balance_poisha: readSigned(text('balance')) };
   },
-  refusals: { columns: 'accounts:statement_columns', empty: 'accounts:statement_empty' },
+  contradictedRow: rowOutOfBalance,
+  refusals: {
+    columns: 'accounts:statement_columns',
+    empty: 'accounts:statement_empty',
+    contradiction: 'accounts:statement_contradicted',
+  },
 };
 
-function amountOf(text: (column: StatementColumn) => string): number | null {
-  const amount = signed(text('amount'));
-  if (amount !== null) return amount;
-  const [deposit, withdrawal] = [signed(text('deposit')) ?? 0, signed(text('withdrawal')) ?? 0];
-  return Math.abs(deposit) - Math.abs(withdrawal) || null;
-}
-
-/** An amount as banks write it: negative with a minus, in brackets, or with DR behind it. */
-function signed(text: string): number | null {
-  const marked = /^\(?\s*(.*?)\s*\)?\s*(cr|dr)?\.?$/i.exec(text)!;
-  const poisha = parseTaka(marked[1]!);
-  if (poisha === null) return null;
-  return text.startsWith('(') || marked[2]?.toLowerCase() === 'dr' ? -Math.abs(poisha) : poisha;
+function amountOf(text: (column: StatementColumn) => string): number | UnreadReason {
+  const kind = text('kind');
+  const amount = readSigned(text('amount'));
+  if (amount && kind) {
+    const side = sideOfBank(kind);
+    if (side === null) return 'unknown_kind';
+    return side === 'out' ? -Math.abs(amount) : Math.abs(amount);
+  }
+  const [deposit, withdrawal] = [readSigned(text('deposit')) ?? 0, readSigned(text('withdrawal')) ?? 0];
+  return amount || Math.abs(deposit) - Math.abs(withdrawal) || 'no_amount';
 }
 
 /** Lines with the number that each has among equal ones of its day. */

@@ -1,4 +1,4 @@
-/** What a column of a bank's statement can be; withdrawal and deposit, or one amount with its sign. */
+/** What a column of a bank's statement can be; withdrawal and deposit, or one amount with its sign, or with what it is. */
 export const statementColumns = [
   'ignore',
   'booked_on',
@@ -7,7 +7,9 @@ export const statementColumns = [
   'withdrawal',
   'deposit',
   'amount',
+  'kind',
   'balance',
+  'state',
 ] as const;
 
 export type StatementColumn = (typeof statementColumns)[number];

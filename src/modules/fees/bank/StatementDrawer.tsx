@@ -72,6 +72,8 @@ function Upload({ bankAccountId: bank_account_id, onCompared }: UploadProps) {
         scroll_no: t('bank.statement.use.scroll_no'),
         slip_no: t('bank.statement.use.slip_no'),
         amount: t('bank.statement.use.amount'),
+        kind: t('ui:statement.use.kind'),
+        state: t('ui:statement.use.state'),
       }}
       read={(upload) => feesApi.bankStatements.read.call({ bank_account_id, ...upload })}
       save={async (upload) => {

@@ -200,7 +200,11 @@ describe('the scroll of a bank', () => {
     });
     const own = ['booked_on', 'scroll_no', 'ignore', 'amount'];
     const read = await upload<StatementReading>('bank-statement-readings', bank, lines, own);
-    expect(read.body).toMatchObject({ is_complete: true, line_count: 1, unread_rows: [3] });
+    expect(read.body).toMatchObject({
+      is_complete: true,
+      line_count: 1,
+      unread_rows: [{ row: 3, reason: 'no_day' }],
+    });
     await upload('bank-statements', bank, lines, own);
     const again = await upload<StatementReading>('bank-statement-readings', bank, lines);
     expect(again.body.columns).toEqual(own);

@@ -1,6 +1,6 @@
-import { readStatementDay, type StatementKind } from '#kernel/statements/statement-file.ts';
+import { isDone, readSigned, readStatementDay, sideOfBank } from '#kernel/statements/statement-cells.ts';
+import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import type { Day } from '#shared/dates.ts';
-import { parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { ColumnUse } from './bank-statement.contract.ts';
 
@@ -18,6 +18,8 @@ export const scrollFile: StatementKind<ColumnUse, StatementLine> = {
     booked_on: /date|তারিখ/,
     scroll_no: /scroll|স্ক্রল/,
     slip_no: /slip|bill|reference|ref\b|স্লিপ|বিল/,
+    kind: /^(type|(txn|tran|transaction)[a-z]* type|(cr|dr) ?\/ ?(cr|dr)|ধরন)$/,
+    state: /status|অবস্থা/,
     amount: /amount|credit|deposit|taka|টাকা|জমা/,
   },
   isComplete: (columns) =>
@@ -26,8 +28,11 @@ export const scrollFile: StatementKind<ColumnUse, StatementLine> = {
     (columns.includes('scroll_no') || columns.includes('slip_no')),
   readLine(text, line_no) {
     const booked_on = readStatementDay(text('booked_on'));
-    const amount_poisha = parseTaka(text('amount'));
-    if (booked_on === null || amount_poisha === null || amount_poisha <= 0) return null;
+    const amount_poisha = readSigned(text('amount'));
+    if (booked_on === null) return 'no_day';
+    if (!amount_poisha) return 'no_amount';
+    if (amount_poisha < 0 || sideOfBank(text('kind')) === 'out') return 'goes_out';
+    if (!isDone(text('state'))) return 'not_done';
     const scroll_no = toAsciiDigits(text('scroll_no')) || null;
     const slip_no = toAsciiDigits(text('slip_no')).toUpperCase() || null;
     return { line_no, booked_on, scroll_no, slip_no, amount_poisha };

@@ -1,7 +1,7 @@
-import { readStatementDay, type StatementKind } from '#kernel/statements/statement-file.ts';
+import { isOutgoing, readSigned, readStatementDay } from '#kernel/statements/statement-cells.ts';
+import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LifeCycle } from '#shared/life-cycle.ts';
-import { parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { columnUses } from './column-uses.ts';
 import type { Finding, SettlementState } from './settlement-states.ts';
@@ -64,12 +64,15 @@ export const payoutFile: StatementKind<ColumnUse, PayoutLine> = {
     const booked_on = readStatementDay(text('booked_on'));
     const tran_id = nameOf(text('tran_id'));
     const gateway_transaction_id = nameOf(text('gateway_transaction_id'));
-    const read = parseSigned(text('amount'));
-    const charge = parseSigned(text('charge'));
-    const net = parseSigned(text('net'));
-    if (booked_on === null || !(tran_id || gateway_transaction_id) || !read) return null;
-    if (charge === null && net === null) return null;
-    const is_refund = read < 0 || /refund|reversal|chargeback|return|ফেরত/i.test(text('kind'));
+    const read = readSigned(text('amount'));
+    const charge = readSigned(text('charge'));
+    const net = readSigned(text('net'));
+    if (booked_on === null) return 'no_day';
+    if (!(tran_id || gateway_transaction_id)) return 'no_number';
+    if (!read || (charge === null && net === null)) return 'no_amount';
+    // What it is and how it stands is one column in these files.
+    if (/fail|cancel|declin|pending|initiat|expir|ব্যর্থ|বাতিল/i.test(text('kind'))) return 'not_done';
+    const is_refund = read < 0 || isOutgoing(text('kind'));
     const amount_poisha = is_refund ? -Math.abs(read) : read;
     const net_poisha =
       net === null ? amount_poisha - chargeOfLine(charge!, is_refund) : netOf(net, is_refund);
@@ -89,13 +92,6 @@ const chargeOfLine = (charge: number, isRefund: boolean) => (isRefund ? charge :
 const netOf = (net: number, isRefund: boolean) => (isRefund ? -Math.abs(net) : net);
 
 const nameOf = (text: string) => toAsciiDigits(text).replace(/^'/, '') || null;
-
-/** An amount as gateways write it, negative ones in brackets too. */
-function parseSigned(text: string): number | null {
-  const bracketed = /^\((.+)\)$/.exec(text);
-  const poisha = parseTaka(bracketed?.[1] ?? text);
-  return poisha !== null && bracketed ? -Math.abs(poisha) : poisha;
-}
 
 /** What a line can be about: a payment, or a refund of one. */
 export interface GatewayItem {

@@ -63,6 +63,8 @@ export function CompanyStatementDrawer({ companies, onCounting, onClose }: Compa
             transaction_id: t('field.transaction_id'),
             amount: t('field.amount_poisha'),
             sender: t('field.sender'),
+            kind: t('ui:statement.use.kind'),
+            state: t('ui:statement.use.state'),
           }}
           read={(upload) => paymentsApi.companyStatements.read.call({ payment_company_id, ...upload })}
           save={async (upload) => {

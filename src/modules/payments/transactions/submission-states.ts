@@ -27,6 +27,14 @@ export const listedQueues = ['open', ...deskQueues] as const;
 export const daysApart = 3;
 
 /** What a column of a company's statement can be. */
-export const transactionColumns = ['ignore', 'booked_on', 'transaction_id', 'amount', 'sender'] as const;
+export const transactionColumns = [
+  'ignore',
+  'booked_on',
+  'transaction_id',
+  'amount',
+  'sender',
+  'kind',
+  'state',
+] as const;
 
 export type TransactionColumn = (typeof transactionColumns)[number];

@@ -1,6 +1,6 @@
-import { readStatementDay, type StatementKind } from '#kernel/statements/statement-file.ts';
+import { isDone, isOutgoing, readSigned, readStatementDay } from '#kernel/statements/statement-cells.ts';
+import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import type { Day } from '#shared/dates.ts';
-import { parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { TransactionColumn } from './submission-states.ts';
 
@@ -11,9 +11,11 @@ export interface TransactionLine {
   sender: string | null;
 }
 
-/** A company's statement of mobile money: day, transaction id, amount. Lines that take money away have no positive amount and are left out. */
+/** A company's statement of mobile money: day, transaction id, amount. What takes money away, and what did not arrive, is left out. */
 export const transactionFile: StatementKind<TransactionColumn, TransactionLine> = {
   headings: {
+    kind: /^(type|(trx|txn|tran|transaction|payment)[a-z]* ?type|ধরন)$/,
+    state: /status|state|অবস্থা/,
     transaction_id: /trx|transaction id|txn ?id|trans.*(no|id)|ট্রানজ্যাকশন|লেনদেন/,
     booked_on: /date|time|তারিখ/,
     amount: /amount|credit|received|cash in|taka|টাকা|জমা/,
@@ -24,9 +26,12 @@ export const transactionFile: StatementKind<TransactionColumn, TransactionLine> 
   readLine(text) {
     const transaction_id = toAsciiDigits(text('transaction_id'));
     const booked_on = readStatementDay(text('booked_on'));
-    const amount_poisha = parseTaka(text('amount'));
-    if (!/^[A-Za-z0-9-]{4,40}$/.test(transaction_id)) return null;
-    if (booked_on === null || amount_poisha === null || amount_poisha <= 0) return null;
+    const amount_poisha = readSigned(text('amount'));
+    if (!/^[A-Za-z0-9-]{4,40}$/.test(transaction_id)) return 'no_number';
+    if (booked_on === null) return 'no_day';
+    if (!amount_poisha) return 'no_amount';
+    if (amount_poisha < 0 || isOutgoing(text('kind'))) return 'goes_out';
+    if (!isDone(text('state'))) return 'not_done';
     const sender = toAsciiDigits(text('sender')).slice(0, 40) || null;
     return { transaction_id, booked_on, amount_poisha, sender };
   },

@@ -301,11 +301,15 @@ describe('transaction ids', () => {
 
   it('keep the columns of a statement, which is refused where it says too little', async () => {
     const line = ['20-01-2026,TRX00001,250,'];
-    const read = await bkash.upload<{ columns: string[]; is_complete: boolean; unread_rows: number[] }>(
+    const read = await bkash.upload<{ columns: string[]; is_complete: boolean; unread_rows: object[] }>(
       'company-statement-readings',
       [...line, 'nothing,TRX2,x,'],
     );
-    expect(read.body).toMatchObject({ columns: bkash.columns, is_complete: true, unread_rows: [3] });
+    expect(read.body).toMatchObject({
+      columns: bkash.columns,
+      is_complete: true,
+      unread_rows: [{ row: 3, reason: 'no_day' }],
+    });
     const useless = ['booked_on', 'ignore', 'amount', 'ignore'];
     expect(refusalOf(await bkash.upload('company-statements', line, useless))).toBe(
       'payments:statement_columns',
@@ -317,6 +321,40 @@ describe('transaction ids', () => {
     expect((await bkash.upload('company-statements', line, swapped)).status).toBe(201);
     const again = await bkash.upload<{ columns: string[] }>('company-statement-readings', line);
     expect(again.body.columns).toEqual(swapped);
+  });
+
+  it('take nothing from lines that did not arrive or that take money away', async () => {
+    const guardian = await payers.buildGuardian();
+    const [done, reversed, out, back] = [trxId(), trxId(), trxId(), trxId()];
+    expect((await bkash.send(guardian, reversed)).body.state).toBe('submitted');
+    const lines = [
+      `${ago(1)} 10:05 AM,${done},1500.00,01711000001,Payment,Completed`,
+      `${ago(1)} 10:09 AM,${reversed},1600.00,01711000002,Payment,Reversed`,
+      `${ago(1)} 10:15 AM,${out},5000.00,01711000003,Cash Out,Completed`,
+      `${ago(1)} 10:20 AM,${back},700.00,01711000004,Refund,Completed`,
+    ];
+    const file = ['february.csv', 'Date,Trx ID,Amount,Sender,Type,Status'] as const;
+    const read = await bkash.upload<{ columns: string[]; unread_rows: object[] }>(
+      'company-statement-readings',
+      lines,
+      undefined,
+      ...file,
+    );
+    expect(read.body).toMatchObject({
+      columns: ['booked_on', 'transaction_id', 'amount', 'sender', 'kind', 'state'],
+      line_count: 1,
+      unread_rows: [
+        { row: 3, reason: 'not_done' },
+        { row: 4, reason: 'goes_out' },
+        { row: 5, reason: 'goes_out' },
+      ],
+    });
+    const kept = await bkash.upload('company-statements', lines, read.body.columns, ...file);
+    expect(kept.status).toBe(201);
+    expect((await mine(guardian)).find((it) => it.transaction_id === reversed)).toMatchObject({
+      state: 'submitted',
+      receipts: [],
+    });
   });
 
   it('leave a statement removable until one of its transactions is counted', async () => {
