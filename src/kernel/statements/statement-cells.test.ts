@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setToday, useRealClock } from '#test/clock.ts';
-import { readSigned, readStatementDay, rowOutOfBalance } from './statement-cells.ts';
+import { isDone, isOutgoing, readSigned, readStatementDay, rowOutOfBalance } from './statement-cells.ts';
 
 describe('a cell of a file of money', () => {
   beforeAll(() => setToday('2026-11-27'));
@@ -37,6 +37,33 @@ describe('a cell of a file of money', () => {
   ])('says the amount %s', (text, poisha) => {
     expect(readSigned(text)).toBe(poisha);
   });
+});
+
+describe('the columns of kind and state', () => {
+  it.each(['Cash Out', 'Refund', 'Withdrawal', 'DR', 'Service charge', 'Fee', 'উত্তোলন'])(
+    'take away: %s',
+    (kind) => {
+      expect(isOutgoing(kind)).toBe(true);
+    },
+  );
+
+  it.each(['', 'Payment', 'Fee payment', 'School fee', 'Cash In', 'CR', 'Charge to card'])(
+    'bring in: %s',
+    (kind) => {
+      expect(isOutgoing(kind)).toBe(false);
+    },
+  );
+
+  it.each(['', 'Completed', 'SUCCESS', 'Paid', 'Processed', 'সফল'])('say that it is done: %s', (state) => {
+    expect(isDone(state)).toBe(true);
+  });
+
+  it.each(['Reversed', 'Unpaid', 'Unsuccessful', 'Processing', 'Pending', 'ব্যর্থ'])(
+    'say that it is not: %s',
+    (state) => {
+      expect(isDone(state)).toBe(false);
+    },
+  );
 });
 
 describe('the balance of a file', () => {

@@ -42,10 +42,12 @@ export function readSigned(text: string): number | null {
   return isOut ? -Math.abs(poisha) : poisha;
 }
 
-/** Whether the state of a line, where the file has one, says that the money arrived. */
+/** Whether the state of a line, where the file has one, says that the money moved. */
 export const isDone = (state: string): boolean =>
   state === '' ||
-  /^(complete|success|paid\b|done|settled|approved|executed|posted|সফল|সম্পন্ন|পরিশোধিত)/i.test(state);
+  /^(complete|success|paid\b|done|settled|approved|executed|posted|processed|confirmed|cleared|received|credited|debited|ok\b|সফল|সম্পন্ন|পরিশোধিত)/i.test(
+    state,
+  );
 
 /** Which way a bank's line went, by its column of kinds: `CR` or `DR`, or their words. Null where that says neither. */
 export function sideOfBank(kind: string): 'in' | 'out' | null {
@@ -54,9 +56,9 @@ export function sideOfBank(kind: string): 'in' | 'out' | null {
   return null;
 }
 
-/** Whether a line of a company or a gateway takes money away, by its column of kinds. */
+/** Whether a line of what was received takes money away, by its column of kinds. A "fee payment" is money of a fee, and comes in. */
 export const isOutgoing = (kind: string): boolean =>
-  /\bout\b|refund|revers|return|withdraw|charge|\bfees?\b|commission|disburs|debit|^dr\b|ফেরত|উত্তোলন|চার্জ|কমিশন/i.test(
+  /\bout\b|refund|revers|chargeback|return|withdraw|disburs|^(debit|dr)\b|^(service |transaction |bank )?(charge|fee|commission)s?$|ফেরত|উত্তোলন/i.test(
     kind,
   );
 

@@ -52,6 +52,16 @@ describe('fees at the bank', () => {
     return { ...student, student_no };
   }
 
+  /** Sets the rule of late fines. */
+  const setRule = (values: object) =>
+    w.inSite((tx) =>
+      tx
+        .insertInto('fee_setting')
+        .values({ site_id: w.site.id, ...values })
+        .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+        .execute(),
+    );
+
   async function slipOf(student_id: string, last_on = '2026-01-31') {
     const { body } = await admin.post<{ slip_ids: string[] }>(
       '/api/v1/fees/due-slips',
@@ -264,14 +274,6 @@ describe('fees at the bank', () => {
     const student = await studentInDebt();
     const slip = await slipOf(student.student_id);
     const rule = { fine_type: 'per_day', fine_poisha: 10_00 };
-    const setRule = (values: object) =>
-      w.inSite((tx) =>
-        tx
-          .insertInto('fee_setting')
-          .values({ site_id: w.site.id, ...values })
-          .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
-          .execute(),
-      );
     await setRule(rule);
     const { body } = await billOf(slip.slip_no.replaceAll('-', ''));
     const atOffice = await admin.get<{ payable_poisha: number }>('/api/v1/fees/payable-slips', {
@@ -292,14 +294,6 @@ describe('fees at the bank', () => {
       [student],
       [{ amount_poisha: 800_00, due_on: '2026-02-15', fee_sub_head_id: school.february }],
     );
-    const setRule = (values: object) =>
-      w.inSite((tx) =>
-        tx
-          .insertInto('fee_setting')
-          .values({ site_id: w.site.id, ...values })
-          .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
-          .execute(),
-      );
     await setRule({ fine_type: 'per_day', fine_poisha: 10_00 });
     const { body: bill } = await billOf(student_no);
     expect(bill.payable_poisha).toBe(2_850_00);

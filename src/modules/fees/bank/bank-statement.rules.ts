@@ -1,4 +1,4 @@
-import { isDone, readSigned, readStatementDay, sideOfBank } from '#kernel/statements/statement-cells.ts';
+import { isDone, isOutgoing, readSigned, readStatementDay } from '#kernel/statements/statement-cells.ts';
 import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import type { Day } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
@@ -31,7 +31,7 @@ export const scrollFile: StatementKind<ColumnUse, StatementLine> = {
     const amount_poisha = readSigned(text('amount'));
     if (booked_on === null) return 'no_day';
     if (!amount_poisha) return 'no_amount';
-    if (amount_poisha < 0 || sideOfBank(text('kind')) === 'out') return 'goes_out';
+    if (amount_poisha < 0 || isOutgoing(text('kind'))) return 'goes_out';
     if (!isDone(text('state'))) return 'not_done';
     const scroll_no = toAsciiDigits(text('scroll_no')) || null;
     const slip_no = toAsciiDigits(text('slip_no')).toUpperCase() || null;

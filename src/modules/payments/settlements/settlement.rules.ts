@@ -1,4 +1,4 @@
-import { isOutgoing, readSigned, readStatementDay } from '#kernel/statements/statement-cells.ts';
+import { readSigned, readStatementDay } from '#kernel/statements/statement-cells.ts';
 import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LifeCycle } from '#shared/life-cycle.ts';
@@ -72,7 +72,7 @@ export const payoutFile: StatementKind<ColumnUse, PayoutLine> = {
     if (!read || (charge === null && net === null)) return 'no_amount';
     // What it is and how it stands is one column in these files.
     if (/fail|cancel|declin|pending|initiat|expir|ব্যর্থ|বাতিল/i.test(text('kind'))) return 'not_done';
-    const is_refund = read < 0 || isOutgoing(text('kind'));
+    const is_refund = read < 0 || /refund|reversal|chargeback|return|ফেরত/i.test(text('kind'));
     const amount_poisha = is_refund ? -Math.abs(read) : read;
     const net_poisha =
       net === null ? amount_poisha - chargeOfLine(charge!, is_refund) : netOf(net, is_refund);
