@@ -42,6 +42,7 @@ export function StatementColumns<Use extends string>({
           render: ({ at, header, use }) => (
             <NativeSelect
               size="xs"
+              miw={125}
               aria-label={`${t('statement.becomes')}, ${header}`}
               data={Object.entries<string>(uses).map(([value, label]) => ({ value, label }))}
               value={use}
