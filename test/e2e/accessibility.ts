@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
@@ -55,8 +55,6 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 /** The kinds of elements of a page, each with what it stands in, whatever their texts and their number. */
 export async function kindsOfElements(page: Page): Promise<{ content: string[]; frame: string[] }> {
-  // What is about to be replaced is dimmed until its answer is there.
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   return page.evaluate(() => {
     // Mantine names what is responsive anew each time that it is drawn.
     const classesOf = (it: Element) => [...it.classList].filter((name) => !name.startsWith('__m__')).sort();

@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { seriousViolations } from './accessibility.ts';
+import { findViolations, seriousViolations } from './accessibility.ts';
 import { listRows } from './lists.ts';
 import type { OptionsAnswer, PlacedSection } from './people-section.ts';
 import { openSection } from './people-section.ts';
@@ -248,6 +248,26 @@ test('the name of a student in the list is a link, and Back restores the list', 
   await page.goBack();
   expect(page.url()).toBe(list);
   await expect(links).toHaveText(names);
+  await page.context().close();
+});
+
+test('rows stay readable until those of the next choice are there', async ({ browser }) => {
+  const page = await openSignedInPage(browser, 'site-admin', phone);
+  await page.goto('/student/list');
+  await expect(listRows(page).first()).toBeVisible();
+  const isAsked = Promise.withResolvers<void>();
+  const isExamined = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/students\?.*sort=-roll/, async (route) => {
+    isAsked.resolve();
+    await isExamined.promise;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: translator('bn')('ui:list.sort') }).selectOption('-roll');
+  await isAsked.promise;
+  await expect(page.locator('main ul[aria-busy="true"]')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  isExamined.resolve();
+  await expect(page.locator('main ul[aria-busy="false"]')).toBeVisible();
   await page.context().close();
 });
 

@@ -124,7 +124,7 @@ export function ReportPage<Input, Data extends ReportAnswer, Row = Data['rows'][
       );
     }
     return (
-      <Box opacity={report.isOld ? 0.6 : undefined} aria-busy={report.isOld}>
+      <Box aria-busy={report.isOld}>
         <ReportChart chart={props.chart?.(data)} />
         <ReportTable
           caption={title}
