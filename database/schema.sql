@@ -7579,11 +7579,15 @@ CREATE TABLE public.waiver_application_line (
     offer_before_poisha bigint NOT NULL,
     waiver_after_poisha bigint NOT NULL,
     offer_after_poisha bigint NOT NULL,
+    waiver_held_poisha bigint DEFAULT 0 NOT NULL,
+    offer_held_poisha bigint DEFAULT 0 NOT NULL,
     CONSTRAINT waiver_application_line_offer_after_poisha_check CHECK ((offer_after_poisha >= 0)),
     CONSTRAINT waiver_application_line_offer_before_poisha_check CHECK ((offer_before_poisha >= 0)),
+    CONSTRAINT waiver_application_line_offer_held_poisha_check CHECK ((offer_held_poisha >= 0)),
     CONSTRAINT waiver_application_line_paid_before_poisha_check CHECK ((paid_before_poisha >= 0)),
     CONSTRAINT waiver_application_line_waiver_after_poisha_check CHECK ((waiver_after_poisha >= 0)),
-    CONSTRAINT waiver_application_line_waiver_before_poisha_check CHECK ((waiver_before_poisha >= 0))
+    CONSTRAINT waiver_application_line_waiver_before_poisha_check CHECK ((waiver_before_poisha >= 0)),
+    CONSTRAINT waiver_application_line_waiver_held_poisha_check CHECK ((waiver_held_poisha >= 0))
 );
 
 CALL public.make_tenant_table('waiver_application_line', 'select, insert', false);

@@ -3612,6 +3612,8 @@ export interface WaiverApplicationLineTable {
   offer_before_poisha: number;
   waiver_after_poisha: number;
   offer_after_poisha: number;
+  waiver_held_poisha: Generated<number>;
+  offer_held_poisha: Generated<number>;
 }
 
 export interface WaiverTypeTable {

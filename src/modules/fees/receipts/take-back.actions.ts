@@ -6,6 +6,7 @@ import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
 import { counterStudent, spendableAdvance } from '../dues/student-dues.queries.ts';
 import { handOverOfReceipt } from '../hand-overs/hand-over.queries.ts';
+import { applyHeldBack } from '../waivers/waiver-application.actions.ts';
 import { isOfTeacher } from './channels.ts';
 import { ledgerOfBank, typeAtCounter } from './payment-type.queries.ts';
 import type { ReceiptWithLines, Refund } from './receipt.contract.ts';
@@ -48,7 +49,7 @@ export async function cancelReceipt(
 }
 
 async function voidReceipt(tx: Tx, site_id: string, receipt: LockedReceipt, user_id: string, reason: string) {
-  await takeBack(tx, site_id, receipt);
+  await takeBack(tx, site_id, receipt, user_id);
   const reversal = await reverseJournal(tx, { site_id, user_id }, receipt.journal_id, {
     posted_on: today(),
     reason,
@@ -105,7 +106,7 @@ interface PayBack {
 async function payBack(tx: Tx, site_id: string, receipt: LockedReceipt, refund: PayBack): Promise<void> {
   const { id, receipt_no, amount_poisha, advance_used_poisha, advance_added_poisha } = receipt;
   const { reason, user_id, kind, money_ledger_id, held_by_name, refund_method } = refund;
-  const { name_en } = await takeBack(tx, site_id, receipt);
+  const { name_en } = await takeBack(tx, site_id, receipt, user_id);
   const journal = await postJournal(
     tx,
     { site_id, user_id },
@@ -209,12 +210,13 @@ async function requireAdvance(tx: Tx, siteId: string, receipt: LockedReceipt) {
 
 /**
  * Opens what a receipt paid again from today on, and takes back what it did to the advance. Fines that it wrote down stay owed:
- * the dues were late, whoever paid.
+ * the dues were late, whoever paid. A waiver that its money had cut short counts in full.
  */
-async function takeBack(tx: Tx, siteId: string, receipt: LockedReceipt) {
+async function takeBack(tx: Tx, siteId: string, receipt: LockedReceipt, userId: string) {
   const { id, student_id } = receipt;
   const { student, given } = await requireAdvance(tx, siteId, receipt);
   await reverseLines(tx, siteId, id, today());
+  await applyHeldBack(tx, siteId, receipt, userId);
   if (given !== 0) await insertAdvanceEntry(tx, siteId, student_id, id, today(), -given);
   return student;
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
@@ -5,15 +6,17 @@ import { counterStudent } from '../dues/student-dues.queries.ts';
 import { lockWaiver } from './student-waiver.queries.ts';
 import type { WaiverOutcome, WaiverPreview } from './waiver-application.contract.ts';
 import {
+  type AppliedChange,
   approvedConcessions,
   countMovedDues,
+  heldDuesOfReceipt,
   insertApplication,
   lockApplication,
   markUndone,
   setConcessions,
   unpaidDuesOfStudent,
 } from './waiver-application.queries.ts';
-import { reduceBilledDue } from './waiver-application.rules.ts';
+import { type HeldDue, type ReducedDue, reduceBilledDue, releaseHeld } from './waiver-application.rules.ts';
 
 /** What a waiver would take off the student's open dues. @throws 404, 409 where it is not approved */
 export async function previewApplication(context: SiteContext, waiverId: string): Promise<WaiverPreview> {
@@ -45,25 +48,60 @@ export async function applyWaiver(context: SiteContext, waiverId: string): Promi
   await counterStudent(tx, site_id, student_id, true);
   const changes = await changesFor(context, student_id);
   if (changes.length === 0) throw new Problem(409, 'fees:nothing_to_waive');
-  const outcome = {
-    due_count: changes.length,
-    reduction_poisha: changes.reduce((sum, { due, after }) => sum + netOf(due) - after.net_poisha, 0),
-  };
+  const outcome = outcomeOf(changes);
   const id = await insertApplication(
     tx,
     site_id,
     { student_waiver_id: waiverId, student_id, applied_by: caller.user_id!, applied_on: today(), ...outcome },
-    changes.map(({ due, after }) => ({
-      due_id: due.due_id,
-      paid_before_poisha: due.paid_poisha,
-      waiver_before_poisha: due.waiver_poisha,
-      offer_before_poisha: due.offer_poisha,
-      waiver_after_poisha: after.waiver_poisha,
-      offer_after_poisha: after.offer_poisha,
-    })),
+    changes.map(lineOf),
   );
   return { id, ...outcome };
 }
+
+/**
+ * Takes off what waivers could not take from the dues of a receipt while its money had paid them: another application of
+ * each, of today, so that no past day changes. Call it when the money is taken back and the student is locked.
+ */
+export async function applyHeldBack(
+  tx: Tx,
+  site_id: string,
+  receipt: { id: string; student_id: string },
+  applied_by: string,
+): Promise<void> {
+  const { id, student_id } = receipt;
+  const changes = (await heldDuesOfReceipt(tx, site_id, id)).flatMap((due) => {
+    const after = releaseHeld(due);
+    return after ? [{ due, after }] : [];
+  });
+  for (const [student_waiver_id, some] of Map.groupBy(changes, ({ due }) => due.student_waiver_id))
+    await insertApplication(
+      tx,
+      site_id,
+      { student_waiver_id, student_id, applied_by, applied_on: today(), ...outcomeOf(some) },
+      some.map(lineOf),
+    );
+}
+
+type Change = {
+  due: Pick<HeldDue, 'gross_poisha' | 'waiver_poisha' | 'offer_poisha' | 'paid_poisha'> & { due_id: string };
+  after: Omit<ReducedDue, 'paid_above_poisha'>;
+};
+
+const lineOf = ({ due, after }: Change): AppliedChange => ({
+  due_id: due.due_id,
+  paid_before_poisha: due.paid_poisha,
+  waiver_before_poisha: due.waiver_poisha,
+  offer_before_poisha: due.offer_poisha,
+  waiver_after_poisha: after.waiver_poisha,
+  offer_after_poisha: after.offer_poisha,
+  waiver_held_poisha: after.waiver_held_poisha,
+  offer_held_poisha: after.offer_held_poisha,
+});
+
+const outcomeOf = (changes: Change[]) => ({
+  due_count: changes.length,
+  reduction_poisha: changes.reduce((sum, { due, after }) => sum + netOf(due) - after.net_poisha, 0),
+});
 
 /** Restores the dues. @throws 409 where money was received for them since, or another waiver was applied later */
 export async function undoApplication(context: SiteContext, id: string): Promise<WaiverOutcome> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Concession } from '../dues/due.rules.ts';
 import type { WaiverChange } from './waiver-application.contract.ts';
-import type { BilledDue } from './waiver-application.rules.ts';
+import type { BilledDue, HeldDue } from './waiver-application.rules.ts';
 
 export type RaisedDue = BilledDue &
   Pick<
@@ -50,6 +50,8 @@ export interface AppliedChange {
   offer_before_poisha: number;
   waiver_after_poisha: number;
   offer_after_poisha: number;
+  waiver_held_poisha: number;
+  offer_held_poisha: number;
 }
 
 /** Writes the application with its lines and sets the dues. @returns its id */
@@ -97,6 +99,28 @@ export async function setConcessions(
       and d.site_id = l.site_id and d.id = l.due_id`.execute(tx);
 }
 
+/** Dues of a receipt from which its money kept a waiver, with what the latest application that stands held back. */
+export async function heldDuesOfReceipt(
+  tx: Tx,
+  siteId: string,
+  receiptId: string,
+): Promise<(HeldDue & { due_id: string; student_waiver_id: string })[]> {
+  const { rows } = await sql<HeldDue & { due_id: string; student_waiver_id: string }>`
+    select d.id as due_id, d.gross_poisha, d.waiver_poisha, d.offer_poisha, d.paid_poisha, latest.*
+    from student_fee_due d
+    cross join lateral (
+      select a.student_waiver_id, l.waiver_held_poisha, l.offer_held_poisha
+      from waiver_application_line l
+      join waiver_application a on a.site_id = l.site_id and a.id = l.waiver_application_id
+      where l.site_id = d.site_id and l.due_id = d.id and a.undone_on is null
+      order by a.applied_at desc, a.id desc limit 1
+    ) latest
+    where d.site_id = ${siteId}
+      and d.id in (select due_id from fee_receipt_line where site_id = ${siteId} and fee_receipt_id = ${receiptId})
+      and latest.waiver_held_poisha + latest.offer_held_poisha > 0`.execute(tx);
+  return rows;
+}
+
 export const lockApplication = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('waiver_application')
@@ -114,7 +138,7 @@ export async function countMovedDues(
 ): Promise<{ paid: number; changed: number }> {
   const { rows } = await sql<{ paid: number; changed: number }>`
     select
-      count(*) filter (where d.paid_poisha <> l.paid_before_poisha)::int as paid,
+      count(*) filter (where d.paid_poisha > l.paid_before_poisha)::int as paid,
       count(*) filter (where (d.waiver_poisha, d.offer_poisha) <> (l.waiver_after_poisha, l.offer_after_poisha))::int as changed
     from waiver_application_line l
     join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id

@@ -18,6 +18,8 @@ export interface ReducedDue {
   net_poisha: number;
   /** The part of the concessions that exceeds the unpaid amount. */
   paid_above_poisha: number;
+  waiver_held_poisha: number;
+  offer_held_poisha: number;
 }
 
 /**
@@ -32,10 +34,41 @@ export function reduceBilledDue(due: BilledDue, concessions: Concession[]): Redu
   // Take the paid part off the offer first: it was deducted last.
   const held = net_poisha - wanted.net_poisha;
   const offer_poisha = Math.max(0, wanted.offer_poisha - held);
+  const waiver_poisha = due.gross_poisha - offer_poisha - net_poisha;
   return {
     offer_poisha,
-    waiver_poisha: due.gross_poisha - offer_poisha - net_poisha,
+    waiver_poisha,
     net_poisha,
     paid_above_poisha: held,
+    waiver_held_poisha: wanted.waiver_poisha - waiver_poisha,
+    offer_held_poisha: wanted.offer_poisha - offer_poisha,
+  };
+}
+
+/** A due whose concessions were cut because part of it was paid. */
+export interface HeldDue {
+  gross_poisha: number;
+  waiver_poisha: number;
+  offer_poisha: number;
+  paid_poisha: number;
+  waiver_held_poisha: number;
+  offer_held_poisha: number;
+}
+
+/**
+ * Takes off what was held back, as far as a due is unpaid now: the waiver's part first, as it counts before offers.
+ * @returns undefined if nothing changes.
+ */
+export function releaseHeld(due: HeldDue): Omit<ReducedDue, 'paid_above_poisha'> | undefined {
+  const net = due.gross_poisha - due.waiver_poisha - due.offer_poisha;
+  const ofWaiver = Math.min(due.waiver_held_poisha, net - due.paid_poisha);
+  const ofOffer = Math.min(due.offer_held_poisha, net - due.paid_poisha - ofWaiver);
+  if (ofWaiver + ofOffer <= 0) return undefined;
+  return {
+    waiver_poisha: due.waiver_poisha + ofWaiver,
+    offer_poisha: due.offer_poisha + ofOffer,
+    net_poisha: net - ofWaiver - ofOffer,
+    waiver_held_poisha: due.waiver_held_poisha - ofWaiver,
+    offer_held_poisha: due.offer_held_poisha - ofOffer,
   };
 }

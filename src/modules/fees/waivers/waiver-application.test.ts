@@ -7,7 +7,7 @@ import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 import type { WaiverOutcome, WaiverPreview } from './waiver-application.contract.ts';
-import { reduceBilledDue } from './waiver-application.rules.ts';
+import { reduceBilledDue, releaseHeld } from './waiver-application.rules.ts';
 
 type Refusal = { code: string; detail: string };
 
@@ -128,6 +128,42 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect((await account(student_id)).due_poisha).toBe(400_00);
   });
 
+  it('takes off in full what a payment had kept it from, when that payment is taken back', async () => {
+    const { student_id, path } = await lateWaiver({ percent: 80 });
+    const receipt = await pay(student_id, 400);
+    const applied = await admin.post<WaiverOutcome>(`${path}/applications`, {}, once());
+    expect(applied.body.reduction_poisha).toBe(400_00 + 640_00);
+    expect((await account(student_id)).due_poisha).toBe(160_00);
+    await admin.post(`/api/v1/fees/receipts/${receipt.body.id}/cancellation`, { reason: 'wrong' }, once());
+    expect((await account(student_id)).due_poisha).toBe(160_00 + 160_00);
+
+    const standing = async () =>
+      (await admin.get<{ rows: StudentWaiver[] }>('/api/v1/fees/student-waivers', { student_id })).body
+        .rows[0]!;
+    const undo = (id: string) => admin.post(`/api/v1/fees/waiver-applications/${id}/undoing`, {}, once());
+    expect(refusalOf(await undo(applied.body.id))).toBe('fees:application_overtaken');
+    const { application_id } = await standing();
+    expect((await undo(application_id!)).status).toBe(200);
+    expect((await account(student_id)).due_poisha).toBe(400_00 + 160_00);
+    expect((await standing()).application_id).toBe(applied.body.id);
+    expect((await undo(applied.body.id)).status).toBe(200);
+    expect((await account(student_id)).due_poisha).toBe(1_600_00);
+  });
+
+  it('takes off from today on what a refund opens again, and leaves the past as it was', async () => {
+    const { student_id, path } = await lateWaiver({ percent: 80 });
+    const receipt = await pay(student_id, 400);
+    await admin.post(`${path}/applications`, {}, once());
+    setToday('2026-02-03');
+    const refund = { reason: 'left', method: 'cash' };
+    const refunded = await admin.post(`/api/v1/fees/receipts/${receipt.body.id}/refund`, refund, once());
+    expect(refunded.status).toBe(200);
+    const owed = async (on: string) =>
+      (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on })).body.due_poisha;
+    expect([await owed('2026-02-02'), await owed('2026-02-03')]).toEqual([160_00, 320_00]);
+    setToday('2026-02-01');
+  });
+
   it('cannot be undone after a payment was received for the dues', async () => {
     const { student_id, path } = await lateWaiver();
     const applied = await admin.post<WaiverOutcome>(`${path}/applications`, {}, once());
@@ -228,6 +264,18 @@ describe('reducing a raised due', () => {
       offer_poisha: 150_00,
       net_poisha: 250_00,
       paid_above_poisha: 150_00,
+      waiver_held_poisha: 0,
+      offer_held_poisha: 150_00,
     });
+  });
+
+  it('takes off what was held back as far as the due is unpaid, the part of the waiver first', () => {
+    const held = { ...due, waiver_held_poisha: 100_00, offer_held_poisha: 50_00 };
+    expect(releaseHeld({ ...held, paid_poisha: 400_00 })).toBeUndefined();
+    expect(releaseHeld({ ...held, paid_poisha: 280_00 })).toEqual({
+      ...{ waiver_poisha: 500_00, offer_poisha: 20_00, net_poisha: 280_00 },
+      ...{ waiver_held_poisha: 0, offer_held_poisha: 30_00 },
+    });
+    expect(releaseHeld(held)).toMatchObject({ net_poisha: 250_00, offer_held_poisha: 0 });
   });
 });
