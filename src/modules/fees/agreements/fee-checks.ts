@@ -185,14 +185,23 @@ const advances: AgreementCheck = {
 const teachers: AgreementCheck = {
   code: 'fees:teachers',
   async find(tx, siteId) {
-    const { totals } = await heldByTeachers(tx, siteId, today());
+    const { rows: holders, totals } = await heldByTeachers(tx, siteId, today());
+    // Nobody can have given more than was taken.
+    const overdrawn = holders
+      .filter((it) => it.held_poisha < 0)
+      .map(
+        ({ full_name, held_poisha }): Difference => ({
+          ...{ what_en: full_name, what_bn: full_name, papers_poisha: held_poisha, books_poisha: 0 },
+          href: '/site/fee/payment-report/master?report=held',
+        }),
+      );
     const { rows } = await sql<Difference>`
       select b.name_en as what_en, b.name_bn as what_bn, ${totals.held_poisha}::bigint as papers_poisha,
         b.poisha as books_poisha, b.href
       from (${ledgerBalance(siteId, 'cash_with_teachers')}) b where b.poisha <> ${totals.held_poisha}`.execute(
       tx,
     );
-    return rows;
+    return [...rows, ...overdrawn].slice(0, mostDifferences);
   },
 };
 

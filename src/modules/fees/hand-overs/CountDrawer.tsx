@@ -25,6 +25,8 @@ interface CountDrawerProps {
   expectedPoisha: number;
   /** What happens to a difference. */
   hint: string;
+  /** What to do where more is counted than there should be. */
+  overHint: string;
   done: (handOver: HandOver) => string;
   submit: (
     counted: { notes: Notes; explanation: string },
@@ -37,7 +39,7 @@ interface CountDrawerProps {
 
 /** Counts money note by note against what should be there; a difference is explained. */
 export function CountDrawer(props: CountDrawerProps) {
-  const { name, title, save, keep, expectedPoisha, hint, done, submit, children, onClose } = props;
+  const { name, title, save, keep, expectedPoisha, hint, overHint, done, submit, children, onClose } = props;
   const { t } = useTranslation('fees');
   const queryClient = useQueryClient();
   const form = useServerForm<CountValues, HandOver>({
@@ -62,10 +64,15 @@ export function CountDrawer(props: CountDrawerProps) {
       </Group>
       {children?.(form)}
       <NoteFields form={form} />
-      {counted > 0 && short !== 0 && (
+      {short < 0 && (
+        <Alert color="red" variant="light" p="xs" role="status">
+          {t('hand_over.over')} <Taka poisha={-short} />. {overHint}
+        </Alert>
+      )}
+      {counted > 0 && short > 0 && (
         <>
           <Alert color="yellow" variant="light" p="xs" role="status">
-            {t(short > 0 ? 'hand_over.short' : 'hand_over.over')} <Taka poisha={Math.abs(short)} />. {hint}
+            {t('hand_over.short')} <Taka poisha={short} />. {hint}
           </Alert>
           <Textarea {...form.field('explanation')} autosize minRows={2} withAsterisk />
         </>

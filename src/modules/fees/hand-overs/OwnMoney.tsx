@@ -55,6 +55,7 @@ function SubmitDrawer({ money, onClose }: { money: OwnMoney; onClose: () => void
       keep={t('hand_over.submit_keep')}
       expectedPoisha={money.next_poisha}
       hint={t('hand_over.explain')}
+      overHint={t('hand_over.over_own')}
       done={({ hand_over_no }) => t('hand_over.submitted', { hand_over_no })}
       submit={(counted, context) => feesApi.handOvers.submit.call(counted, { context })}
       onClose={onClose}

@@ -78,6 +78,7 @@ describe('cash with teachers', () => {
       const { rows, totals } = await report(day);
       expect([day, totals.held_poisha]).toEqual([day, await balanceOf(w, 'cash_with_teachers', day)]);
       expect(rows.reduce((sum, row) => sum + row.held_poisha, 0)).toBe(totals.held_poisha);
+      for (const row of rows) expect([day, row.held_poisha > 0]).toEqual([day, true]);
     }
   };
 

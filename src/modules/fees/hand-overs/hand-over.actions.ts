@@ -3,7 +3,9 @@ import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
+import { formatTaka } from '#shared/money.ts';
 import type { Counted, HandOver, HandOverWithReceipts, OwnMoney } from './hand-over.contract.ts';
 import { postHandOver } from './hand-over.posting.ts';
 import {
@@ -62,7 +64,7 @@ export async function submitHandOver(context: SiteContext, counted: Counted): Pr
   const brought_poisha = await broughtPoisha(tx, siteId, held_by);
   const expected = receipts_poisha + brought_poisha;
   if (expected <= 0) throw new Problem(409, 'fees:nothing_to_hand_over');
-  const submitted_poisha = requireExplained(counted, expected);
+  const submitted_poisha = requireCounted(counted, expected, context.language);
   const id = await insertHandOver(
     tx,
     siteId,
@@ -81,8 +83,8 @@ export async function submitHandOver(context: SiteContext, counted: Counted): Pr
 }
 
 /**
- * Takes the money of a hand-over as the office counted it. What is short stays with the teacher; what is over stands to
- * the teacher's credit until its receipt is written.
+ * Takes the money of a hand-over as the office counted it. What is short stays with the teacher.
+ * @throws 422 where more is counted than its receipts make
  */
 export async function acceptHandOver(
   context: SiteContext,
@@ -92,7 +94,7 @@ export async function acceptHandOver(
   const { tx, siteId, caller } = context;
   const handOver = await lockHandOver(context, id);
   requireMove(handOverLifeCycle.accept, handOver, context);
-  const counted_poisha = requireExplained(counted, handOver.expected_poisha);
+  const counted_poisha = requireCounted(counted, handOver.expected_poisha, context.language);
   const journal = await postJournal(
     tx,
     { site_id: siteId, user_id: caller.user_id },
@@ -183,11 +185,16 @@ async function lockHandOver({ tx, siteId }: SiteContext, id: string): Promise<Ro
   return requireFound(await findHandOver(tx, siteId, id));
 }
 
-/** @returns what was counted. @throws 422 where nothing was, or where it differs and nobody says why */
-function requireExplained({ notes, explanation }: Counted, expected: number): number {
+/**
+ * @returns what was counted. @throws 422 where nothing was, where it is short and nobody says why, or where it is more than
+ * the receipts: cash without a receipt belongs to no hand-over
+ */
+function requireCounted({ notes, explanation }: Counted, expected: number, language: Language): number {
   const poisha = poishaOf(notes);
   if (poisha === 0) throw fieldProblem('notes', 'fees:nothing_counted');
-  if (poisha !== expected && !explanation) throw fieldProblem('explanation', 'fees:difference_unexplained');
+  if (poisha > expected)
+    throw fieldProblem('notes', 'fees:counted_above_receipts', { amount: formatTaka(expected, language) });
+  if (poisha < expected && !explanation) throw fieldProblem('explanation', 'fees:difference_unexplained');
   return poisha;
 }
 

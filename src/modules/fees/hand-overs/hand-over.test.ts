@@ -4,6 +4,7 @@ import { balanceOf, buildCollectingTeacher, move, notesOf } from '#test/builders
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import { feeChecks } from '../agreements/fee-checks.ts';
 import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { HandOver, HandOverWithReceipts, OwnMoney } from './hand-over.contract.ts';
 import { fewestNotes, poishaOf } from './notes.rules.ts';
@@ -131,15 +132,36 @@ describe('the hand-over of a teacher', () => {
     expect(await own()).toMatchObject({ held_poisha: 450_00, brought_poisha: 100_00, next_poisha: 450_00 });
   });
 
-  it('refuses what is over until it is explained, then lets a receipt follow', async () => {
-    const handOver = await submitted();
+  it('refuses more than its receipts make, of teacher and office, explained or not', async () => {
+    await collect(800_00);
     const over = notesOf({ taka_500: 2 });
-    expect(refusalOf(await accept(handOver.id, over))).toBe('fees:difference_unexplained');
-    const done = await accept(handOver.id, over, 'A receipt of 200 is still to be written');
-    expect(done.body).toMatchObject({ state: 'corrected', short_poisha: -200_00 });
-    expect((await own()).held_poisha).toBe(-200_00);
+    const counted = await submit(over, 'A receipt of 200 is still to be written');
+    expect(refusalOf(counted)).toBe('fees:counted_above_receipts');
+    const { body } = await submit(exact);
     await collect(200_00, 1);
-    expect(await own()).toMatchObject({ held_poisha: 0, next_poisha: 0 });
+    const accepted = await accept(body.id, over, 'He gave all he had');
+    expect(accepted.body.errors).toMatchObject([{ field: 'notes', code: 'fees:counted_above_receipts' }]);
+    expect((await own()).held_poisha).toBe(1_000_00);
+    expect((await accept(body.id, exact)).status).toBe(200);
+    expect((await submit(notesOf({ taka_100: 2 }))).body.expected_poisha).toBe(200_00);
+  });
+
+  it('is pointed out by the checks of the books where a teacher gave more than was taken', async () => {
+    const { id } = await submitted();
+    await accept(id, exact);
+    const check = feeChecks.find((it) => it.code === 'fees:teachers')!;
+    const overdrawn = async () =>
+      (await w.inSite((tx) => check.find(tx, w.site.id))).filter((it) => it.papers_poisha < 0);
+    expect(await overdrawn()).toEqual([]);
+    const change = (by: number) =>
+      w.stage.database.owner.run(`begin; set local session_replication_role = replica;
+        update fee_hand_over
+          set counted_poisha = counted_poisha + ${by}, receipts_poisha = receipts_poisha + ${by}
+          where id = '${id}'; commit`);
+    await change(50_00);
+    const found = await overdrawn();
+    await change(-50_00);
+    expect(found).toMatchObject([{ papers_poisha: -50_00, books_poisha: 0 }]);
   });
 
   it('is counted once where two people accept it at the same moment', async () => {

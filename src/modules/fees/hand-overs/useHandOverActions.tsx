@@ -66,6 +66,7 @@ function AcceptDrawer({ handOver, onClose }: { handOver: HandOver; onClose: () =
       keep={t('hand_over.accept_keep')}
       expectedPoisha={handOver.expected_poisha}
       hint={t('hand_over.stays')}
+      overHint={t('hand_over.over_office')}
       done={({ hand_over_no }) => t('hand_over.accept_done', { hand_over_no })}
       submit={(counted, context) =>
         feesApi.handOvers.accept.call({ id: handOver.id, ...counted }, { context })
