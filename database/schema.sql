@@ -2983,18 +2983,29 @@ CREATE TABLE public.account_statement_line (
     description text NOT NULL,
     amount_poisha bigint NOT NULL,
     balance_poisha bigint,
-    copy_no integer NOT NULL,
     journal_line_id uuid,
     cheque_id uuid,
     matched_by uuid,
     matched_at timestamp with time zone,
     no_entry_reason text,
+    cells text,
+    ended_journal_line_id uuid,
+    ended_on date,
     CONSTRAINT account_statement_line_amount_poisha_check CHECK ((amount_poisha <> 0)),
     CONSTRAINT account_statement_line_check CHECK (((journal_line_id IS NULL) OR (no_entry_reason IS NULL))),
-    CONSTRAINT account_statement_line_check1 CHECK (((cheque_id IS NULL) OR (journal_line_id IS NOT NULL)))
+    CONSTRAINT account_statement_line_check1 CHECK (((cheque_id IS NULL) OR (journal_line_id IS NOT NULL))),
+    CONSTRAINT account_statement_line_check2 CHECK (((ended_journal_line_id IS NULL) = (ended_on IS NULL)))
 );
 
 CALL public.make_tenant_table('account_statement_line');
+
+CREATE TABLE public.account_statement_repeat (
+    site_id uuid NOT NULL,
+    account_statement_id uuid NOT NULL,
+    account_statement_line_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('account_statement_repeat');
 
 CREATE TABLE public.account_subgroup (
     site_id uuid NOT NULL,
@@ -3746,6 +3757,14 @@ CREATE TABLE public.company_statement (
 );
 
 CALL public.make_tenant_table('company_statement');
+
+CREATE TABLE public.company_statement_repeat (
+    site_id uuid NOT NULL,
+    company_statement_id uuid NOT NULL,
+    company_transaction_id uuid NOT NULL
+);
+
+CALL public.make_tenant_table('company_statement_repeat');
 
 CREATE TABLE public.company_transaction (
     site_id uuid NOT NULL,
@@ -7727,11 +7746,11 @@ ALTER TABLE ONLY public.account_head
 ALTER TABLE ONLY public.account_statement_line
     ADD CONSTRAINT account_statement_line_pkey PRIMARY KEY (site_id, id);
 
-ALTER TABLE ONLY public.account_statement_line
-    ADD CONSTRAINT account_statement_line_site_id_bank_account_id_booked_on_am_key UNIQUE (site_id, bank_account_id, booked_on, amount_poisha, description, copy_no);
-
 ALTER TABLE ONLY public.account_statement
     ADD CONSTRAINT account_statement_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.account_statement_repeat
+    ADD CONSTRAINT account_statement_repeat_pkey PRIMARY KEY (site_id, account_statement_id, account_statement_line_id);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_pkey PRIMARY KEY (site_id, id);
@@ -7966,6 +7985,9 @@ ALTER TABLE ONLY public.company
 
 ALTER TABLE ONLY public.company_statement
     ADD CONSTRAINT company_statement_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.company_statement_repeat
+    ADD CONSTRAINT company_statement_repeat_pkey PRIMARY KEY (site_id, company_statement_id, company_transaction_id);
 
 ALTER TABLE ONLY public.company_transaction
     ADD CONSTRAINT company_transaction_pkey PRIMARY KEY (site_id, id);
@@ -9183,9 +9205,15 @@ CREATE INDEX account_statement_account ON public.account_statement USING btree (
 
 CREATE INDEX account_statement_line_cheque ON public.account_statement_line USING btree (site_id, cheque_id) WHERE (cheque_id IS NOT NULL);
 
+CREATE INDEX account_statement_line_day ON public.account_statement_line USING btree (site_id, bank_account_id, booked_on);
+
+CREATE INDEX account_statement_line_ended ON public.account_statement_line USING btree (site_id, ended_journal_line_id) WHERE (ended_journal_line_id IS NOT NULL);
+
 CREATE UNIQUE INDEX account_statement_line_entry ON public.account_statement_line USING btree (site_id, journal_line_id) WHERE (journal_line_id IS NOT NULL);
 
 CREATE INDEX account_statement_line_statement ON public.account_statement_line USING btree (site_id, account_statement_id);
+
+CREATE INDEX account_statement_repeat_line ON public.account_statement_repeat USING btree (site_id, account_statement_line_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
@@ -9308,6 +9336,8 @@ CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
 CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
 
 CREATE INDEX company_statement_company ON public.company_statement USING btree (site_id, payment_company_id, uploaded_at);
+
+CREATE INDEX company_statement_repeat_transaction ON public.company_statement_repeat USING btree (site_id, company_transaction_id);
 
 CREATE INDEX company_transaction_day ON public.company_transaction USING btree (site_id, booked_on, id);
 
@@ -10447,10 +10477,22 @@ ALTER TABLE ONLY public.account_statement_line
     ADD CONSTRAINT account_statement_line_site_id_cheque_id_fkey FOREIGN KEY (site_id, cheque_id) REFERENCES public.cheque(site_id, id);
 
 ALTER TABLE ONLY public.account_statement_line
+    ADD CONSTRAINT account_statement_line_site_id_ended_journal_line_id_fkey FOREIGN KEY (site_id, ended_journal_line_id) REFERENCES public.journal_line(site_id, id);
+
+ALTER TABLE ONLY public.account_statement_line
     ADD CONSTRAINT account_statement_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.account_statement_line
     ADD CONSTRAINT account_statement_line_site_id_journal_line_id_fkey FOREIGN KEY (site_id, journal_line_id) REFERENCES public.journal_line(site_id, id);
+
+ALTER TABLE ONLY public.account_statement_repeat
+    ADD CONSTRAINT account_statement_repeat_site_id_account_statement_id_fkey FOREIGN KEY (site_id, account_statement_id) REFERENCES public.account_statement(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.account_statement_repeat
+    ADD CONSTRAINT account_statement_repeat_site_id_account_statement_line_id_fkey FOREIGN KEY (site_id, account_statement_line_id) REFERENCES public.account_statement_line(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.account_statement_repeat
+    ADD CONSTRAINT account_statement_repeat_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.account_statement
     ADD CONSTRAINT account_statement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
@@ -10778,6 +10820,15 @@ ALTER TABLE ONLY public.committee
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.company_statement_repeat
+    ADD CONSTRAINT company_statement_repeat_site_id_company_statement_id_fkey FOREIGN KEY (site_id, company_statement_id) REFERENCES public.company_statement(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.company_statement_repeat
+    ADD CONSTRAINT company_statement_repeat_site_id_company_transaction_id_fkey FOREIGN KEY (site_id, company_transaction_id) REFERENCES public.company_transaction(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.company_statement_repeat
+    ADD CONSTRAINT company_statement_repeat_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.company_statement
     ADD CONSTRAINT company_statement_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

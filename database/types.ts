@@ -107,12 +107,20 @@ export interface AccountStatementLineTable {
   description: string;
   amount_poisha: number;
   balance_poisha: number | null;
-  copy_no: number;
   journal_line_id: string | null;
   cheque_id: string | null;
   matched_by: string | null;
   matched_at: string | null;
   no_entry_reason: string | null;
+  cells: string | null;
+  ended_journal_line_id: string | null;
+  ended_on: string | null;
+}
+
+export interface AccountStatementRepeatTable {
+  site_id: string;
+  account_statement_id: string;
+  account_statement_line_id: string;
 }
 
 export interface AccountSubgroupTable {
@@ -689,6 +697,12 @@ export interface CompanyStatementTable {
   line_count: number;
   uploaded_by: string | null;
   uploaded_at: Generated<string>;
+}
+
+export interface CompanyStatementRepeatTable {
+  site_id: string;
+  company_statement_id: string;
+  company_transaction_id: string;
 }
 
 export interface CompanyTransactionTable {
@@ -3686,6 +3700,7 @@ export interface DB {
   account_head: AccountHeadTable;
   account_statement: AccountStatementTable;
   account_statement_line: AccountStatementLineTable;
+  account_statement_repeat: AccountStatementRepeatTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   admission_application: AdmissionApplicationTable;
@@ -3734,6 +3749,7 @@ export interface DB {
   committee_seat: CommitteeSeatTable;
   company: CompanyTable;
   company_statement: CompanyStatementTable;
+  company_statement_repeat: CompanyStatementRepeatTable;
   company_transaction: CompanyTransactionTable;
   competency: CompetencyTable;
   core_classroom: CoreClassroomTable;

@@ -30,6 +30,8 @@ export interface StatementReading<Use extends string = string> {
   line_count: number;
   /** Rows that are left out. */
   unread_rows: { row: number; reason: UnreadReason }[];
+  /** Rows that are the same as an earlier one; they count, as a bank may book two alike. */
+  repeated_rows: number[];
   /** The first row at which the file's own balance contradicts what was read; null where it agrees, or there is none. */
   contradicted_row: number | null;
 }
@@ -43,6 +45,7 @@ export const statementReading = <const Uses extends readonly [string, ...string[
     is_complete: z.boolean(),
     line_count: z.number().int(),
     unread_rows: z.array(z.object({ row: z.number().int(), reason: z.enum(unreadReasons) })),
+    repeated_rows: z.array(z.number().int()),
     contradicted_row: z.number().int().nullable(),
   });
 

@@ -30,7 +30,7 @@ export const catalogueRows: Record<string, string> = {
 export const rowValues: Record<string, Record<string, string>> = {
   academic_year: { is_current: 'true' },
   // Long ago, so that today's vouchers can be posted.
-  account_statement_line: { no_entry_reason: 'null' },
+  account_statement_line: { no_entry_reason: 'null', ended_journal_line_id: 'null', ended_on: 'null' },
   site_option: { key: "'people.roll_scope'", value: '\'"section"\'' },
   setting_replication: { wanted: `'{"parts":["sections"]}'`, undone_at: 'null' },
   setting_replication_table: { copied_table: "'class_section'", added_ids: "'{}'" },

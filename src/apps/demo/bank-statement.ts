@@ -50,7 +50,6 @@ export async function makeBankStatement(database: Database, { id: site_id }: Dem
         ...{
           amount_poisha,
           balance_poisha: balance,
-          copy_no: line_no,
           journal_line_id: null as string | null,
         },
       };

@@ -9,8 +9,8 @@ export interface StatementKind<Use extends string, Line extends object> {
   /** Headings by which a column is guessed, in lower case. The first use that fits is taken. */
   headings: Record<Exclude<Use, 'ignore'>, RegExp>;
   isComplete(columns: Use[]): boolean;
-  /** A line of the file, or why it is none. `text` gives the trimmed cell of a use, '' without one. */
-  readLine(text: (use: Use) => string, row: number): Line | UnreadReason;
+  /** A line of the file, or why it is none. `text` gives the trimmed cell of a use, '' without one; `cells` are those of the row. */
+  readLine(text: (use: Use) => string, row: number, cells: string[]): Line | UnreadReason;
   /** The first row at which the file contradicts what was read of it. */
   contradictedRow?(lines: Line[]): number | null;
   /** Refusals, as `module:code`: columns that say too little, a file without a line that can be read, and a contradiction. */
@@ -46,6 +46,7 @@ export async function readStatementFile<Use extends string, Line extends object>
     is_complete: kind.isComplete(columns) && lines.length > 0 && contradicted_row === null,
     line_count: lines.length,
     unread_rows: unread_rows.slice(0, 50),
+    repeated_rows: repeatedRows(rows).slice(0, 50),
     contradicted_row,
   };
 }
@@ -106,6 +107,17 @@ function chosenColumns<Use extends string, Line extends object>(
   throw fieldProblem('columns', refusals.columns);
 }
 
+/** Rows that say what an earlier row of the file says, cell by cell. */
+function repeatedRows(rows: { number: number; cells: string[] }[]): number[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ number, cells }) => {
+    const text = JSON.stringify(cells.map((cell) => cell.trim()));
+    if (seen.has(text)) return [number];
+    seen.add(text);
+    return [];
+  });
+}
+
 function readLines<Use extends string, Line extends object>(
   kind: StatementKind<Use, Line>,
   rows: { number: number; cells: string[] }[],
@@ -114,7 +126,7 @@ function readLines<Use extends string, Line extends object>(
   const lines: Line[] = [];
   const unread_rows: { row: number; reason: UnreadReason }[] = [];
   for (const { number, cells } of rows) {
-    const line = kind.readLine((use) => (cells[columns.indexOf(use)] ?? '').trim(), number);
+    const line = kind.readLine((use) => (cells[columns.indexOf(use)] ?? '').trim(), number, cells);
     if (typeof line === 'string') unread_rows.push({ row: number, reason: line });
     else lines.push(line);
   }

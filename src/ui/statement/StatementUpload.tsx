@@ -76,6 +76,11 @@ export function StatementUpload<Use extends string>(props: StatementUploadProps<
               {t(`statement.unread.${reason}`, { rows: rows.map(figure).join(', ') })}
             </Text>
           ))}
+          {reading.repeated_rows.length > 0 && (
+            <Alert color="yellow" variant="light" role="status">
+              {t('statement.repeated', { rows: reading.repeated_rows.map(figure).join(', ') })}
+            </Alert>
+          )}
           {reading.contradicted_row !== null && (
             <Alert color="red" variant="light" role="alert">
               {t('statement.contradicted', { row: figure(reading.contradicted_row) })}

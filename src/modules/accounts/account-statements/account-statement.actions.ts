@@ -12,9 +12,11 @@ import {
   entriesNotAtBank,
   findAccount,
   firstDay,
+  handLinesOn,
   insertStatement,
   keepColumns,
   linesNotInBooks,
+  linesOfDays,
   listStatements,
   lockAccount,
   lockLine,
@@ -24,7 +26,7 @@ import {
   openLines,
   reopenLines,
 } from './account-statement.queries.ts';
-import { bankFile, matchEntries, numberCopies } from './account-statement.rules.ts';
+import { bankFile, matchEntries, recognise } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 interface Upload {
@@ -54,13 +56,16 @@ export async function keepStatement(
   const account = requireFound(await findAccount(tx, siteId, bank_account_id, today()));
   const { lines, columns } = await linesOfStatement(bankFile, upload, language);
   const days = lines.map((it) => it.booked_on).sort();
-  const { id, new_count } = await insertStatement(
+  const [from_on, to_on] = [days[0]!, days.at(-1)!];
+  const known = recognise(lines, await linesOfDays(tx, siteId, bank_account_id, from_on, to_on));
+  const id = await insertStatement(
     tx,
     {
       ...{ site_id: siteId, bank_account_id, file_name: upload.file.name.slice(0, 200) },
-      ...{ from_on: days[0]!, to_on: days.at(-1)!, uploaded_by: caller.user_id! },
+      ...{ from_on, to_on, uploaded_by: caller.user_id! },
     },
-    numberCopies(lines),
+    lines.filter((it) => !known.has(it)),
+    [...known.values()].map((it) => it.id),
   );
   await keepColumns(tx, siteId, bank_account_id, columns);
   const open = await openLines(tx, siteId, bank_account_id);
@@ -75,13 +80,14 @@ export async function keepStatement(
     if (matches.length > 0) await matchLines(tx, siteId, caller.user_id!, matches);
   }
   const [statement] = await listStatements(tx, siteId, { id });
-  return { ...requireFound(statement), known_count: lines.length - new_count };
+  return { ...requireFound(statement), known_count: known.size };
 }
 
-/** Removes a statement with all that it matched. @throws 404 */
+/** Removes a statement with what it alone named, and all that this matched. @throws 404 */
 export async function removeStatement({ tx, siteId }: SiteContext, id: string): Promise<void> {
   const [statement] = await listStatements(tx, siteId, { id });
   await lockAccount(tx, siteId, requireFound(statement).bank_account_id);
+  await handLinesOn(tx, siteId, id);
   await reopenLines(tx, siteId, { account_statement_id: id });
   await deleteStatement(tx, siteId, id);
 }

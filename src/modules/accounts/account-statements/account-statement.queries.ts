@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import { balanceOf } from '../chart/linked-ledger.queries.ts';
 import type { AccountStatement, LedgerEntry, RowTotal, StatementLine } from './account-statement.contract.ts';
-import type { BankLine, BookEntry } from './account-statement.rules.ts';
+import type { BankLine, BookEntry, KnownLine } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 /** A bank account with what the columns of its last statement were, by heading. */
@@ -45,28 +45,48 @@ interface NewStatement {
   uploaded_by: string;
 }
 
-/** Keeps a statement with the lines that no earlier one named. @returns its id, and how many are new */
+/** What an account has from earlier statements of some days, in the order of the bank. */
+export const linesOfDays = (
+  tx: Tx,
+  siteId: string,
+  accountId: string,
+  from: Day,
+  to: Day,
+): Promise<KnownLine[]> =>
+  tx
+    .selectFrom('account_statement_line')
+    .select(['id', 'booked_on', 'amount_poisha', 'balance_poisha', 'description', 'cells'])
+    .where('site_id', '=', siteId)
+    .where('bank_account_id', '=', accountId)
+    .where('booked_on', '>=', from)
+    .where('booked_on', '<=', to)
+    .orderBy('booked_on')
+    .orderBy('line_no')
+    .execute();
+
+/** Keeps a statement with its new lines, and that it names others again. @returns its id */
 export async function insertStatement(
   tx: Tx,
   statement: NewStatement,
-  lines: (BankLine & { copy_no: number })[],
-): Promise<{ id: string; new_count: number }> {
+  fresh: BankLine[],
+  knownIds: string[],
+): Promise<string> {
   const { site_id, bank_account_id } = statement;
   const { id } = await tx
     .insertInto('account_statement')
     .values(statement)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into account_statement_line (site_id, account_statement_id, bank_account_id, line_no, booked_on, description,
-      amount_poisha, balance_poisha, copy_no)
+      amount_poisha, balance_poisha, cells)
     select ${site_id}, ${id}, ${bank_account_id}, l.*
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(line_no int, booked_on date, description text,
-      amount_poisha bigint, balance_poisha bigint, copy_no int)
-    on conflict (site_id, bank_account_id, booked_on, amount_poisha, description, copy_no) do nothing`.execute(
-    tx,
-  );
-  return { id, new_count: Number(numAffectedRows ?? 0) };
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as l(line_no int, booked_on date, description text,
+      amount_poisha bigint, balance_poisha bigint, cells text)`.execute(tx);
+  await sql`
+    insert into account_statement_repeat (site_id, account_statement_id, account_statement_line_id)
+    select ${site_id}, ${id}, unnest(${knownIds}::uuid[])`.execute(tx);
+  return id;
 }
 
 /** Lines of an account of which nothing was said. */
@@ -139,6 +159,21 @@ export async function matchLines(
     from pair p where s.site_id = ${siteId} and s.id = p.line_id`.execute(tx);
 }
 
+/** Opens the lines about entries of journals that are reversed on a day. Earlier days go on showing what stood on them. */
+export async function endMatchesOf(tx: Tx, siteId: string, journalIds: string[], on: Day): Promise<void> {
+  await sql`
+    update account_statement_line s
+    set journal_line_id = null, cheque_id = null, matched_by = null, matched_at = null,
+      ended_journal_line_id = s.journal_line_id, ended_on = ${on}
+    from journal_line l
+    where l.site_id = ${siteId} and l.journal_id = any (${journalIds}::uuid[])
+      and s.site_id = l.site_id and s.journal_line_id = l.id`.execute(tx);
+}
+
+/** The entry that the line `s` was about at the end of a day. */
+const entryOn = (on: Day) =>
+  sql`case when s.ended_on > ${on} then s.ended_journal_line_id else s.journal_line_id end`;
+
 /** Opens lines again, and the cheques that their match cleared. */
 export async function reopenLines(
   tx: Tx,
@@ -182,7 +217,7 @@ export async function dismissLine(
     .execute();
 }
 
-/** Statements of an account, or one, with how many of their lines are settled. */
+/** Statements of an account, or one, with how many lines no other named before, and how many of those are settled. */
 export async function listStatements(
   tx: Tx,
   siteId: string,
@@ -195,11 +230,31 @@ export async function listStatements(
     cross join lateral (
       select count(*)::int as line_count,
         (count(*) filter (where journal_line_id is not null or no_entry_reason is not null))::int as matched_count
-      from account_statement_line l where l.site_id = s.site_id and l.account_statement_id = s.id
+      from account_statement_line l
+      where l.site_id = s.site_id and l.account_statement_id = s.id
     ) l
     where s.site_id = ${siteId} and s.${sql.ref(column)} = ${value}
     order by s.uploaded_at desc, s.id desc limit 50`.execute(tx);
   return rows;
+}
+
+/** Gives the lines that a later statement names again to that one. */
+export async function handLinesOn(tx: Tx, siteId: string, id: string): Promise<void> {
+  await sql`
+    with heir as (
+      select distinct on (r.account_statement_line_id) r.account_statement_line_id, r.account_statement_id
+      from account_statement_line l
+      join account_statement_repeat r on r.site_id = l.site_id and r.account_statement_line_id = l.id
+      join account_statement s on s.site_id = r.site_id and s.id = r.account_statement_id
+      where l.site_id = ${siteId} and l.account_statement_id = ${id}
+      order by r.account_statement_line_id, s.uploaded_at, s.id
+    ), handed as (
+      update account_statement_line l set account_statement_id = h.account_statement_id
+      from heir h where l.site_id = ${siteId} and l.id = h.account_statement_line_id
+    )
+    delete from account_statement_repeat r using heir h
+    where r.site_id = ${siteId} and r.account_statement_line_id = h.account_statement_line_id
+      and r.account_statement_id = h.account_statement_id`.execute(tx);
 }
 
 export async function deleteStatement(tx: Tx, siteId: string, id: string): Promise<void> {
@@ -262,10 +317,16 @@ export async function entriesNotAtBank(
       c.cheque_no, ${totalOf(sql`l.amount_poisha`)}
     from journal_line l
     join journal j on j.site_id = l.site_id and j.id = l.journal_id
-    left join account_statement_line s on s.site_id = l.site_id and s.journal_line_id = l.id
+    left join account_statement_line s on s.site_id = l.site_id and s.id = coalesce(
+      (select t.id from account_statement_line t where t.site_id = l.site_id and t.ended_journal_line_id = l.id and t.ended_on > ${on}),
+      (select t.id from account_statement_line t where t.site_id = l.site_id and t.journal_line_id = l.id
+        and (t.ended_on is null or t.ended_on <= ${on})))
     left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+    left join journal o on o.site_id = j.site_id and (o.reversal_of = j.id or o.id = j.reversal_of)
     where l.site_id = ${siteId} and l.ledger_id = ${account.ledger_id} and l.posted_on <= ${on} and j.voucher_type <> 'OB'
-      and case when s.id is null then l.posted_on >= ${account.first}::date and ${isNotReversed} else s.booked_on > ${on} end
+      and case when s.id is not null then s.booked_on > ${on} else l.posted_on >= ${account.first}::date
+        -- An entry and its reversal are none once both stand.
+        and (o.id is null or o.posted_on > ${on} or o.posted_on < ${account.first}::date) end
     order by l.posted_on, j.voucher_no limit ${mostRows}`.execute(tx);
   return totalled(rows);
 }
@@ -280,7 +341,7 @@ export async function linesNotInBooks(
   const { rows } = await sql<Totalled<StatementLine>>`
     select s.id, s.booked_on, s.amount_poisha, s.description, ${totalOf(sql`s.amount_poisha`)}
     from account_statement_line s
-    left join journal_line l on l.site_id = s.site_id and l.id = s.journal_line_id
+    left join journal_line l on l.site_id = s.site_id and l.id = ${entryOn(on)}
     where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on}
       and s.no_entry_reason is null and (l.id is null or l.posted_on > ${on})
     order by s.booked_on, s.line_no limit ${mostRows}`.execute(tx);
@@ -292,7 +353,7 @@ export async function matchedLines(tx: Tx, siteId: string, accountId: string, on
   const { rows } = await sql<StatementLine & { voucher_no: string; posted_on: Day }>`
     select s.id, s.booked_on, s.amount_poisha, s.description, j.voucher_no, l.posted_on
     from account_statement_line s
-    join journal_line l on l.site_id = s.site_id and l.id = s.journal_line_id
+    join journal_line l on l.site_id = s.site_id and l.id = ${entryOn(on)}
     join journal j on j.site_id = l.site_id and j.id = l.journal_id
     where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on} and l.posted_on <= ${on}
     order by s.booked_on desc, s.line_no desc limit 100`.execute(tx);

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { type BookEntry, bankFile, matchEntries, numberCopies } from './account-statement.rules.ts';
+import {
+  type BankLine,
+  type BookEntry,
+  bankFile,
+  matchEntries,
+  recognise,
+} from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 const read = (cells: Partial<Record<StatementColumn, string>>) =>
-  bankFile.readLine((column) => cells[column] ?? '', 2);
+  bankFile.readLine((column) => cells[column] ?? '', 2, Object.values(cells));
 
 describe('a bank statement', () => {
   it('says deposits and withdrawals apart, or an amount with its sign', () => {
@@ -13,6 +19,7 @@ describe('a bank statement', () => {
     expect(read({ ...day, deposit: '1,500.00', balance: '2,000.00 CR', description: 'Cash' })).toEqual({
       ...{ line_no: 2, booked_on: '2026-06-20', description: 'Cash' },
       ...{ amount_poisha: 1500_00, balance_poisha: 2000_00 },
+      cells: '20/06/2026 11:02\t1,500.00\t2,000.00 CR\tCash',
     });
     expect(read({ ...day, withdrawal: '300', reference: '0012' })).toMatchObject({
       ...{ amount_poisha: -300_00, description: '0012', balance_poisha: null },
@@ -25,18 +32,41 @@ describe('a bank statement', () => {
     expect(read({ ...day, description: 'Opening balance', balance: '5' })).toBe('no_amount');
     expect(read({ booked_on: 'x', amount: '5' })).toBe('no_day');
   });
+});
 
-  it('numbers equal lines of a day', () => {
-    const line = {
-      line_no: 2,
-      booked_on: '2026-06-20',
-      description: 'Fee',
-      amount_poisha: 5,
-      balance_poisha: null,
-    };
-    expect(numberCopies([line, { ...line, description: 'Tax' }, line]).map((it) => it.copy_no)).toEqual([
-      1, 1, 2,
-    ]);
+describe('recognition', () => {
+  const line = (cells: string, over: Partial<BankLine> = {}): BankLine => ({
+    ...{ line_no: 2, booked_on: '2026-06-20', amount_poisha: 500, balance_poisha: null },
+    ...{ description: cells.split('\t')[0]!, cells, ...over },
+  });
+  const known = (cells: string | null, over: Partial<BankLine> = {}) => ({
+    ...line(cells ?? 'Fee'),
+    ...{ id: cells ?? 'old', cells, ...over },
+  });
+  const count = (lines: BankLine[], earlier: ReturnType<typeof known>[]) => recognise(lines, earlier).size;
+
+  it('finds as many equal lines as there were', () => {
+    expect(count([line('Fee\t5'), line('Fee\t5')], [known('Fee\t5')])).toBe(1);
+    expect(count([line('Fee\t5')], [known('Fee\t5'), known('Fee\t5')])).toBe(1);
+  });
+
+  it('goes by the balance where both files have one', () => {
+    const balance = (balance_poisha: number) => ({ balance_poisha });
+    expect(count([line('A\t5', balance(7))], [known('B\t6\t7', balance(7))])).toBe(1);
+    expect(count([line('A\t5', balance(7))], [known('A\t5', balance(8))])).toBe(0);
+  });
+
+  it('goes by the words where the files have other columns, and by cells where they have the same', () => {
+    expect(count([line('Fee\tREF9\t5')], [known('Fee\t5')])).toBe(1);
+    expect(count([line('Fee\tREF9')], [known('Fee\tREF8')])).toBe(0);
+    expect(count([line('Tax\tREF9\t5')], [known('Fee\t5')])).toBe(0);
+    expect(count([line('Fee\tREF9')], [known(null)])).toBe(1);
+    expect(count([line('ফি\tREF9\t5')], [known('কর\t5')])).toBe(0);
+  });
+
+  it('takes no line of another day or amount', () => {
+    expect(count([line('Fee', { booked_on: '2026-06-21' })], [known('Fee')])).toBe(0);
+    expect(count([line('Fee', { amount_poisha: -500 })], [known('Fee')])).toBe(0);
   });
 });
 

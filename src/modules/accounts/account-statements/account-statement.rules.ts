@@ -18,6 +18,8 @@ export interface BankLine {
   /** A deposit is positive, a withdrawal negative. */
   amount_poisha: number;
   balance_poisha: number | null;
+  /** All cells of its row, one after the other, with a tab between. */
+  cells: string;
 }
 
 /** A bank's statement of an account: day, and what came in or went out. */
@@ -36,14 +38,19 @@ export const bankFile: StatementKind<StatementColumn, BankLine> = {
   isComplete: (columns) =>
     columns.includes('booked_on') &&
     (columns.includes('amount') || (columns.includes('withdrawal') && columns.includes('deposit'))),
-  readLine(text, line_no) {
+  readLine(text, line_no, row) {
     const booked_on = readStatementDay(text('booked_on'));
     if (booked_on === null) return 'no_day';
     if (!isDone(text('state'))) return 'not_done';
     const amount_poisha = amountOf(text);
     if (typeof amount_poisha === 'string') return amount_poisha;
     const description = [text('reference'), text('description')].filter(Boolean).join(' · ').slice(0, 300);
-    return { line_no, booked_on, description, amount_poisha, balance_poisha: readSigned(text('balance')) };
+    const balance_poisha = readSigned(text('balance'));
+    const cells = row
+      .map((cell) => cell.trim())
+      .join('\t')
+      .slice(0, 2_000);
+    return { line_no, booked_on, description, amount_poisha, balance_poisha, cells };
   },
   contradictedRow: rowOutOfBalance,
   refusals: {
@@ -65,16 +72,58 @@ function amountOf(text: (column: StatementColumn) => string): number | UnreadRea
   return amount || Math.abs(deposit) - Math.abs(withdrawal) || 'no_amount';
 }
 
-/** Lines with the number that each has among equal ones of its day. */
-export function numberCopies<Line extends BankLine>(lines: Line[]): (Line & { copy_no: number })[] {
-  const counts = new Map<string, number>();
-  return lines.map((line) => {
-    const key = JSON.stringify([line.booked_on, line.amount_poisha, line.description]);
-    const copy_no = (counts.get(key) ?? 0) + 1;
-    counts.set(key, copy_no);
-    return { ...line, copy_no };
-  });
+/** A line that the account has from an earlier file. */
+export type KnownLine = Pick<BankLine, 'booked_on' | 'amount_poisha' | 'balance_poisha' | 'description'> & {
+  id: string;
+  cells: string | null;
+};
+
+/**
+ * Which line of the account each line of a file is, whichever columns were chosen for either file: one of its day, amount and
+ * balance; where one of the two files says no balance, one with the same cells, or whose words are all in the other's row.
+ * Rows of the same columns with different cells are different lines. A line is found once, so of equal ones as many are known
+ * as there were.
+ */
+export function recognise(lines: readonly BankLine[], known: readonly KnownLine[]): Map<BankLine, KnownLine> {
+  const ofMoney = (it: { booked_on: Day; amount_poisha: number }) => `${it.booked_on} ${it.amount_poisha}`;
+  const candidates = Map.groupBy(known, ofMoney);
+  const taken = new Set<KnownLine>();
+  const found = new Map<BankLine, KnownLine>();
+  for (const isSame of [isSameRow, isSameBalance, isToldAlike]) {
+    for (const line of lines) {
+      if (found.has(line)) continue;
+      const same = candidates.get(ofMoney(line))?.find((it) => !taken.has(it) && isSame(line, it));
+      if (!same) continue;
+      taken.add(same);
+      found.set(line, same);
+    }
+  }
+  return found;
 }
+
+type IsSame = (line: BankLine, known: KnownLine) => boolean;
+
+const contradictsBalance: IsSame = (line, known) =>
+  line.balance_poisha !== null &&
+  known.balance_poisha !== null &&
+  line.balance_poisha !== known.balance_poisha;
+
+const isSameRow: IsSame = (line, known) => line.cells === known.cells && !contradictsBalance(line, known);
+
+const isSameBalance: IsSame = (line, known) =>
+  line.balance_poisha !== null && line.balance_poisha === known.balance_poisha;
+
+const isToldAlike: IsSame = (line, known) => {
+  if (contradictsBalance(line, known)) return false;
+  if (known.cells === null) return isWithin(known.description, line.cells);
+  if (line.cells.split('\t').length === known.cells.split('\t').length) return false;
+  return isWithin(known.description, line.cells) || isWithin(line.description, known.cells);
+};
+
+const isWithin = (description: string, cells: string) => {
+  const words = wordsOf(cells);
+  return [...wordsOf(description)].every((word) => words.has(word));
+};
 
 /** An entry of the account's ledger that no line of the bank is about yet. */
 export interface BookEntry {
@@ -92,7 +141,7 @@ export const daysApart = 10;
  * Which entry each line is about: one of the same amount whose number the line names, else one of the same amount, the nearest
  * in days. An entry is found once.
  */
-export function matchEntries<Line extends Omit<BankLine, 'line_no' | 'balance_poisha'>>(
+export function matchEntries<Line extends Pick<BankLine, 'booked_on' | 'description' | 'amount_poisha'>>(
   lines: readonly Line[],
   entries: readonly BookEntry[],
 ): Map<Line, BookEntry> {
@@ -109,11 +158,7 @@ export function matchEntries<Line extends Omit<BankLine, 'line_no' | 'balance_po
     found.set(line, nearest);
   };
   for (const line of lines) {
-    const words = new Set(
-      toAsciiDigits(line.description)
-        .split(/[^A-Za-z0-9-]+/)
-        .map(plain),
-    );
+    const words = wordsOf(line.description);
     take(line, (it) => it.names.some((name) => words.has(plain(name))));
   }
   for (const line of lines) {
@@ -122,6 +167,14 @@ export function matchEntries<Line extends Omit<BankLine, 'line_no' | 'balance_po
   }
   return found;
 }
+
+const wordsOf = (text: string) =>
+  new Set(
+    toAsciiDigits(text)
+      .split(/[^\p{L}\p{M}\p{N}-]+/u)
+      .filter(Boolean)
+      .map(plain),
+  );
 
 /** Banks and spreadsheets drop the zeros in front. */
 const plain = (name: string) => name.toUpperCase().replace(/^0+(?=.)/, '');

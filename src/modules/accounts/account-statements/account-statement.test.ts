@@ -50,7 +50,11 @@ describe('the reconciliation of a bank account', () => {
     const { id, ledger_id } = made.body;
 
     /** Posts a voucher: money in where the amount is positive, out where it is negative. */
-    async function book(amount: number, dated_on = ago(5), cheque_no = `${++number}77`): Promise<Voucher> {
+    async function book(
+      amount: number,
+      dated_on = ago(5),
+      cheque_no: string | null = `${++number}77`,
+    ): Promise<Voucher> {
       const size = Math.abs(amount);
       const other = ledger(amount > 0 ? 'donation_income' : 'electricity_expense');
       const [debit, credit] = amount > 0 ? [ledger_id, other] : [other, ledger_id];
@@ -156,6 +160,89 @@ describe('the reconciliation of a bank account', () => {
     );
     expect(again.body).toMatchObject({ line_count: 1, known_count: 2 });
     expect((await account.show()).at_bank).toHaveLength(3);
+  });
+
+  it('knows lines again whichever columns are chosen, and keeps apart what only looks alike', async () => {
+    const account = await buildAccount();
+    const heading = 'Date,Particulars,Ref No,Withdrawal,Deposit,Balance';
+    const lines = [`${ago(6)},Opening deposit,111,,5000.00,5000.00`, `${ago(5)},Bill,222,1200.00,,3800.00`];
+    const upload = async (columns: string[], rows = lines) => {
+      const form = new FormData();
+      form.set('bank_account_id', account.id);
+      form.set('file', new File([[heading, ...rows].join('\n')], 'june.csv', { type: 'text/csv' }));
+      form.set('columns', JSON.stringify(columns));
+      const { body } = await admin.upload<{ line_count: number; known_count: number }>(
+        `${path}/account-statements`,
+        form,
+      );
+      return [body.line_count, body.known_count];
+    };
+    const [day, text, out, money] = ['booked_on', 'description', 'withdrawal', 'deposit'];
+    expect(await upload([day!, text!, 'ignore', out!, money!, 'ignore'])).toEqual([2, 0]);
+    expect(await upload([day!, text!, 'reference', out!, money!, 'balance'])).toEqual([0, 2]);
+    expect(await upload([day!, 'ignore', 'reference', out!, money!, 'ignore'])).toEqual([0, 2]);
+    const other = lines[1]!.replace('222', '333');
+    expect(await upload([day!, text!, 'ignore', out!, money!, 'ignore'], [other])).toEqual([1, 0]);
+  });
+
+  it('takes back with a statement only the lines that no other names', async () => {
+    const account = await buildAccount();
+    const { voucher_no } = await account.book(5_000_00, ago(6));
+    const [first, second] = [`${ago(6)},Deposit,,5000,5001`, `${ago(5)},Bill,1200,,3801`];
+    const early = await account.compare(`${ago(7)},Interest,,1,1`, first, second);
+    const late = await account.compare(first, second, `${ago(4)},Cash deposit,,500,4301`);
+    expect(late.body).toMatchObject({ line_count: 1, known_count: 2 });
+    const later = await account.compare(second);
+    expect((await admin.delete(`${path}/account-statements/${early.body.id}`)).status).toBe(200);
+    const found = await account.show();
+    expect(found.matched).toMatchObject([{ voucher_no, amount_poisha: 5_000_00 }]);
+    expect(found.at_bank.map((it) => it.description)).toEqual(['Bill', 'Cash deposit']);
+    expect((await admin.delete(`${path}/account-statements/${late.body.id}`)).status).toBe(200);
+    expect((await account.show()).at_bank.map((it) => it.description)).toEqual(['Bill']);
+    expect((await admin.delete(`${path}/account-statements/${later.body.id}`)).status).toBe(200);
+    expect((await account.show()).at_bank).toEqual([]);
+  });
+
+  it('points out rows that say what an earlier row said', async () => {
+    const account = await buildAccount();
+    const line = `${ago(5)},Fee,115,,-115`;
+    const read = await account.upload<{ line_count: number; repeated_rows: number[] }>(
+      'account-statement-readings',
+      [line, `${ago(4)},Interest,,5,-110`, line],
+    );
+    expect(read.body).toMatchObject({ line_count: 3, repeated_rows: [4] });
+  });
+
+  it('opens a line whose voucher is reversed, and shows earlier days as they were', async () => {
+    const account = await buildAccount();
+    const voucher = await account.book(777_00, ago(6), null);
+    await account.compare(`${ago(8)},Interest,,1,1`, `${ago(5)},Deposit,,777,778`);
+    const reversal = { reason: 'Wrong', posted_on: ago(1) };
+    const before = await account.show(ago(3));
+    expect(before.matched).toHaveLength(1);
+    expect((await admin.post(`${path}/vouchers/${voucher.id}/reversal`, reversal, key())).status).toBe(200);
+    expect(await account.show(ago(3))).toEqual(before);
+    const now = await account.show();
+    expect(now).toMatchObject({ ledger_poisha: 0, in_books: [], matched: [], difference_poisha: 0 });
+    expect(now.at_bank.map((it) => it.amount_poisha)).toEqual([1_00, 777_00]);
+    const again = await account.book(777_00, ago(6), null);
+    const entry = (await account.show()).in_books[0]!;
+    const to = `${path}/account-statement-lines/${now.at_bank[1]!.id}/entry`;
+    expect((await admin.put(to, { journal_line_id: entry.id })).status).toBe(200);
+    expect((await account.show()).matched).toMatchObject([{ voucher_no: again.voucher_no }]);
+    expect((await account.show(ago(3))).difference_poisha).toBe(0);
+  });
+
+  it('lists what was reversed later as of the days before', async () => {
+    const account = await buildAccount();
+    await account.compare(`${ago(9)},Interest,,1,1`);
+    const voucher = await account.book(-250_00, ago(6), null);
+    const reversal = { reason: 'Never presented', posted_on: ago(2) };
+    await admin.post(`${path}/vouchers/${voucher.id}/reversal`, reversal, key());
+    const then = await account.show(ago(3));
+    expect(then).toMatchObject({ ledger_poisha: -250_00, difference_poisha: 0 });
+    expect(then.in_books).toMatchObject([{ voucher_no: voucher.voucher_no, amount_poisha: -250_00 }]);
+    expect(await account.show()).toMatchObject({ in_books: [], ledger_poisha: 0, difference_poisha: 0 });
   });
 
   it('matches what the books get later, when the next statement comes', async () => {

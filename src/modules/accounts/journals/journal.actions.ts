@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { type Day, fiscalYearOf } from '#shared/dates.ts';
 import type { Poisha } from '#shared/money.ts';
+import { endMatchesOf } from '../account-statements/account-statement.queries.ts';
 import { monthNames } from '../periods/month-names.rules.ts';
 import {
   findJournals,
@@ -105,7 +106,15 @@ export async function reverseJournals(
       })),
     };
   });
-  return writeJournals(tx, poster, drafts);
+  const posted = await writeJournals(tx, poster, drafts);
+  for (const [on, some] of Map.groupBy(drafts, (it) => it.posted_on))
+    await endMatchesOf(
+      tx,
+      poster.site_id,
+      some.map((it) => it.reversal_of!),
+      on,
+    );
+  return posted;
 }
 
 /** Reverses one journal; see {@link reverseJournals}. */

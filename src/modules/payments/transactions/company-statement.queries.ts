@@ -43,7 +43,7 @@ interface NewStatement {
   uploaded_by: string;
 }
 
-/** Keeps a statement with the transactions that no earlier one named. @returns its id, and how many are new */
+/** Keeps a statement with the transactions that no earlier one named, and that it names others again. @returns its id, and how many are new */
 export async function insertStatement(
   tx: Tx,
   statement: NewStatement,
@@ -61,6 +61,12 @@ export async function insertStatement(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l(transaction_id text, booked_on date, amount_poisha bigint, sender text)
     on conflict (site_id, payment_company_id, transaction_key) do nothing`.execute(tx);
+  await sql`
+    insert into company_statement_repeat (site_id, company_statement_id, company_transaction_id)
+    select t.site_id, ${id}, t.id from company_transaction t
+    where t.site_id = ${statement.site_id} and t.payment_company_id = ${statement.payment_company_id}
+      and t.transaction_key = any (select upper(btrim(k)) from unnest(${lines.map((it) => it.transaction_id)}::text[]) k)
+      and t.company_statement_id <> ${id}`.execute(tx);
   return { id, new_count: Number(numAffectedRows ?? 0) };
 }
 
@@ -82,6 +88,25 @@ export async function listStatements(
     where s.site_id = ${siteId} and ${'id' in of ? sql`s.id = ${of.id}` : sql`s.payment_company_id = ${of.payment_company_id}`}
     order by s.uploaded_at desc, s.id desc limit 50`.execute(tx);
   return rows;
+}
+
+/** Gives the transactions that a later statement names again to that one. */
+export async function handTransactionsOn(tx: Tx, siteId: string, id: string): Promise<void> {
+  await sql`
+    with heir as (
+      select distinct on (r.company_transaction_id) r.company_transaction_id, r.company_statement_id
+      from company_transaction t
+      join company_statement_repeat r on r.site_id = t.site_id and r.company_transaction_id = t.id
+      join company_statement s on s.site_id = r.site_id and s.id = r.company_statement_id
+      where t.site_id = ${siteId} and t.company_statement_id = ${id}
+      order by r.company_transaction_id, s.uploaded_at, s.id
+    ), handed as (
+      update company_transaction t set company_statement_id = h.company_statement_id
+      from heir h where t.site_id = ${siteId} and t.id = h.company_transaction_id
+    )
+    delete from company_statement_repeat r using heir h
+    where r.site_id = ${siteId} and r.company_transaction_id = h.company_transaction_id
+      and r.company_statement_id = h.company_statement_id`.execute(tx);
 }
 
 /** Removes a statement and its transactions. */

@@ -6,6 +6,7 @@ import { companyStatementContract } from './company-statement.contract.ts';
 import {
   deleteStatement,
   findFileColumns,
+  handTransactionsOn,
   insertStatement,
   keepFileColumns,
   listStatements,
@@ -24,6 +25,7 @@ export const companyStatementRoutes = os.router({
   create: os.create.handler(({ context, input }) => keepStatement(context, input)),
   list: os.list.handler(({ context: { tx, siteId }, input }) => listStatements(tx, siteId, input)),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+    await handTransactionsOn(tx, siteId, input.id);
     const [statement] = await listStatements(tx, siteId, { id: input.id });
     if (requireFound(statement).matched_count > 0) throw new Problem(409, 'payments:statement_counted');
     await deleteStatement(tx, siteId, input.id);

@@ -376,6 +376,22 @@ describe('transaction ids', () => {
     expect(list.body.find((it) => it.id === again.id)).toMatchObject({ line_count: 1, matched_count: 1 });
   });
 
+  it('stay when a statement is removed whose transactions a later one names again', async () => {
+    const [guardian, counted, waiting] = [await payers.buildGuardian(), trxId(), trxId()];
+    await bkash.send(guardian, counted);
+    const first = await bkash.compare(`${ago(1)},${counted},800,`, `${ago(1)},${waiting},300,`);
+    const second = await bkash.compare(`${ago(1)},${counted},800,`, `${ago(1)},${waiting},300,`);
+    expect((await admin.delete(`${api}/company-statements/${first.id}`)).status).toBe(200);
+    const list = await admin.get<{ id: string; line_count: number; matched_count: number }[]>(
+      `${api}/company-statements`,
+      { payment_company_id: bkash.id },
+    );
+    expect(list.body.find((it) => it.id === second.id)).toMatchObject({ line_count: 2, matched_count: 1 });
+    expect(refusalOf(await admin.delete(`${api}/company-statements/${second.id}`))).toBe(
+      'payments:statement_counted',
+    );
+  });
+
   it('go to a number whose company and asset ledger are fixed', async () => {
     const [row] = (
       await admin.get<{ rows: { id: string; company: string; ledger_id: string }[] }>(
