@@ -5,6 +5,7 @@ import { addDays, today } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import { accountsChecks } from '../agreements/accounts-checks.ts';
 import type { Cheque } from '../cheques/cheque.contract.ts';
 import type { Voucher } from '../vouchers/voucher.contract.ts';
 import type { LedgerEntry, StatementLine } from './account-statement.contract.ts';
@@ -231,6 +232,26 @@ describe('the reconciliation of a bank account', () => {
     expect((await admin.put(to, { journal_line_id: entry.id })).status).toBe(200);
     expect((await account.show()).matched).toMatchObject([{ voucher_no: again.voucher_no }]);
     expect((await account.show(ago(3))).difference_poisha).toBe(0);
+  });
+
+  it('is pointed out by the checks of the books where a match leads to what no longer stands', async () => {
+    const account = await buildAccount();
+    const voucher = await account.book(90_00, ago(6), null);
+    await account.compare(`${ago(5)},Deposit,,90,90`);
+    const [line] = (await account.show()).matched;
+    const check = accountsChecks.find((it) => it.code === 'accounts:statement_lines')!;
+    const found = async () =>
+      (await w.inSite((tx) => check.find(tx, w.site.id))).filter((it) => it.href?.endsWith(account.id));
+    expect(await found()).toEqual([]);
+    await admin.post(
+      `${path}/vouchers/${voucher.id}/reversal`,
+      { reason: 'Wrong', posted_on: ago(1) },
+      key(),
+    );
+    expect(await found()).toEqual([]);
+    await w.stage.database.owner.run(`begin; set local session_replication_role = replica;
+      update account_statement_line set journal_line_id = ended_journal_line_id where id = '${line!.id}'; commit`);
+    expect(await found()).toMatchObject([{ papers_poisha: 90_00, books_poisha: 0 }]);
   });
 
   it('lists what was reversed later as of the days before', async () => {

@@ -40,4 +40,24 @@ const vouchers: AgreementCheck = {
   },
 };
 
-export const accountsChecks: readonly AgreementCheck[] = [journals, vouchers];
+/** What the bank's lines say, and the entries that they are matched with, as far as those stand. */
+const statementLines: AgreementCheck = {
+  code: 'accounts:statement_lines',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select to_char(s.booked_on, 'YYYY-MM-DD') || ' ' || s.description as what_en,
+        to_char(s.booked_on, 'YYYY-MM-DD') || ' ' || s.description as what_bn,
+        s.amount_poisha as papers_poisha, case when r.id is null then l.amount_poisha else 0 end as books_poisha,
+        '/site/accounts/bank-reconciliation/view?bank_account_id=' || s.bank_account_id as href
+      from account_statement_line s
+      join journal_line l on l.site_id = s.site_id and l.id = s.journal_line_id
+      join bank_account b on b.site_id = s.site_id and b.id = s.bank_account_id
+      left join journal r on r.site_id = l.site_id and r.reversal_of = l.journal_id
+      where s.site_id = ${siteId}
+        and (r.id is not null or l.amount_poisha <> s.amount_poisha or l.ledger_id <> b.ledger_id)
+      order by s.booked_on, s.line_no limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+export const accountsChecks: readonly AgreementCheck[] = [journals, vouchers, statementLines];

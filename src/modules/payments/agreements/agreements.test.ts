@@ -76,7 +76,14 @@ describe('agreement checks', () => {
     expect(differing({ latest, runs })).toEqual([]);
     expect(latest).toMatchObject({ difference_count: 0, checked_by_name: 'The site-admin' });
     expect(latest!.results.map((it) => it.code)).toEqual([
-      ...['accounts:journals', 'accounts:vouchers', 'fees:receipts', 'fees:dues', 'fees:balance'],
+      ...[
+        'accounts:journals',
+        'accounts:vouchers',
+        'accounts:statement_lines',
+        'fees:receipts',
+        'fees:dues',
+        'fees:balance',
+      ],
       ...['fees:slips', 'fees:money', 'fees:income', 'fees:advances', 'fees:teachers'],
       ...['payments:online', 'payments:transactions', 'payments:gateways'],
     ]);
