@@ -7195,10 +7195,42 @@ CREATE TABLE public.student_subject (
     enrolment_id uuid NOT NULL,
     subject_id uuid NOT NULL,
     condition text NOT NULL,
+    from_on date,
     CONSTRAINT student_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
 CALL public.make_tenant_table('student_subject');
+
+CREATE TABLE public.student_subject_past (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    enrolment_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    from_on date,
+    until_on date NOT NULL,
+    CONSTRAINT student_subject_past_check CHECK ((from_on < until_on)),
+    CONSTRAINT student_subject_past_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+CALL public.make_tenant_table('student_subject_past');
+
+CREATE VIEW public.student_subject_span WITH (security_invoker='true') AS
+ SELECT student_subject.site_id,
+    student_subject.enrolment_id,
+    student_subject.subject_id,
+    student_subject.condition,
+    COALESCE(student_subject.from_on, '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.student_subject
+UNION ALL
+ SELECT student_subject_past.site_id,
+    student_subject_past.enrolment_id,
+    student_subject_past.subject_id,
+    student_subject_past.condition,
+    COALESCE(student_subject_past.from_on, '-infinity'::date) AS from_on,
+    student_subject_past.until_on
+   FROM public.student_subject_past;
 
 CREATE TABLE public.student_waiver (
     site_id uuid NOT NULL,
@@ -9027,6 +9059,9 @@ ALTER TABLE ONLY public.student
 ALTER TABLE ONLY public.student
     ADD CONSTRAINT student_site_id_student_no_key UNIQUE (site_id, student_no);
 
+ALTER TABLE ONLY public.student_subject_past
+    ADD CONSTRAINT student_subject_past_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.student_subject
     ADD CONSTRAINT student_subject_pkey PRIMARY KEY (site_id, id);
 
@@ -9932,6 +9967,10 @@ CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 CREATE INDEX student_no_ending ON public.student USING btree (site_id, reverse(lower(student_no)) COLLATE "C");
 
 CREATE INDEX student_offer_type_fee_head_head ON public.student_offer_type_fee_head USING btree (fee_head_id);
+
+CREATE INDEX student_subject_past_enrolment ON public.student_subject_past USING btree (site_id, enrolment_id);
+
+CREATE INDEX student_subject_past_subject ON public.student_subject_past USING btree (site_id, subject_id);
 
 CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
 
@@ -12237,6 +12276,15 @@ ALTER TABLE ONLY public.student
 ALTER TABLE ONLY public.student
     ADD CONSTRAINT student_student_category_id_fkey FOREIGN KEY (student_category_id) REFERENCES public.student_category(id);
 
+ALTER TABLE ONLY public.student_subject_past
+    ADD CONSTRAINT student_subject_past_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.student_subject_past
+    ADD CONSTRAINT student_subject_past_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_subject_past
+    ADD CONSTRAINT student_subject_past_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
 ALTER TABLE ONLY public.student_subject
     ADD CONSTRAINT student_subject_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id) ON DELETE CASCADE;
 
@@ -13035,6 +13083,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.sms_credit TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.sms_credit_entry TO bidyaloy_app;
 
 GRANT SELECT ON TABLE public.sms_gateway TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.student_subject_span TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_account TO bidyaloy_app;
 

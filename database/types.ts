@@ -3325,6 +3325,26 @@ export interface StudentSubjectTable {
   enrolment_id: string;
   subject_id: string;
   condition: string;
+  from_on: string | null;
+}
+
+export interface StudentSubjectPastTable {
+  site_id: string;
+  id: Generated<string>;
+  enrolment_id: string;
+  subject_id: string;
+  condition: string;
+  from_on: string | null;
+  until_on: string;
+}
+
+export interface StudentSubjectSpanTable {
+  site_id: string | null;
+  enrolment_id: string | null;
+  subject_id: string | null;
+  condition: string | null;
+  from_on: string | null;
+  until_on: string | null;
 }
 
 export interface StudentWaiverTable {
@@ -3955,6 +3975,8 @@ export interface DB {
   student_offer_type: StudentOfferTypeTable;
   student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;
+  student_subject_past: StudentSubjectPastTable;
+  student_subject_span: StudentSubjectSpanTable;
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
   study_group: StudyGroupTable;

@@ -18,7 +18,7 @@ const refusals: { because: string; routes: Record<string, string> }[] = [
       'fees.demands.send': 'fees:demand_tells_nobody',
       'fees.handOvers.submit': 'fees:nothing_to_hand_over',
       'fees.settings.saveAmounts': 'fees:amounts_changed',
-      'fees.waiverApplications.undo': 'fees:application_has_payments',
+      'fees.waiverApplications.undo': 'fees:application_overtaken',
       'payments.online.refund': 'payments:not_refundable',
       'payments.online.withdrawRefund': 'payments:refund_under_way',
       'payments.settlements.post': 'payments:nothing_to_settle',

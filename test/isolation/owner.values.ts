@@ -195,7 +195,11 @@ export const statesAskedFor: Record<string, WantedState> = {
   'people.siteUsers.setPassword': { byColleague: true },
   'people.siteUsers.delete': { byColleague: true },
   'attendance.corrections.refuse': { byColleague: true },
-  'fees.handOvers.accept': { ...systemLedgers('cash_in_hand', 'cash_with_teachers'), byColleague: true },
+  'fees.handOvers.accept': {
+    ...systemLedgers('cash_in_hand', 'cash_with_teachers'),
+    set: { fee_hand_over: 'receipts_poisha = 1000000000' },
+    byColleague: true,
+  },
   'fees.handOvers.send_back': { byColleague: true },
   'fees.migrations.preview': addsYear,
   'fees.migrations.create': addsYear,

@@ -3,7 +3,13 @@ import type { Tx } from '#kernel/database/database.ts';
 import { deleteUnusedAccountsOf } from '#modules/auth/index.ts';
 
 /** What an admission itself writes; anything else that points to a student was added by people afterwards. */
-const ownTables = ['enrolment', 'student_subject', 'section_membership', 'student_import_family'];
+const ownTables = [
+  'enrolment',
+  'student_subject',
+  'student_subject_past',
+  'section_membership',
+  'student_import_family',
+];
 
 /** The students of an import. */
 export const studentsOfImport = (siteId: string, importId: string) =>

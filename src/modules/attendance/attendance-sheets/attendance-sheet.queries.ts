@@ -79,9 +79,9 @@ export async function listSheetRows(
     with takers as (
       select ss.enrolment_id
       from section_membership m
-      join student_subject ss on ss.site_id = m.site_id and ss.enrolment_id = m.enrolment_id
+      join student_subject_span ss on ss.site_id = m.site_id and ss.enrolment_id = m.enrolment_id
       where m.site_id = ${siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
-        and ss.subject_id = ${subjectId}::uuid
+        and ss.subject_id = ${subjectId}::uuid and ss.from_on <= ${on_date}::date and ss.until_on > ${on_date}::date
     ), members as (
       select m.enrolment_id, m.student_id, m.roll
       from section_membership m

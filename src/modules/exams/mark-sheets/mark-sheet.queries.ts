@@ -15,6 +15,11 @@ export interface StoredMark {
   mark: EnteredMark;
 }
 
+/** Whether the member `n` took the subject of `es` when the exam `ex` began; a choice made later does not change the exam. */
+const takesSubject = (siteId: string) => sql`exists (select from student_subject_span ss
+  where ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id and ss.subject_id = es.subject_id
+    and ss.from_on <= ex.starts_on and ss.until_on > ex.starts_on)`;
+
 /**
  * The students on a sheet: those who take the subject and were in the section when the exam ended. Those who left
  * earlier or joined later are on it only where they have marks.
@@ -22,10 +27,9 @@ export interface StoredMark {
 const enrolmentsOf = (siteId: string, place: SheetPlace) => sql`
   select n.enrolment_id as id, n.roll, n.student_id
   from exam_subject es
+  join exam ex on ex.site_id = es.site_id and ex.id = es.exam_id
   cross join lateral exam_members(es.exam_id, array[${place.class_section_id}::uuid]) n
-  where es.site_id = ${siteId} and es.id = ${place.exam_subject_id}
-    and exists (select from student_subject ss
-      where ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id and ss.subject_id = es.subject_id)
+  where es.site_id = ${siteId} and es.id = ${place.exam_subject_id} and ${takesSubject(siteId)}
     and n.standing <> 'exempt' and (n.standing = 'sits' or exists (
       select from mark m join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
       where m.site_id = ${siteId} and m.enrolment_id = n.enrolment_id and c.exam_subject_id = es.id))`;
@@ -44,12 +48,12 @@ export async function listExempt(tx: Tx, siteId: string, place: SheetPlace): Pro
   const { rows } = await sql<MarkSheet['exempt'][number]>`
     select n.enrolment_id, n.roll, n.joined_on, s.student_no, s.name_en, s.name_bn, x.id as exemption_id, x.reason
     from exam_subject es
+    join exam ex on ex.site_id = es.site_id and ex.id = es.exam_id
     cross join lateral exam_members(es.exam_id, array[${place.class_section_id}::uuid]) n
     join student s on s.site_id = ${siteId} and s.id = n.student_id
     left join exam_exemption x on x.site_id = ${siteId} and x.exam_id = es.exam_id and x.enrolment_id = n.enrolment_id
     where es.site_id = ${siteId} and es.id = ${place.exam_subject_id} and n.standing in ('came_later', 'exempt')
-      and exists (select from student_subject ss
-        where ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id and ss.subject_id = es.subject_id)
+      and ${takesSubject(siteId)}
       and (n.standing = 'exempt' or not exists (
         select from mark m join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
         where m.site_id = ${siteId} and m.enrolment_id = n.enrolment_id and c.exam_subject_id = es.id))
@@ -194,8 +198,9 @@ export async function countCells(
     from unnest(${subjects}::uuid[], ${sections}::uuid[]) sheet (exam_subject_id, class_section_id)
     join exam_subject es on es.site_id = ${siteId} and es.id = sheet.exam_subject_id
     join exam_members(${examId}, ${[...new Set(sections)]}::uuid[]) n on n.class_section_id = sheet.class_section_id
-    join student_subject ss on ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id
-      and ss.subject_id = es.subject_id
+    join exam ex on ex.site_id = es.site_id and ex.id = es.exam_id
+    join student_subject_span ss on ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id
+      and ss.subject_id = es.subject_id and ss.from_on <= ex.starts_on and ss.until_on > ex.starts_on
     join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = es.id
     left join mark m on m.site_id = ${siteId} and m.exam_component_id = c.id and m.enrolment_id = n.enrolment_id
     where n.standing = 'sits' or (m.enrolment_id is not null and n.standing <> 'exempt')

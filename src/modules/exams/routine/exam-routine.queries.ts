@@ -194,7 +194,7 @@ export async function findClashes(tx: Tx, siteId: string, examId: string): Promi
   const { rows } = await sql<Clash>`
     with sat as (
       select p.id as paper_id, es.exam_id, es.class_id, es.study_group_id, es.subject_id, e.academic_year_id,
-        p.exam_on, p.starts_at, p.ends_at, p.paper_no, s.name_en, s.name_bn,
+        e.starts_on, p.exam_on, p.starts_at, p.ends_at, p.paper_no, s.name_en, s.name_bn,
         (select count(*)::int from exam_paper o where o.site_id = p.site_id and o.exam_subject_id = es.id) as paper_count
       from exam e
       join exam_subject es on es.site_id = e.site_id and es.exam_id = e.id
@@ -213,8 +213,10 @@ export async function findClashes(tx: Tx, siteId: string, examId: string): Promi
       and (a.subject_id = b.subject_id or exists (
         select from class_section cs
         join enrolment n on n.site_id = cs.site_id and n.class_section_id = cs.id and n.status = 'active'
-        join student_subject x on x.site_id = n.site_id and x.enrolment_id = n.id and x.subject_id = a.subject_id
-        join student_subject y on y.site_id = n.site_id and y.enrolment_id = n.id and y.subject_id = b.subject_id
+        join student_subject_span x on x.site_id = n.site_id and x.enrolment_id = n.id and x.subject_id = a.subject_id
+          and x.from_on <= a.starts_on and x.until_on > a.starts_on
+        join student_subject_span y on y.site_id = n.site_id and y.enrolment_id = n.id and y.subject_id = b.subject_id
+          and y.from_on <= b.starts_on and y.until_on > b.starts_on
         where cs.site_id = ${siteId} and cs.academic_year_id = a.academic_year_id and cs.class_id = a.class_id
           and cs.study_group_id = a.study_group_id)
       or (

@@ -200,7 +200,7 @@ export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: s
 }
 
 /** Tables whose rows are created with an enrolment; rows elsewhere were added by people. */
-const ownTables = ['enrolment', 'student_subject', 'section_membership'];
+const ownTables = ['enrolment', 'student_subject', 'student_subject_past', 'section_membership'];
 
 async function removeEnrolment(tx: Tx, siteId: string, enrolmentId: string): Promise<void> {
   const uses = (await findReferences(tx, 'enrolment', enrolmentId)).filter(

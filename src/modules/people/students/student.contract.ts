@@ -117,6 +117,8 @@ const studentSubject = subject.extend({
   id,
   condition_name_en: z.string(),
   condition_name_bn: z.string(),
+  /** Since when it is taken so; null: since the enrolment began. */
+  from_on: day.nullable(),
 });
 
 const enrolment = place.extend({
@@ -125,6 +127,8 @@ const enrolment = place.extend({
   enrolled_on: day,
   left_on: day.nullable(),
   subjects: z.array(studentSubject),
+  /** What was taken before, until the day before `until_on`. */
+  past_subjects: z.array(studentSubject.extend({ until_on: day })),
 });
 
 const nullable = z.string().nullable();
@@ -244,6 +248,11 @@ export const studentContract = {
         chosen: z
           .array(z.object({ subject_id: id, condition: z.enum(['elective', 'fourth', 'choice_of']) }))
           .max(10),
+        /**
+         * Since when they count; exams that began before it keep what was taken then. Null: since the enrolment began, as a
+         * correction. Left out: since today where a subject is given up, else since the enrolment began.
+         */
+        from_on: day.nullable().optional(),
       }),
     )
     .output(studentProfile),

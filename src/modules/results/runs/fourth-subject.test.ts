@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StudentProfile } from '#modules/people/index.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildGroupSubject, buildSubject } from '#test/builders/academics.ts';
 import { buildEnrolledStudent } from '#test/builders/fees.ts';
 import {
@@ -8,6 +10,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { ResultSetting } from '../settings/result-setting.contract.ts';
 
@@ -87,5 +90,107 @@ describe('students without a fourth subject', () => {
     const saved = await admin.put(path, { policy, exam_weights, signatures, layout });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect((await missing()).without_fourth).toEqual([]);
+  });
+});
+
+describe('a fourth subject that is changed after the exam', () => {
+  let w: World;
+  let admin: TestClient;
+  let science: ScienceClass;
+  let agriculture: string;
+  let maths: string;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    science = await buildScienceClass(w, [[usualMarks, topMarks]]);
+    agriculture = (await buildSubject(w, { name_en: 'Agriculture' }, [])).id;
+    maths = science.subjects.at(-1)!.id;
+    await buildGroupSubject(w, science.sections[0]!, { subject_id: agriculture, condition: 'fourth' });
+  });
+
+  const pupil = () => science.students[0]!;
+  const take = (subject_id: string, from?: { from_on: string | null }) =>
+    admin.put<StudentProfile & { code: string }>(
+      `/api/v1/students/${pupil().student.id}/enrolments/${pupil().enrolment.id}/subjects`,
+      { religion_subject_id: null, chosen: [{ subject_id, condition: 'fourth' }], ...from },
+    );
+  const namesOnSheet = async () => {
+    const { id } = await w.inSite((tx) =>
+      tx
+        .selectFrom('exam_subject')
+        .select('id')
+        .where('exam_id', '=', science.exam.id)
+        .where('subject_id', '=', maths)
+        .executeTakeFirstOrThrow(),
+    );
+    const path = `/api/v1/exam-subjects/${id}/mark-sheets/${science.sections[0]!.id}`;
+    const { body } = await admin.get<{ students: { enrolment_id: string }[] }>(path);
+    return body.students.map((it) => it.enrolment_id);
+  };
+  const outcome = async () => {
+    const { job, run_id } = await generate(admin, science);
+    expect(job?.state).toBe('done');
+    return w.inSite((tx) =>
+      tx
+        .selectFrom('result')
+        .select(['gpa', 'grand_total'])
+        .where('run_id', '=', run_id)
+        .where('enrolment_id', '=', pupil().enrolment.id)
+        .executeTakeFirstOrThrow(),
+    );
+  };
+
+  it('leaves the exam as it was sat, unless the change corrects a mistake', async () => {
+    const before = await outcome();
+    const changed = await take(agriculture);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const [enrolment] = changed.body.enrolments;
+    expect(enrolment!.subjects.find((it) => it.condition === 'fourth')).toMatchObject({
+      ...{ subject_id: agriculture, from_on: today() },
+    });
+    expect(enrolment!.past_subjects).toMatchObject([
+      { subject_id: maths, condition: 'fourth', from_on: null, until_on: today() },
+    ]);
+    expect(await namesOnSheet()).toContain(pupil().enrolment.id);
+    expect(await outcome()).toEqual(before);
+
+    const corrected = await take(agriculture, { from_on: null });
+    expect(corrected.body.enrolments[0]!.past_subjects).toEqual([]);
+    expect(await namesOnSheet()).not.toContain(pupil().enrolment.id);
+    expect(await outcome()).not.toEqual(before);
+    expect((await take(maths, { from_on: science.exam.starts_on })).status).toBe(200);
+    expect(await namesOnSheet()).toContain(pupil().enrolment.id);
+    expect(await outcome()).toEqual(before);
+  });
+
+  it('keeps each day by itself where it changes again, or earlier than before', async () => {
+    await take(maths, { from_on: null });
+    await take(agriculture, { from_on: addDays(today(), -5) });
+    const again = await take(maths, { from_on: addDays(today(), -2) });
+    const history = (body: StudentProfile) =>
+      body.enrolments[0]!.past_subjects.map((it) => [it.subject_id, it.from_on, it.until_on]).sort((a, b) =>
+        a[2]!.localeCompare(b[2]!),
+      );
+    expect(history(again.body)).toEqual([
+      [maths, null, addDays(today(), -5)],
+      [agriculture, addDays(today(), -5), addDays(today(), -2)],
+    ]);
+    const earlier = await take(agriculture, { from_on: addDays(today(), -9) });
+    expect(history(earlier.body)).toEqual([[maths, null, addDays(today(), -9)]]);
+    expect(earlier.body.enrolments[0]!.subjects.find((it) => it.condition === 'fourth')).toMatchObject({
+      ...{ subject_id: agriculture, from_on: addDays(today(), -9) },
+    });
+    const later = await take(maths, { from_on: addDays(today(), 1) });
+    expect(refusalOf(later)).toBe('people:subjects_from_later');
+  });
+
+  it('counts for all exams where none was taken before', async () => {
+    await take(maths, { from_on: null });
+    const path = `/api/v1/students/${pupil().student.id}/enrolments/${pupil().enrolment.id}/subjects`;
+    await admin.put(path, { religion_subject_id: null, chosen: [], from_on: null });
+    expect(await namesOnSheet()).not.toContain(pupil().enrolment.id);
+    expect((await take(maths)).body.enrolments[0]!.past_subjects).toEqual([]);
+    expect(await namesOnSheet()).toContain(pupil().enrolment.id);
   });
 });

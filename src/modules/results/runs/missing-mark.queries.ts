@@ -39,7 +39,9 @@ export async function listMissingMarks(
     ), chosen as materialized (
       select st.*, ss.subject_id, ss.condition
       from sitting st
-      join student_subject ss on ss.site_id = ${scope.site_id} and ss.enrolment_id = st.enrolment_id
+      join exam main on main.site_id = ${scope.site_id} and main.id = ${scope.exam_id}
+      join student_subject_span ss on ss.site_id = ${scope.site_id} and ss.enrolment_id = st.enrolment_id
+        and ss.from_on <= main.starts_on and ss.until_on > main.starts_on
     ), expected as materialized (
       select ch.enrolment_id, ch.condition, p.component_id
       from chosen ch

@@ -58,8 +58,10 @@ export async function readStudentMarks(
       group by m.enrolment_id
     ), chosen as (
       select ss.enrolment_id, jsonb_object_agg(ss.subject_id, ss.condition) as subjects
-      from student_subject ss
+      from student_subject_span ss
+      join exam x on x.site_id = ss.site_id and x.id = ${scope.exam_id}
       where ss.site_id = ${scope.site_id} and ss.enrolment_id in (select enrolment_id from students)
+        and ss.from_on <= x.starts_on and ss.until_on > x.starts_on
       group by ss.enrolment_id
     )
     select students.*, chosen.subjects, given.marks, coalesce(given.has_withheld_mark, false) as has_withheld_mark

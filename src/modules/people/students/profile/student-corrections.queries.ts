@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { studentSearchKey } from '../search-key.rules.ts';
 import { type StoredStudent, studentColumns } from '../student-fields.contract.ts';
+import { changeSubjectsFrom } from '../subjects/dated-subjects.actions.ts';
 
 /** What can be corrected of many students at once, beside the columns of `student`. */
 interface MoreFields {
@@ -217,6 +218,17 @@ async function writeReligionSubjects(tx: Tx, siteId: string, corrected: readonly
       : [],
   );
   if (rows.length === 0) return;
+  const enrolmentIds = rows.map((it) => it.enrolment_id);
+  await changeSubjectsFrom(tx, siteId, enrolmentIds, undefined, () =>
+    replaceReligionSubjects(tx, siteId, rows),
+  );
+}
+
+async function replaceReligionSubjects(
+  tx: Tx,
+  siteId: string,
+  rows: { enrolment_id: string; subject_id: string | null }[],
+): Promise<void> {
   const subjects = sql`${recordset(rows)} as r(enrolment_id uuid, subject_id uuid)`;
   await sql`
     delete from student_subject ss using ${subjects}

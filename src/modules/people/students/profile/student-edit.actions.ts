@@ -5,12 +5,14 @@ import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { householdForNumber } from '../../households/household.actions.ts';
 import { isRollTaken, lastMembership } from '../../placements/placement.queries.ts';
 import { studentSearchKey } from '../search-key.rules.ts';
 import type { GuardianFields } from '../student.contract.ts';
 import { requireStudent } from '../student-access.ts';
 import type { StudentFields } from '../student-fields.contract.ts';
+import { changeSubjectsFrom } from '../subjects/dated-subjects.actions.ts';
 import {
   dropUnchosenSubjects,
   requireReligionSubject,
@@ -103,7 +105,9 @@ async function updateLatestEnrolment(
       .execute();
   }
   await requireReligionSubject(tx, siteId, last.class_section_id, religionSubjectId);
-  await takeReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId);
+  await changeSubjectsFrom(tx, siteId, [last.enrolment_id], undefined, () =>
+    takeReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId),
+  );
 }
 
 /** Replaces the guardians of the student's household. */
@@ -142,7 +146,7 @@ async function newHousehold(tx: Tx, siteId: string, studentId: string, name_en: 
   return id;
 }
 
-/** Takes other subjects by choice in one enrolment. */
+/** Takes other subjects by choice in one enrolment, from a day on. @throws 422 for a day to come */
 export async function changeSubjects(
   context: SiteContext,
   input: {
@@ -150,21 +154,26 @@ export async function changeSubjects(
     enrolment_id: string;
     religion_subject_id: string | null;
     chosen: Omit<ChosenSubject, 'enrolment_id'>[];
+    from_on?: Day | null | undefined;
   },
 ): Promise<void> {
   const { tx, siteId } = context;
-  const sectionId = await sectionOfEnrolment(context, input.id, input.enrolment_id);
-  await requireReligionSubject(tx, siteId, sectionId, input.religion_subject_id);
-  await takeReligionSubject(tx, siteId, input.enrolment_id, input.religion_subject_id);
-  await dropUnchosenSubjects(
-    tx,
-    siteId,
-    input.enrolment_id,
-    input.chosen.map((it) => it.subject_id),
-  );
-  if (input.chosen.length === 0) return;
-  const chosen = input.chosen.map((it) => ({ ...it, enrolment_id: input.enrolment_id }));
-  await assignSubjects(tx, siteId, [input.enrolment_id], chosen);
+  const { enrolment_id, religion_subject_id, from_on } = input;
+  const sectionId = await sectionOfEnrolment(context, input.id, enrolment_id);
+  if (from_on && from_on > today()) throw fieldProblem('from_on', 'people:subjects_from_later');
+  await requireReligionSubject(tx, siteId, sectionId, religion_subject_id);
+  const chosenIds = input.chosen.map((it) => it.subject_id);
+  await changeSubjectsFrom(tx, siteId, [enrolment_id], from_on, async () => {
+    await takeReligionSubject(tx, siteId, enrolment_id, religion_subject_id);
+    await dropUnchosenSubjects(tx, siteId, enrolment_id, chosenIds);
+    if (input.chosen.length > 0)
+      await assignSubjects(
+        tx,
+        siteId,
+        [enrolment_id],
+        input.chosen.map((it) => ({ ...it, enrolment_id })),
+      );
+  });
 }
 
 /** The section of an enrolment of a student. @throws 404 where it is none of theirs. */

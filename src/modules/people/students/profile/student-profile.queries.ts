@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
@@ -75,18 +75,23 @@ async function guardiansOf(tx: Tx, siteId: string, householdId: string | null) {
 
 async function enrolmentsOf(tx: Tx, siteId: string, studentId: string): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`
-    select e.id, e.status, e.enrolled_on, e.left_on, ${placeColumns}, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', ss.id, 'subject_id', su.id, 'code', su.code,
-        'name_en', su.name_en, 'name_bn', su.name_bn, 'condition', ss.condition,
-        'condition_name_en', sc.name_en, 'condition_name_bn', sc.name_bn) order by su.sort_order, su.code), '[]')
-      from student_subject ss join subject su on su.id = ss.subject_id
-      join subject_condition sc on sc.counts_as = ss.condition and sc.is_system
-      where ss.site_id = ${siteId} and ss.enrolment_id = e.id) as subjects
+    select e.id, e.status, e.enrolled_on, e.left_on, ${placeColumns},
+      (${takenSubjects(sql`student_subject`, sql``)}) as subjects,
+      (${takenSubjects(sql`student_subject_past`, sql`, 'until_on', ss.until_on`)}) as past_subjects
     from enrolment e ${placeJoins}
     where e.site_id = ${siteId} and e.student_id = ${studentId}
     order by y.starts_on desc, e.enrolled_on desc`.execute(tx);
   return rows;
 }
+
+/** The subjects of the enrolment `e` in one of the tables that hold them. */
+const takenSubjects = (table: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object('id', ss.id, 'subject_id', su.id, 'code', su.code,
+    'name_en', su.name_en, 'name_bn', su.name_bn, 'condition', ss.condition, 'from_on', ss.from_on,
+    'condition_name_en', sc.name_en, 'condition_name_bn', sc.name_bn${more}) order by su.sort_order, su.code), '[]')
+  from ${table} ss join subject su on su.id = ss.subject_id
+  join subject_condition sc on sc.counts_as = ss.condition and sc.is_system
+  where ss.site_id = e.site_id and ss.enrolment_id = e.id`;
 
 async function siblingsOf(tx: Tx, siteId: string, studentId: string, householdId: string | null) {
   if (!householdId) return [];

@@ -3,7 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -30,6 +32,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
   const [edited, setEdited] = useState<Enrolment>();
+  const since = (row: { from_on: string | null }) => (row.from_on ? formatDay(row.from_on, language) : '');
   if (student.enrolments.every((it) => it.subjects.length === 0)) {
     return <EmptyState title={t('view.subjects_empty')} hint={t('view.subjects_hint')} />;
   }
@@ -63,8 +66,37 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
                 title: t('change.field.condition'),
                 value: (row) => pick(row.condition_name_en, row.condition_name_bn),
               },
+              ...(enrolment.past_subjects.length > 0
+                ? [{ key: 'from_on', title: t('field.since'), value: since }]
+                : []),
             ]}
           />
+          {enrolment.past_subjects.length > 0 && (
+            <>
+              <Title order={3} mt="sm" mb="xs">
+                {t('view.subjects_before')}
+              </Title>
+              <ReportTable
+                caption={t('view.subjects_before')}
+                rows={enrolment.past_subjects}
+                columns={[
+                  { key: 'code', title: t('field.code'), value: (row) => localDigits(row.code, language) },
+                  { key: 'name', title: t('field.name'), value: (row) => pick(row.name_en, row.name_bn) },
+                  {
+                    key: 'condition',
+                    title: t('change.field.condition'),
+                    value: (row) => pick(row.condition_name_en, row.condition_name_bn),
+                  },
+                  { key: 'from_on', title: t('field.since'), value: since },
+                  {
+                    key: 'until_on',
+                    title: t('field.until'),
+                    value: (row) => formatDay(addDays(row.until_on, -1), language),
+                  },
+                ]}
+              />
+            </>
+          )}
         </section>
       ))}
       {edited && <SubjectsDrawer student={student} enrolment={edited} onClose={() => setEdited(undefined)} />}
@@ -94,11 +126,13 @@ function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
       choices: Object.fromEntries(
         enrolment.subjects.filter((it) => it.condition === 'choice_of').map((it) => [it.subject_id, true]),
       ) as Record<string, boolean>,
+      from_on: taken('fourth') || enrolment.subjects.some((it) => isChosen(it.condition)) ? today() : '',
     },
     submit: (values) =>
       peopleApi.students.changeSubjects.call({
         ...input,
         religion_subject_id: values.religion_subject_id,
+        from_on: values.from_on || null,
         chosen: [
           ...(values.fourth_subject_id
             ? [{ subject_id: values.fourth_subject_id, condition: 'fourth' as const }]
@@ -148,6 +182,9 @@ function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
           />
         );
       })}
+      <DayField {...form.field('from_on')} label={t('field.since')} description={t('view.subjects_since')} />
     </FormDrawer>
   );
 }
+
+const isChosen = (condition: string) => ['fourth', 'choice_of', 'religion_choice'].includes(condition);
