@@ -59,6 +59,13 @@ describe('academic years', () => {
     const twice = await admin.post<Refusal>(path, year('2030'));
     expect(twice.status).toBe(409);
     expect(twice.body.errors[0]?.field).toBe('name');
+    const twin = await admin.post<Refusal>(path, { ...year('2030'), name: '2030 again' });
+    expect(twin.body.errors).toMatchObject([{ field: 'starts_on', code: 'academics:year_on_same_days' }]);
+    expect(twin.body.errors[0]!.message).toContain('“2030”');
+    const moved = await admin.post<AcademicYear>(path, year('2032'));
+    const onto = await admin.put(`${path}/${moved.body.id}`, { ...year('2030'), name: '2032' });
+    expect(refusalOf(onto)).toBe('academics:year_on_same_days');
+    expect((await admin.put(`${path}/${moved.body.id}`, { ...year('2032'), name: '32' })).status).toBe(200);
     const backwards = await admin.post<Refusal>(path, { ...year('2028'), ends_on: '2027-01-01' });
     expect(refusalOf(backwards)).toBe('academics:ends_before_start');
     expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);

@@ -6,7 +6,7 @@ import { currentNationalYear, findNationalYear } from '../national-years/nationa
 import { dayOutsideRule, sessionDays } from '../session-types/session-days.rules.ts';
 import { findSessionTypeByCode } from '../session-types/session-type.queries.ts';
 import type { AcademicYear } from './academic-year.contract.ts';
-import { insertYear, linkToNationalYear, requireYear } from './academic-year.queries.ts';
+import { findTwin, insertYear, linkToNationalYear, requireYear } from './academic-year.queries.ts';
 import { calendarYearOf } from './academic-year.rules.ts';
 
 /** Gives a new institution its first year: the current national one, else the calendar year. */
@@ -65,6 +65,17 @@ export async function requireSessionDays(tx: Tx, year: SessionYear, kept?: strin
     month_en: monthOf(wanted[field], 'en'),
     month_bn: monthOf(wanted[field], 'bn'),
   });
+}
+
+/** Refuses a year on the days of another one of its session type. @throws 422 with the name of the other */
+export async function refuseTwin(
+  tx: Tx,
+  siteId: string,
+  year: SessionYear & { name: string },
+  ownId?: string,
+): Promise<void> {
+  const twin = await findTwin(tx, siteId, year, ownId);
+  if (twin) throw fieldProblem('starts_on', 'academics:year_on_same_days', { name: twin.name });
 }
 
 /** The month of a day, "July 2026". */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { AcademicYear, AcademicYearFields } from './academic-year.contract.ts';
@@ -35,6 +36,24 @@ export async function insertYear(tx: Tx, siteId: string, fields: AcademicYearFie
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** A year of another name and the same session type that begins in the same year, as two sessions of one type never do. */
+export async function findTwin(
+  tx: Tx,
+  siteId: string,
+  { name, session_type, starts_on }: Pick<AcademicYearFields, 'name' | 'session_type' | 'starts_on'>,
+  exceptId?: string,
+): Promise<{ name: string } | undefined> {
+  return tx
+    .selectFrom('academic_year')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .where('session_type', '=', session_type)
+    .where('name', '<>', name)
+    .where(sql<number>`extract(year from starts_on)`, '=', Number(starts_on.slice(0, 4)))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .executeTakeFirst();
 }
 
 /** @returns the id, or nothing where there is no such year. */

@@ -1,7 +1,7 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
-import { requireSessionDays } from './academic-year.actions.ts';
+import { refuseTwin, requireSessionDays } from './academic-year.actions.ts';
 import { academicYearContract } from './academic-year.contract.ts';
 import { deleteYear, insertYear, listYears, requireYear, updateYear } from './academic-year.queries.ts';
 
@@ -12,12 +12,15 @@ export const academicYearRoutes = os.router({
   create: os.create.handler(async ({ context: { tx, siteId }, input }) => {
     await requireOffered(tx, siteId, [['session_type', 'session_type', [input.session_type]]]);
     await requireSessionDays(tx, input);
+    await refuseTwin(tx, siteId, input);
     const id = await insertYear(tx, siteId, input);
     return requireYear(tx, siteId, id);
   }),
   update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...fields } }) => {
     const before = await requireYear(tx, siteId, id);
     await requireSessionDays(tx, fields, before.session_type);
+    if (fields.starts_on !== before.starts_on || fields.session_type !== before.session_type)
+      await refuseTwin(tx, siteId, fields, id);
     requireFound(await updateYear(tx, siteId, id, fields));
     return requireYear(tx, siteId, id);
   }),
