@@ -1099,6 +1099,25 @@ CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of
   where d.class_id = of_class and d.study_group_id = of_group
 $$;
 
+CREATE FUNCTION public.follow_calendar() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  of_site uuid := coalesce(new.site_id, old.site_id);
+  first_day date := least(new.starts_on, old.starts_on);
+  last_day date := greatest(new.ends_on, old.ends_on);
+begin
+  perform set_registers_aside(of_site, array(
+    select s.id from attendance_sheet s
+    where s.site_id = of_site and s.on_date between first_day and last_day and s.period >= 0
+      and is_students_holiday(of_site, s.on_date)));
+  update attendance_sheet s set period = s.kept_period, kept_period = null
+  where s.site_id = of_site and s.on_date between first_day and last_day and s.period < 0 and s.withdrawn_at is null
+    and not is_students_holiday(of_site, s.on_date);
+  return null;
+end $$;
+
 CREATE FUNCTION public.follow_memberships() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1227,6 +1246,15 @@ begin
   execute format('create policy not_for_visitors on %s as restrictive
     using ((select app_scope()) is distinct from ''public'') with check (true)', target);
 end $$;
+
+CREATE FUNCTION public.is_students_holiday(of_site uuid, day date) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from site_calendar_entry h
+    where h.site_id = of_site and h.is_holiday and h.audience in ('everyone', 'students')
+      and day between h.starts_on and h.ends_on)
+$$;
 
 CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2394,6 +2422,27 @@ begin
   return refusal;
 end $$;
 
+CREATE FUNCTION public.set_registers_aside(of_site uuid, sheets uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  moved int;
+begin
+  update attendance_sheet s set kept_period = s.period, period = free.period
+  from (
+    select a.id, (coalesce((select min(o.period) from attendance_sheet o
+        where o.site_id = of_site and o.on_date = a.on_date and o.period < 0), 0)
+      - row_number() over (partition by a.on_date order by a.id))::int as period
+    from attendance_sheet a
+    where a.site_id = of_site and a.id = any (sheets) and a.period >= 0
+  ) free
+  where s.site_id = of_site and s.id = free.id;
+  get diagnostics moved = row_count;
+  delete from attendance_total where site_id = of_site and sheet_id = any (sheets);
+  return moved;
+end $$;
+
 CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
     LANGUAGE sql
     AS $$
@@ -3301,7 +3350,7 @@ CREATE TABLE public.attendance_entry (
     period integer NOT NULL,
     joined_at timestamp with time zone,
     CONSTRAINT attendance_entry_check CHECK (((out_at IS NULL) OR (in_at IS NULL) OR (out_at >= in_at))),
-    CONSTRAINT attendance_entry_check1 CHECK (((joined_at IS NULL) OR (period > 0))),
+    CONSTRAINT attendance_entry_check1 CHECK (((joined_at IS NULL) OR (period <> 0))),
     CONSTRAINT attendance_entry_status_check CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
 );
 
@@ -3351,9 +3400,16 @@ CREATE TABLE public.attendance_sheet (
     taken_by uuid NOT NULL,
     taken_at timestamp with time zone DEFAULT now() NOT NULL,
     is_taken boolean DEFAULT true NOT NULL,
-    CONSTRAINT attendance_sheet_check CHECK (((period > 0) OR (subject_id IS NULL))),
-    CONSTRAINT attendance_sheet_check1 CHECK ((is_taken OR (period > 0))),
-    CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 20)))
+    kept_period integer,
+    withdrawn_at timestamp with time zone,
+    withdrawn_by uuid,
+    withdrawn_reason text,
+    CONSTRAINT attendance_sheet_check CHECK (((period <= 20) AND ((kept_period >= 0) AND (kept_period <= 20)))),
+    CONSTRAINT attendance_sheet_check1 CHECK (((period < 0) = (kept_period IS NOT NULL))),
+    CONSTRAINT attendance_sheet_check2 CHECK (((COALESCE(kept_period, period) > 0) OR (subject_id IS NULL))),
+    CONSTRAINT attendance_sheet_check3 CHECK ((is_taken OR (COALESCE(kept_period, period) > 0))),
+    CONSTRAINT attendance_sheet_check4 CHECK (((period < 0) OR (withdrawn_at IS NULL))),
+    CONSTRAINT attendance_sheet_check5 CHECK ((num_nonnulls(withdrawn_at, withdrawn_by, withdrawn_reason) = ANY (ARRAY[0, 3])))
 );
 
 CALL public.make_tenant_table('attendance_sheet');
@@ -3369,7 +3425,7 @@ CREATE TABLE public.attendance_total (
     CONSTRAINT attendance_total_marked_count_check CHECK ((marked_count >= 0))
 );
 
-CALL public.make_tenant_table('attendance_total', 'select, insert, update', false);
+CALL public.make_tenant_table('attendance_total', 'select, insert, update, delete', false);
 
 CREATE TABLE public.audit_log (
     id bigint NOT NULL,
@@ -10444,6 +10500,8 @@ CREATE TRIGGER part_from_person BEFORE UPDATE OF password_hash, email ON public.
 
 CREATE TRIGGER queue_push_messages AFTER INSERT ON public.notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.queue_push_messages();
 
+CREATE TRIGGER registers_follow AFTER INSERT OR DELETE OR UPDATE ON public.site_calendar_entry FOR EACH ROW EXECUTE FUNCTION public.follow_calendar();
+
 CREATE TRIGGER released BEFORE DELETE OR UPDATE ON public.assessment_framework FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
 
 CREATE TRIGGER released BEFORE INSERT OR DELETE OR UPDATE ON public.assessment_indicator FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
@@ -10684,7 +10742,7 @@ ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.attendance_entry
-    ADD CONSTRAINT attendance_entry_site_id_sheet_id_on_date_period_fkey FOREIGN KEY (site_id, sheet_id, on_date, period) REFERENCES public.attendance_sheet(site_id, id, on_date, period) ON DELETE CASCADE;
+    ADD CONSTRAINT attendance_entry_site_id_sheet_id_on_date_period_fkey FOREIGN KEY (site_id, sheet_id, on_date, period) REFERENCES public.attendance_sheet(site_id, id, on_date, period) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.attendance_leave_entry
     ADD CONSTRAINT attendance_leave_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

@@ -389,6 +389,10 @@ export interface AttendanceSheetTable {
   taken_by: string;
   taken_at: Generated<string>;
   is_taken: Generated<boolean>;
+  kept_period: number | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
 }
 
 export interface AttendanceTotalTable {

@@ -48,7 +48,10 @@ export const rowValues: Record<string, Record<string, string>> = {
   admission_circular: { starts_at: "'00:00'", ends_at: "'23:59'", state: "'draft'" },
   admission_line: { min_age: 'null', max_age: 'null' },
   admission_quota: { unit: "'seats'" },
-  attendance_sheet: { subject_id: 'null' },
+  attendance_sheet: {
+    ...{ subject_id: 'null', kept_period: 'null' },
+    ...{ withdrawn_at: 'null', withdrawn_by: 'null', withdrawn_reason: 'null' },
+  },
   attendance_device: { file_format: "'tabs'", secret_hash: "'{MARK}-device'" },
   // Waits at the office.
   correction_request: {

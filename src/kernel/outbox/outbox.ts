@@ -86,3 +86,11 @@ export async function cancelSms(tx: Tx, siteId: string, keys: readonly string[])
     where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** The same, and the keys are free: whoever asks again later sends another message. @returns how many */
+export async function withdrawSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update sms_outbox set state = 'cancelled', problem = null, dedupe_key = null
+    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

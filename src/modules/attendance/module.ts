@@ -1,11 +1,12 @@
 import type { Module } from '#kernel/module.ts';
-import { freeWeekdaysAsked } from '#modules/calendar/index.ts';
+import { freeWeekdaysAsked, takenRegistersAsked } from '#modules/calendar/index.ts';
 import { absentStudentsAsked } from '#modules/communication/index.ts';
 import { offerSiteOptions } from '#modules/sites/index.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
+import { countRegisters } from './attendance-sheets/withdraw-sheet.queries.ts';
 import { attendanceContract } from './contract.ts';
 import { correctionRoutes } from './employees/corrections/correction.routes.ts';
 import { deviceRoutes } from './employees/devices/device.routes.ts';
@@ -22,6 +23,9 @@ import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
 freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
   weekdays.push(...(await freeWeekdays(tx, site_id)));
+});
+takenRegistersAsked.on(async (tx, asked) => {
+  asked.count += await countRegisters(tx, asked.site_id, asked.from, asked.to);
 });
 absentStudentsAsked.on(async (tx, { site_id, class_section_ids, on, absent }) => {
   absent.push(...(await absentStudents(tx, site_id, on, class_section_ids)));

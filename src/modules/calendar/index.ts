@@ -1,4 +1,9 @@
 export type { Audience } from './site-entries/audiences.ts';
 export { calendarFile } from './site-entries/calendar-file.ts';
 export { siteCalendarOf } from './site-entries/site-entry.actions.ts';
-export { type DatedOccasion, freeWeekdaysAsked, occasionsAsked } from './site-entries/site-entry.events.ts';
+export {
+  type DatedOccasion,
+  freeWeekdaysAsked,
+  occasionsAsked,
+  takenRegistersAsked,
+} from './site-entries/site-entry.events.ts';

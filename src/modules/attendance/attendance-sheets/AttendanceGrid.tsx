@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime, timeOfDay, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
 import type { CellValue } from '#ui/grid/grid-cells.ts';
@@ -38,6 +39,7 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
   const queryClient = useQueryClient();
   const figure = (count: number) => formatNumber(count, language);
   const isLesson = place.period > 0;
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const isOnline = sheet.rows.some((it) => it.joined_at !== null);
   const columns = useMemo(() => {
     const all = attendanceColumns(t, !sheet.can.edit);
@@ -159,7 +161,25 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
             {t('all_present')}
           </Button>
         )}
+        {sheet.can.withdraw && (
+          <Button variant="default" onClick={() => setWithdrawing(true)}>
+            {t('withdraw.action')}
+          </Button>
+        )}
       </GridBar>
+      {isWithdrawing && (
+        <ReasonDrawer
+          name={`withdraw-register:${place.class_section_id}:${place.on_date}:${place.period}`}
+          title={t('withdraw.title', { section })}
+          hint={t('withdraw.hint')}
+          save={t('withdraw.action')}
+          keep={t('withdraw.keep')}
+          submit={(reason) => attendanceApi.sheets.withdraw.call({ ...place, reason })}
+          done={t('withdraw.done')}
+          stale={attendanceApi.key()}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
       <EntryGrid
         label={t('sheet_label')}
         pinned={[

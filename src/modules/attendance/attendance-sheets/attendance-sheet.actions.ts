@@ -68,6 +68,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
         asking.can('attendance.sheet.edit') &&
         dayProblem(asking, place, calendar) === undefined &&
         (await lessonProblem(tx, siteId, place)) === undefined,
+      withdraw: isTaken && asking.can('attendance.sheet.correct'),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, type InputOf, id, instant, route } from '#shared/contract.ts';
+import { chosenDay, type InputOf, id, instant, route, text } from '#shared/contract.ts';
 
 /** P present, A absent, L late, LV on leave. */
 export const attendanceStatus = z.enum(['P', 'A', 'L', 'LV']);
@@ -58,7 +58,7 @@ const attendanceSheet = z.object({
   /** `HH:MM`: until then the teacher may take that of the day. */
   attendance_cutoff: z.string().nullable(),
   rows: z.array(sheetRow),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
 });
 
 /** The daily register of a section; without counts it was not taken. */
@@ -114,6 +114,15 @@ export const attendanceSheetContract = {
   day: route('attendance.sheet.view', 'GET /attendance/registers')
     .input(z.object({ on_date: chosenDay('attendance:select_date') }))
     .output(z.array(register)),
+  /**
+   * Takes back that a register was taken, as for the wrong day or section: it counts for nobody, stays in the history, and can be
+   * taken anew. Absence messages that no operator has yet are stopped.
+   */
+  withdraw: route('attendance.sheet.correct', 'POST /attendance/sheets/withdrawal', {
+    idempotent: 'optional',
+  })
+    .input(z.object({ ...place, reason: text(500) }))
+    .output(z.object({ stopped_messages: z.number().int() })),
   /**
    * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
    * them with 409 and `details.cells`. Who repeats it, as a device without a network does, sends an Idempotency-Key.

@@ -1,12 +1,15 @@
-import { Checkbox, ColorInput, SimpleGrid } from '@mantine/core';
+import { Alert, Checkbox, ColorInput, SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '#shared/dates.ts';
+import { addDays, type Day, today } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { calendarApi } from '../api.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import { proposedColours } from '../titles/colour.rules.ts';
@@ -15,6 +18,10 @@ import { DayKindField } from '../view/DayKindField.tsx';
 import type { Audience } from './audiences.ts';
 import type { SiteEntry } from './site-entry.contract.ts';
 import { useAudiences } from './useAudiences.ts';
+
+/** Days that have come, in order: only on those a register can have been taken. */
+const isRange = (from: string | null, to: string | null) =>
+  from !== null && to !== null && from <= to && from <= today() && to <= addDays(from, 366);
 
 interface SiteEntryDrawerProps {
   entry?: SiteEntry;
@@ -26,6 +33,7 @@ interface SiteEntryDrawerProps {
 /** An entry of the institution's own calendar; one of the core becomes its own by changing it. */
 export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
   const { t } = useTranslation('calendar');
+  const { language } = useLanguage();
   const kinds = useKinds();
   const audiences = useAudiences();
   const form = useServerForm({
@@ -50,6 +58,15 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
     onSaved: useAfterSave(calendarApi.key(), onClose),
   });
   const { starts_on, ends_on } = form.values;
+  const isOver =
+    form.values.is_holiday && form.values.audience !== 'employees' && isRange(starts_on, ends_on);
+  const { data: effect } = useQuery(
+    calendarApi.siteEntries.effect.queryOptions({
+      input: { from: starts_on ?? '', to: ends_on ?? '' },
+      enabled: isOver,
+    }),
+  );
+  const registers = isOver ? (effect?.register_count ?? 0) : 0;
   const chooseKind = (kind: string | null) => {
     form.setValue('kind', (kind ?? 'event') as EntryKind);
     form.setValue('is_holiday', kind === 'holiday');
@@ -75,6 +92,11 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
         error={form.error('is_holiday')}
         description={t('own.holiday_hint')}
       />
+      {registers > 0 && (
+        <Alert color="yellow" variant="light" role="status">
+          {t('own.sets_aside', { count: registers, number: formatNumber(registers, language) })}
+        </Alert>
+      )}
       <ColorInput
         {...form.field('colour')}
         description={t('own.colour_hint')}

@@ -73,6 +73,10 @@ export const siteEntryContract = {
   file: route('calendar.entry.list', 'GET /calendar/site-entries/file')
     .input(z.object({ language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
+  /** What a holiday of students on these days (at most 800) would set aside: registers that were taken. */
+  effect: route('calendar.entry.edit', 'GET /calendar/holiday-effects')
+    .input(z.object(days).refine(isShort, { path: ['to'], params: { code: 'calendar:range_too_long' } }))
+    .output(z.object({ register_count: z.number().int() })),
   create: route('calendar.entry.edit', 'POST /calendar/site-entries', { status: 201 })
     .input(fields)
     .output(siteEntry),

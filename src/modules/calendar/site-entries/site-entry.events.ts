@@ -23,3 +23,8 @@ export const occasionsAsked = defineEvent<{
 export const freeWeekdaysAsked = defineEvent<{ site_id: string; weekdays: number[] }>(
   'calendar.free_weekdays_asked',
 );
+
+/** Asks how many registers of students were taken on some days, as a holiday would set them aside; a handler adds to `count`. */
+export const takenRegistersAsked = defineEvent<{ site_id: string; from: Day; to: Day; count: number }>(
+  'calendar.taken_registers_asked',
+);

@@ -9,6 +9,7 @@ import {
   takeBackChanges,
 } from './site-entry.actions.ts';
 import { siteEntryContract } from './site-entry.contract.ts';
+import { takenRegistersAsked } from './site-entry.events.ts';
 import {
   deleteSiteEntry,
   findWeeklyHolidays,
@@ -23,6 +24,11 @@ export const siteEntryRoutes = os.router({
   file: os.file.handler(({ context, input }) =>
     fileSiteCalendar(context, input.language ?? context.language),
   ),
+  effect: os.effect.handler(async ({ context: { tx, siteId: site_id }, input: { from, to } }) => {
+    const asked = { site_id, from, to, count: 0 };
+    await takenRegistersAsked.emit(tx, asked);
+    return { register_count: asked.count };
+  }),
   create: os.create.handler(({ context, input }) => addSiteEntry(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeSiteEntry(context, id, fields)),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
