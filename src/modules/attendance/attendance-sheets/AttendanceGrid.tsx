@@ -170,7 +170,7 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
       {isWithdrawing && (
         <ReasonDrawer
           name={`withdraw-register:${place.class_section_id}:${place.on_date}:${place.period}`}
-          title={t('withdraw.title', { section })}
+          title={t('withdraw.title', { section, day: formatDay(place.on_date, language) })}
           hint={t('withdraw.hint')}
           save={t('withdraw.action')}
           keep={t('withdraw.keep')}
