@@ -4772,6 +4772,7 @@ CREATE TABLE public.fixed_asset (
     end_reason text,
     end_journal_id uuid,
     sale_journal_id uuid,
+    missed_depreciation text,
     CONSTRAINT fixed_asset_check CHECK (((salvage_poisha >= 0) AND (salvage_poisha <= cost_poisha))),
     CONSTRAINT fixed_asset_check1 CHECK (((brought_poisha >= 0) AND (brought_poisha <= (cost_poisha - salvage_poisha)))),
     CONSTRAINT fixed_asset_check2 CHECK (
@@ -4783,6 +4784,7 @@ END),
     CONSTRAINT fixed_asset_cost_poisha_check CHECK ((cost_poisha > 0)),
     CONSTRAINT fixed_asset_depreciation_method_check CHECK ((depreciation_method = ANY (ARRAY['straight_line'::text, 'reducing_balance'::text]))),
     CONSTRAINT fixed_asset_life_years_check CHECK (((life_years >= 1) AND (life_years <= 100))),
+    CONSTRAINT fixed_asset_missed_depreciation_check CHECK ((missed_depreciation = ANY (ARRAY['brought'::text, 'caught_up'::text]))),
     CONSTRAINT fixed_asset_rate_percent_check CHECK (((rate_percent > (0)::numeric) AND (rate_percent <= (100)::numeric))),
     CONSTRAINT fixed_asset_state_check CHECK ((state = ANY (ARRAY['in_use'::text, 'sold'::text, 'written_off'::text]))),
     CONSTRAINT fixed_asset_unit_count_check CHECK ((unit_count > 0))

@@ -1469,6 +1469,7 @@ export interface FixedAssetTable {
   end_reason: string | null;
   end_journal_id: string | null;
   sale_journal_id: string | null;
+  missed_depreciation: string | null;
 }
 
 export interface FloorTable {

@@ -15,6 +15,7 @@ import {
   assetCategories,
   type DepreciationMethod,
   depreciationMethods,
+  missedDepreciations,
 } from './asset-categories.ts';
 import type { FixedAsset, FixedAssetFields } from './fixed-asset.contract.ts';
 import { useAssetChoices } from './useAssetChoices.ts';
@@ -43,6 +44,7 @@ export function FixedAssetDrawer({ asset, onClose }: FixedAssetDrawerProps) {
       life_years: (asset?.life_years ?? null) as number | null,
       rate_percent: (asset?.rate_percent ?? null) as number | null,
       brought_poisha: (asset?.brought_poisha ?? 0) as number | null,
+      missed_depreciation: asset?.missed_depreciation ?? null,
       room_id: asset?.room_id ?? null,
       asset_ledger_id: asset?.asset_ledger_id ?? null,
       accumulated_ledger_id: asset?.accumulated_ledger_id ?? null,
@@ -100,6 +102,14 @@ export function FixedAssetDrawer({ asset, onClose }: FixedAssetDrawerProps) {
           disabled={isFixed}
         />
       </SimpleGrid>
+      {(form.values.missed_depreciation || form.error('missed_depreciation')) && (
+        <SelectField
+          {...form.field('missed_depreciation')}
+          data={missedDepreciations.map((value) => ({ value, label: t(`fixed_asset.missed.${value}`) }))}
+          disabled={isFixed}
+          withAsterisk
+        />
+      )}
       <Fieldset legend={t('fixed_asset.ledgers')} disabled={isFixed}>
         <SelectField
           {...form.field('asset_ledger_id')}

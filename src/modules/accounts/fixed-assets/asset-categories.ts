@@ -14,3 +14,7 @@ export type AssetCategory = (typeof assetCategories)[number];
 
 export const depreciationMethods = ['straight_line', 'reducing_balance'] as const;
 export type DepreciationMethod = (typeof depreciationMethods)[number];
+
+/** What becomes of the months that earlier depreciations missed. */
+export const missedDepreciations = ['brought', 'caught_up'] as const;
+export type MissedDepreciation = (typeof missedDepreciations)[number];

@@ -16,6 +16,17 @@ export const findRunFrom = (tx: Tx, siteId: string, fiscalYear: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The latest fiscal year that is depreciated. */
+export async function lastDepreciatedYear(tx: Tx, siteId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('depreciation_run')
+    .select((eb) => eb.fn.max('fiscal_year').as('last'))
+    .where('site_id', '=', siteId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
 interface RunToWrite {
   fiscal_year: string;
   asset_count: number;

@@ -1,5 +1,6 @@
-import type { Day } from '#shared/dates.ts';
+import { addDays, type Day, fiscalYearOf } from '#shared/dates.ts';
 import type { Poisha } from '#shared/money.ts';
+import { daysOfYear } from '../statements/fiscal-days.ts';
 import type { DepreciationMethod } from './asset-categories.ts';
 
 export interface Depreciable {
@@ -11,6 +12,8 @@ export interface Depreciable {
   rate_percent: number | null;
   /** Depreciated so far. */
   accumulated_poisha: Poisha;
+  /** Whether the next depreciation takes in the months since the purchase that earlier ones missed. */
+  is_catching_up?: boolean;
 }
 
 /**
@@ -18,6 +21,7 @@ export interface Depreciable {
  * Never below what it is worth at the end; in the last month of a straight line all that is left.
  */
 export function depreciationOf(asset: Depreciable, from: Day, until: Day): Poisha {
+  if (asset.is_catching_up) return depreciationSince(asset, asset.bought_on, until);
   const bought = monthNumber(asset.bought_on);
   const start = Math.max(bought, monthNumber(from));
   const end = monthNumber(until);
@@ -33,6 +37,18 @@ export function depreciationOf(asset: Depreciable, from: Day, until: Day): Poish
   const whole = asset.cost_poisha - asset.salvage_poisha;
   // By the difference of two sums, so that roundings do not add up.
   return Math.min(left, share(whole, end - bought, life) - share(whole, start - bought, life));
+}
+
+/** The same, year by year: a reducing balance falls with each fiscal year. */
+function depreciationSince(asset: Depreciable, from: Day, until: Day): Poisha {
+  let accumulated_poisha = asset.accumulated_poisha;
+  for (let start = from; start < until; ) {
+    const next = addDays(daysOfYear(fiscalYearOf(start)).to, 1);
+    const end = next < until ? next : until;
+    accumulated_poisha += depreciationOf({ ...asset, is_catching_up: false, accumulated_poisha }, start, end);
+    start = end;
+  }
+  return accumulated_poisha - asset.accumulated_poisha;
 }
 
 /** The part of an amount, half up to the poisha. */

@@ -1,14 +1,14 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
-import { fiscalYearOf, today } from '#shared/dates.ts';
+import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
-import type { Poisha } from '#shared/money.ts';
+import { formatTaka, type Poisha } from '#shared/money.ts';
 import { type JournalDraftLine, postJournals, reverseJournals } from '../journals/journal.actions.ts';
 import { daysOfYear, startOfYear } from '../statements/fiscal-days.ts';
-import { assetCategories } from './asset-categories.ts';
+import { assetCategories, type MissedDepreciation } from './asset-categories.ts';
 import { depreciationOf, gainOf } from './depreciation.rules.ts';
-import { findRunFrom } from './depreciation-run.queries.ts';
+import { findRunFrom, lastDepreciatedYear } from './depreciation-run.queries.ts';
 import type { FixedAsset, FixedAssetFields, ScheduleFigures, ScheduleRow } from './fixed-asset.contract.ts';
 import {
   type AssetToWrite,
@@ -47,7 +47,7 @@ export async function changeAsset(
 ): Promise<FixedAsset> {
   const before = await hold(context, id);
   requireMove(fixedAssetLifeCycle.edit, before, context);
-  const after = await fieldsToStore(context, fields);
+  const after = await fieldsToStore(context, fields, before);
   if (before.is_posted) {
     const changed = reckonedFrom.find((name) => before[name] !== after[name]);
     if (changed)
@@ -229,7 +229,37 @@ async function hold({ tx, siteId }: SiteContext, id: string): Promise<StoredAsse
   return requireFound(await findAsset(tx, siteId, id));
 }
 
-async function fieldsToStore({ tx, siteId }: SiteContext, fields: FixedAssetFields): Promise<AssetToWrite> {
+/**
+ * Asks what becomes of what an asset lost in years that are depreciated already, where nobody says.
+ * @returns nothing where it lost nothing in them
+ */
+async function missedOf(
+  { tx, siteId, language }: SiteContext,
+  fields: FixedAssetFields,
+): Promise<MissedDepreciation | null> {
+  const year = await lastDepreciatedYear(tx, siteId);
+  if (!year || fiscalYearOf(fields.bought_on) > year) return null;
+  const asset = {
+    ...fields,
+    ...{ life_years: fields.life_years ?? null, rate_percent: fields.rate_percent ?? null },
+    ...{ accumulated_poisha: 0, is_catching_up: true },
+  };
+  const lost = depreciationOf(asset, fields.bought_on, addDays(daysOfYear(year).to, 1));
+  if (lost === 0) return null;
+  if (!fields.missed_depreciation)
+    throw fieldProblem('missed_depreciation', 'accounts:asset_missed_years', {
+      amount: formatTaka(lost, language),
+      year,
+    });
+  return fields.missed_depreciation;
+}
+
+async function fieldsToStore(
+  context: SiteContext,
+  fields: FixedAssetFields,
+  before?: StoredAsset,
+): Promise<AssetToWrite> {
+  const { tx, siteId } = context;
   const isStraight = fields.depreciation_method === 'straight_line';
   if (isStraight && !fields.life_years) throw fieldProblem('life_years', 'required');
   if (!isStraight && !fields.rate_percent) throw fieldProblem('rate_percent', 'required');
@@ -260,5 +290,7 @@ async function fieldsToStore({ tx, siteId }: SiteContext, fields: FixedAssetFiel
     asset_ledger_id: choose('asset_ledger_id', 'asset', fields.asset_category),
     accumulated_ledger_id: choose('accumulated_ledger_id', 'asset', 'accumulated_depreciation'),
     expense_ledger_id: choose('expense_ledger_id', 'expense', 'depreciation_expense'),
+    // Once depreciation was posted, what was missed before it is settled.
+    missed_depreciation: before?.is_posted ? before.missed_depreciation : await missedOf(context, fields),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '#shared/contract.ts';
 import { reportOf } from '#shared/report.ts';
 import { chosenDay } from '../chosen-day.ts';
-import { assetCategories, depreciationMethods } from './asset-categories.ts';
+import { assetCategories, depreciationMethods, missedDepreciations } from './asset-categories.ts';
 import { assetStates } from './fixed-asset.rules.ts';
 
 const amount = poisha.min(0).max(1_000_000_000_000);
@@ -34,6 +34,11 @@ const fields = z.object({
   rate_percent: z.number().min(0.01).max(100).multipleOf(0.01).nullish(),
   /** Depreciated before the register was kept here. */
   brought_poisha: amount.default(0),
+  /**
+   * Of an asset bought in a year that is depreciated already: what it lost until now was brought with `brought_poisha`, or is caught up
+   * with its next depreciation.
+   */
+  missed_depreciation: z.enum(missedDepreciations).nullish(),
   /** Null for the ledger of the category, and for those of all depreciation. */
   asset_ledger_id: id.nullish(),
   accumulated_ledger_id: id.nullish(),
@@ -60,6 +65,8 @@ const asset = z.object({
   room_id: id.nullable(),
   room_name: z.string().nullable(),
   unit_count: z.number().int(),
+  missed_depreciation: z.enum(missedDepreciations).nullable(),
+  is_catching_up: z.boolean(),
   accumulated_poisha: poisha,
   /** Cost less depreciation; nothing once it is sold or written off. */
   written_down_poisha: poisha,

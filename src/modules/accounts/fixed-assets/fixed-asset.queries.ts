@@ -4,7 +4,7 @@ import { pageOfList } from '#kernel/database/paging.ts';
 import { listRoomChoices } from '#modules/academics/index.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Nature } from '../chart/ledger.rules.ts';
-import type { AssetCategory, DepreciationMethod } from './asset-categories.ts';
+import type { AssetCategory, DepreciationMethod, MissedDepreciation } from './asset-categories.ts';
 import type { FixedAsset, FixedAssetFields, fixedAssetContract } from './fixed-asset.contract.ts';
 import type { AssetState } from './fixed-asset.rules.ts';
 
@@ -28,6 +28,7 @@ const selectAssets = (tx: Tx, siteId: string) =>
       eb.ref('asset_category').$castTo<AssetCategory>().as('asset_category'),
       eb.ref('depreciation_method').$castTo<DepreciationMethod>().as('depreciation_method'),
       eb.ref('fixed_asset.state').$castTo<AssetState>().as('state'),
+      eb.ref('missed_depreciation').$castTo<MissedDepreciation | null>().as('missed_depreciation'),
     ])
     .select([
       sql<number>`brought_poisha + ${posted}`.as('accumulated_poisha'),
@@ -35,6 +36,7 @@ const selectAssets = (tx: Tx, siteId: string) =>
         'written_down_poisha',
       ),
       sql<boolean>`${posted} > 0`.as('is_posted'),
+      sql<boolean>`coalesce(missed_depreciation = 'caught_up', false) and ${posted} = 0`.as('is_catching_up'),
     ]);
 
 export const listAssets = (tx: Tx, siteId: string, input: InputOf<typeof fixedAssetContract.list>) =>

@@ -119,6 +119,62 @@ describe('fixed assets', () => {
     );
   };
 
+  describe('bought in a year that is depreciated already', () => {
+    const computer = {
+      ...{ name_en: 'Computer', name_bn: 'কম্পিউটার', asset_category: 'computer' },
+      ...{ bought_on: '2027-01-31', cost_poisha: taka(12_000), salvage_poisha: 0, life_years: 3 },
+    };
+    beforeEach(async () => {
+      await add();
+      await depreciated('2026-27');
+    });
+
+    it('asks what becomes of what it lost until then', async () => {
+      const asked = await add(computer);
+      expect(asked.body).toMatchObject({
+        errors: [{ field: 'missed_depreciation', code: 'accounts:asset_missed_years' }],
+      });
+      expect(JSON.stringify(asked.body)).toContain('৳ 2,000.00 until the end of 2026-27');
+      expect((await add({ ...computer, bought_on: '2027-07-01' })).status).toBe(201);
+      expect((await add({ ...computer, salvage_poisha: taka(12_000) })).status).toBe(201);
+    });
+
+    it('is caught up with the next depreciation, once', async () => {
+      const asset = await added({ ...computer, missed_depreciation: 'caught_up' });
+      expect(asset).toMatchObject({ accumulated_poisha: 0, is_catching_up: true });
+      const run = await depreciated('2027-28');
+      expect(await read(asset.id)).toMatchObject({ accumulated_poisha: taka(6_000), is_catching_up: false });
+      await undo(run);
+      expect(await read(asset.id)).toMatchObject({ accumulated_poisha: 0, is_catching_up: true });
+    });
+
+    it('is caught up where it is sold first', async () => {
+      const asset = await added({ ...computer, missed_depreciation: 'caught_up' });
+      const sold = await sell(asset.id, { ended_on: '2027-11-15', proceeds_poisha: taka(9_000) });
+      expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+      expect((await read(asset.id)).accumulated_poisha).toBe(333_333);
+    });
+
+    it('falls year by year where the balance reduces', async () => {
+      const asset = await added({
+        ...{ ...computer, depreciation_method: 'reducing_balance', rate_percent: 20 },
+        missed_depreciation: 'caught_up',
+      });
+      await depreciated('2027-28');
+      // Half a year of 12,000, then a year of 10,800.
+      expect((await read(asset.id)).accumulated_poisha).toBe(taka(1_200 + 2_160));
+    });
+
+    it('keeps to the months that follow where the opening balances hold it', async () => {
+      const asset = await added({
+        ...computer,
+        ...{ missed_depreciation: 'brought', brought_poisha: taka(2_000) },
+      });
+      await depreciated('2027-28');
+      expect((await read(asset.id)).accumulated_poisha).toBe(taka(6_000));
+    });
+  });
+
   it('take the ledgers of their category and of all depreciation', async () => {
     const { body, status } = await add();
     expect(status).toBe(201);
