@@ -11,6 +11,7 @@ const refusals: { because: string; routes: Record<string, string> }[] = [
       'attendance.employeeSheets.save': 'attendance:changed_meanwhile',
       'attendance.entryCorrections.save': 'attendance:register_not_taken',
       'attendance.sheets.save': 'attendance:changed_meanwhile',
+      'attendance.sheets.withdraw': 'attendance:register_not_taken',
       'classroom.liveMeetings.answer': 'classroom:meeting_ended',
       'classroom.liveMeetings.join': 'classroom:meeting_ended',
       'communication.sms.retry': 'communication:sms_none_failed',
@@ -153,6 +154,7 @@ const unmarked: { because: string; routes: string[] }[] = [
       ],
       ...[
         'attendance.employeeHours.setting',
+        'calendar.siteEntries.effect',
         'calendar.siteEntries.showWeeklyHolidays',
         'dashboard.setupGuide',
       ],

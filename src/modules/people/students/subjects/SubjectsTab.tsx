@@ -90,7 +90,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
                   { key: 'from_on', title: t('field.since'), value: since },
                   {
                     key: 'until_on',
-                    title: t('field.until'),
+                    title: t('field.until_on'),
                     value: (row) => formatDay(addDays(row.until_on, -1), language),
                   },
                 ]}
