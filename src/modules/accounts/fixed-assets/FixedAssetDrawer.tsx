@@ -101,15 +101,13 @@ export function FixedAssetDrawer({ asset, onClose }: FixedAssetDrawerProps) {
           description={t('fixed_asset.brought_hint')}
           disabled={isFixed}
         />
-      </SimpleGrid>
-      {(form.values.missed_depreciation || form.error('missed_depreciation')) && (
         <SelectField
           {...form.field('missed_depreciation')}
+          description={t('fixed_asset.missed_hint')}
           data={missedDepreciations.map((value) => ({ value, label: t(`fixed_asset.missed.${value}`) }))}
           disabled={isFixed}
-          withAsterisk
         />
-      )}
+      </SimpleGrid>
       <Fieldset legend={t('fixed_asset.ledgers')} disabled={isFixed}>
         <SelectField
           {...form.field('asset_ledger_id')}
