@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import { packTable } from '#kernel/list-imports/list-table.ts';
@@ -52,8 +53,19 @@ export async function ownerOf(
     on conflict (token_hash) do update set user_id = excluded.user_id, impersonation_id = null`;
   const cleanUp: string[] = [];
   let isChanged = false;
+  /** Waits for what a route began: a job that still works locks rows in another order than putting them back does. */
+  async function jobsEnded() {
+    const working = `select id from job_run where site_id = '${site.id}' and id <> '${rows.id}'
+      and state in ('queued', 'running') and (waits_until is null or waits_until <= now())`;
+    const end = Date.now() + 30_000;
+    while ((await database.owner.query(working)).length > 0) {
+      if (Date.now() > end) throw new Error('A job that a route began did not end');
+      await pause(50);
+    }
+  }
   async function restore() {
     if (!isChanged) return;
+    await jobsEnded();
     await restoreEveryTable(database, site.id, rows, untouched);
     await run(...cleanUp.splice(0));
     await services.files.put(fileKey, pictureWithText(rows.mark));
