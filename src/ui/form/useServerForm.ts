@@ -156,7 +156,12 @@ export function useServerForm<Values extends object, Answer>({
       checked: Boolean(form.values[field]),
       error: errorOf(field),
     }),
-    setValue: (field, value) => form.setValues({ [field]: value } as unknown as Partial<Values>),
+    setValue: (field, value) => {
+      form.setFieldValue(String(field), value as never);
+      // What is wrong with other fields stays marked; a fill that follows another field may come after the errors.
+      for (const path of Object.keys(form.errors))
+        if (path.startsWith(`${String(field)}.`)) form.clearFieldError(path);
+    },
     error: errorOf,
     formErrors,
     isDirty,
