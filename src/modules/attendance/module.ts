@@ -6,7 +6,7 @@ import { absenceMessageRoutes } from './absence-messages/absence-message.routes.
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
-import { countRegisters } from './attendance-sheets/withdraw-sheet.queries.ts';
+import { countRegisters } from './attendance-sheets/set-aside.queries.ts';
 import { attendanceContract } from './contract.ts';
 import { correctionRoutes } from './employees/corrections/correction.routes.ts';
 import { deviceRoutes } from './employees/devices/device.routes.ts';

@@ -4,6 +4,7 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { formatTaka, type Poisha } from '#shared/money.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { type JournalDraftLine, postJournals, reverseJournals } from '../journals/journal.actions.ts';
 import { daysOfYear, startOfYear } from '../statements/fiscal-days.ts';
 import { assetCategories, type MissedDepreciation } from './asset-categories.ts';
@@ -249,7 +250,7 @@ async function missedOf(
   if (!fields.missed_depreciation)
     throw fieldProblem('missed_depreciation', 'accounts:asset_missed_years', {
       amount: formatTaka(lost, language),
-      year,
+      year: localDigits(year, language),
     });
   return fields.missed_depreciation;
 }

@@ -1,7 +1,7 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { listRegisters, readSheet, saveSheet } from './attendance-sheet.actions.ts';
 import { attendanceSheetContract } from './attendance-sheet.contract.ts';
-import { withdrawSheet } from './withdraw-sheet.actions.ts';
+import { withdrawSheet } from './set-aside.actions.ts';
 
 const os = implementForSite(attendanceSheetContract);
 

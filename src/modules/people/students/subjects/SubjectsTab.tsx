@@ -18,6 +18,7 @@ import { useKeepStudent } from '../profile/useKeepStudent.ts';
 import type { StudentProfile } from '../student.contract.ts';
 
 type Enrolment = StudentProfile['enrolments'][number];
+type Subject = Enrolment['subjects'][number];
 
 interface Offered {
   subject_id: string;
@@ -32,7 +33,20 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
   const [edited, setEdited] = useState<Enrolment>();
-  const since = (row: { from_on: string | null }) => (row.from_on ? formatDay(row.from_on, language) : '');
+  const columns = [
+    { key: 'code', title: t('field.code'), value: (row: Subject) => localDigits(row.code, language) },
+    { key: 'name', title: t('field.name'), value: (row: Subject) => pick(row.name_en, row.name_bn) },
+    {
+      key: 'condition',
+      title: t('change.field.condition'),
+      value: (row: Subject) => pick(row.condition_name_en, row.condition_name_bn),
+    },
+  ];
+  const since = {
+    key: 'from_on',
+    title: t('field.since'),
+    value: ({ from_on }: Subject) => (from_on ? formatDay(from_on, language) : ''),
+  };
   if (student.enrolments.every((it) => it.subjects.length === 0)) {
     return <EmptyState title={t('view.subjects_empty')} hint={t('view.subjects_hint')} />;
   }
@@ -58,18 +72,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
           <ReportTable
             caption={t('tab.subjects')}
             rows={enrolment.subjects}
-            columns={[
-              { key: 'code', title: t('field.code'), value: (row) => localDigits(row.code, language) },
-              { key: 'name', title: t('field.name'), value: (row) => pick(row.name_en, row.name_bn) },
-              {
-                key: 'condition',
-                title: t('change.field.condition'),
-                value: (row) => pick(row.condition_name_en, row.condition_name_bn),
-              },
-              ...(enrolment.past_subjects.length > 0
-                ? [{ key: 'from_on', title: t('field.since'), value: since }]
-                : []),
-            ]}
+            columns={enrolment.past_subjects.length > 0 ? [...columns, since] : columns}
           />
           {enrolment.past_subjects.length > 0 && (
             <>
@@ -80,14 +83,8 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
                 caption={t('view.subjects_before')}
                 rows={enrolment.past_subjects}
                 columns={[
-                  { key: 'code', title: t('field.code'), value: (row) => localDigits(row.code, language) },
-                  { key: 'name', title: t('field.name'), value: (row) => pick(row.name_en, row.name_bn) },
-                  {
-                    key: 'condition',
-                    title: t('change.field.condition'),
-                    value: (row) => pick(row.condition_name_en, row.condition_name_bn),
-                  },
-                  { key: 'from_on', title: t('field.since'), value: since },
+                  ...columns,
+                  since,
                   {
                     key: 'until_on',
                     title: t('field.until_on'),
@@ -104,6 +101,12 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
   );
 }
 
+interface Choice {
+  religion_subject_id: string;
+  fourth_subject_id: string;
+  choices: Record<string, boolean>;
+}
+
 interface DrawerProps {
   student: StudentProfile;
   enrolment: Enrolment;
@@ -118,6 +121,13 @@ function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
   const { data: offered } = useQuery(peopleApi.students.offeredSubjects.queryOptions({ input }));
   const taken = (condition: string) =>
     enrolment.subjects.find((it) => it.condition === condition)?.subject_id ?? '';
+  const isGivenUp = ({ religion_subject_id, fourth_subject_id, choices }: Choice) =>
+    enrolment.subjects.some(
+      ({ condition, subject_id }) =>
+        (condition === 'religion_choice' && subject_id !== religion_subject_id) ||
+        (condition === 'fourth' && subject_id !== fourth_subject_id) ||
+        (condition === 'choice_of' && !choices[subject_id]),
+    );
   const form = useServerForm({
     name: `subjects:${enrolment.id}`,
     initialValues: {
@@ -126,13 +136,14 @@ function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
       choices: Object.fromEntries(
         enrolment.subjects.filter((it) => it.condition === 'choice_of').map((it) => [it.subject_id, true]),
       ) as Record<string, boolean>,
-      from_on: taken('fourth') || enrolment.subjects.some((it) => isChosen(it.condition)) ? today() : '',
+      from_on: today() as string | null,
     },
     submit: (values) =>
       peopleApi.students.changeSubjects.call({
         ...input,
         religion_subject_id: values.religion_subject_id,
-        from_on: values.from_on || null,
+        // Where nothing is given up, a subject that was missing counts for all of the year.
+        from_on: isGivenUp(values) ? values.from_on || null : undefined,
         chosen: [
           ...(values.fourth_subject_id
             ? [{ subject_id: values.fourth_subject_id, condition: 'fourth' as const }]
@@ -182,9 +193,13 @@ function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
           />
         );
       })}
-      <DayField {...form.field('from_on')} label={t('field.since')} description={t('view.subjects_since')} />
+      {isGivenUp(form.values) && (
+        <DayField
+          {...form.field('from_on')}
+          label={t('field.since')}
+          description={t('view.subjects_since')}
+        />
+      )}
     </FormDrawer>
   );
 }
-
-const isChosen = (condition: string) => ['fourth', 'choice_of', 'religion_choice'].includes(condition);

@@ -5,7 +5,7 @@ import { requireRegister } from '../lesson-attendance/lesson-access.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import type { SheetPlace } from './attendance-sheet.contract.ts';
 import { findSheet } from './attendance-sheet.queries.ts';
-import { householdsOnlyOf, setAside } from './withdraw-sheet.queries.ts';
+import { householdsOnlyOf, setAside } from './set-aside.queries.ts';
 
 /**
  * Takes back that a register was taken. Its entries count for nobody and stay where they are; messages about them that wait are
