@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#shared/dates.ts';
 import {
   buildClassSection,
   buildGroupSubject,
@@ -8,9 +9,11 @@ import {
   buildTeacher,
 } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { StudentChange, StudentProfile } from '../student.contract.ts';
+import { correctStudents } from './student-corrections.queries.ts';
 
 describe('the page of a student', () => {
   let w: World;
@@ -131,6 +134,32 @@ describe('the page of a student', () => {
     ]);
     const found = await office.get<{ total: number }>('/api/v1/students', { q: 'সোলায়মান' });
     expect(found.body.total).toBe(1);
+  });
+
+  it('dates another religion subject, however it is changed, so that earlier exams keep the one before', async () => {
+    const office = await w.as('site-admin');
+    const { classmate, form } = await buildClassmate(41, '01512345679');
+    const path = `/api/v1/students/${classmate.id}`;
+    await office.put(path, { ...form, religion_subject_id: islam });
+    const past = ({ enrolments: [enrolment] }: StudentProfile) =>
+      enrolment!.past_subjects.map((it) => [it.subject_id, it.from_on, it.until_on]);
+    expect(past((await office.get<StudentProfile>(path)).body)).toEqual([]);
+    const corrected = await office.put<StudentProfile>(path, { ...form, religion_subject_id: hindu });
+    expect(past(corrected.body)).toEqual([[islam, null, today()]]);
+
+    setToday(addDays(today(), 3));
+    const day = today();
+    await w.inSite((tx) =>
+      correctStudents(tx, w.site.id, [{ student_id: classmate.id, changes: { religion_subject_id: islam } }]),
+    );
+    const answer = await office.get<StudentProfile>(path);
+    useRealClock();
+    expect(past(answer.body)).toEqual(
+      expect.arrayContaining([
+        [islam, null, addDays(day, -3)],
+        [hindu, addDays(day, -3), day],
+      ]),
+    );
   });
 
   it('moves the student to another household with another phone number, and back to the siblings', async () => {
