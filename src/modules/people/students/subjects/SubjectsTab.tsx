@@ -47,6 +47,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
     title: t('field.since'),
     value: ({ from_on }: Subject) => (from_on ? formatDay(from_on, language) : ''),
   };
+  const dated = (subjects: Subject[]) => (subjects.some((it) => it.from_on) ? [...columns, since] : columns);
   if (student.enrolments.every((it) => it.subjects.length === 0)) {
     return <EmptyState title={t('view.subjects_empty')} hint={t('view.subjects_hint')} />;
   }
@@ -72,7 +73,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
           <ReportTable
             caption={t('tab.subjects')}
             rows={enrolment.subjects}
-            columns={enrolment.past_subjects.length > 0 ? [...columns, since] : columns}
+            columns={dated(enrolment.subjects)}
           />
           {enrolment.past_subjects.length > 0 && (
             <>
@@ -83,8 +84,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
                 caption={t('view.subjects_before')}
                 rows={enrolment.past_subjects}
                 columns={[
-                  ...columns,
-                  since,
+                  ...dated(enrolment.past_subjects),
                   {
                     key: 'until_on',
                     title: t('field.until_on'),
