@@ -64,6 +64,13 @@ describe('recognition', () => {
     expect(count([line('ফি\tREF9\t5')], [known('কর\t5')])).toBe(0);
   });
 
+  it('finds twenty thousand equal rows of one day, each once', () => {
+    const many = Array.from({ length: 20_000 }, () => line('Fee\t5'));
+    const earlier = many.map((_, at) => ({ ...known('Fee\t5'), id: String(at) }));
+    const found = recognise(many, earlier);
+    expect([...found.values()].map((it) => it.id)).toEqual(earlier.map((it) => it.id));
+  });
+
   it('takes no line of another day or amount', () => {
     expect(count([line('Fee', { booked_on: '2026-06-21' })], [known('Fee')])).toBe(0);
     expect(count([line('Fee', { amount_poisha: -500 })], [known('Fee')])).toBe(0);

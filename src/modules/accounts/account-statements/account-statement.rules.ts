@@ -85,45 +85,66 @@ export type KnownLine = Pick<BankLine, 'booked_on' | 'amount_poisha' | 'balance_
  * as there were.
  */
 export function recognise(lines: readonly BankLine[], known: readonly KnownLine[]): Map<BankLine, KnownLine> {
-  const ofMoney = (it: { booked_on: Day; amount_poisha: number }) => `${it.booked_on} ${it.amount_poisha}`;
-  const candidates = Map.groupBy(known, ofMoney);
-  const taken = new Set<KnownLine>();
   const found = new Map<BankLine, KnownLine>();
-  for (const isSame of [isSameRow, isSameBalance, isToldAlike]) {
-    for (const line of lines) {
-      if (found.has(line)) continue;
-      const same = candidates.get(ofMoney(line))?.find((it) => !taken.has(it) && isSame(line, it));
-      if (!same) continue;
-      taken.add(same);
-      found.set(line, same);
+  const open = new Set(known);
+  const take = (line: BankLine, same: KnownLine) => {
+    open.delete(same);
+    found.set(line, same);
+  };
+  const unfound = () => lines.filter((it) => !found.has(it));
+  for (const keyOf of [rowOf, balanceOf]) {
+    // Last first, so that equal lines are taken in their order.
+    const same = Map.groupBy([...open].reverse(), keyOf);
+    for (const line of unfound()) {
+      const key = keyOf(line);
+      const hit = key === null ? undefined : same.get(key)?.at(-1);
+      if (!hit || contradictsBalance(line, hit)) continue;
+      same.get(key)!.pop();
+      take(line, hit);
     }
+  }
+  const wordsIn = remembered(wordsOf);
+  const alike = Map.groupBy(open, moneyOf);
+  for (const line of unfound()) {
+    const hit = alike.get(moneyOf(line))?.find((it) => open.has(it) && isToldAlike(line, it, wordsIn));
+    if (hit) take(line, hit);
   }
   return found;
 }
 
-type IsSame = (line: BankLine, known: KnownLine) => boolean;
+const moneyOf = (it: { booked_on: Day; amount_poisha: number }) => `${it.booked_on} ${it.amount_poisha}`;
+const rowOf = (it: BankLine | KnownLine) => (it.cells === null ? null : `${moneyOf(it)} ${it.cells}`);
+const balanceOf = (it: BankLine | KnownLine) =>
+  it.balance_poisha === null ? null : `${moneyOf(it)} ${it.balance_poisha}`;
 
-const contradictsBalance: IsSame = (line, known) =>
+const contradictsBalance = (line: BankLine, known: KnownLine) =>
   line.balance_poisha !== null &&
   known.balance_poisha !== null &&
   line.balance_poisha !== known.balance_poisha;
 
-const isSameRow: IsSame = (line, known) => line.cells === known.cells && !contradictsBalance(line, known);
+type WordsIn = (text: string) => Set<string>;
 
-const isSameBalance: IsSame = (line, known) =>
-  line.balance_poisha !== null && line.balance_poisha === known.balance_poisha;
-
-const isToldAlike: IsSame = (line, known) => {
+function isToldAlike(line: BankLine, known: KnownLine, wordsIn: WordsIn): boolean {
   if (contradictsBalance(line, known)) return false;
+  const isWithin = (description: string, cells: string) => {
+    const words = wordsIn(cells);
+    return [...wordsIn(description)].every((word) => words.has(word));
+  };
   if (known.cells === null) return isWithin(known.description, line.cells);
-  if (line.cells.split('\t').length === known.cells.split('\t').length) return false;
+  if (cellCount(line.cells) === cellCount(known.cells)) return false;
   return isWithin(known.description, line.cells) || isWithin(line.description, known.cells);
-};
+}
 
-const isWithin = (description: string, cells: string) => {
-  const words = wordsOf(cells);
-  return [...wordsOf(description)].every((word) => words.has(word));
-};
+const cellCount = (cells: string) => cells.split('\t').length;
+
+/** A function that works out the answer to each text once. */
+function remembered<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    if (!answers.has(text)) answers.set(text, ask(text));
+    return answers.get(text)!;
+  };
+}
 
 /** An entry of the account's ledger that no line of the bank is about yet. */
 export interface BookEntry {
