@@ -279,7 +279,7 @@ begin
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
   perform set_config('app.clearing', 'on', true);
   foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
-      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
+      'fee_refund_line', 'fee_refund', 'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
       'journal_line', 'journal'] loop
     execute format('delete from %1$I t using pg_temp.cleared_row c
       where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
@@ -771,17 +771,19 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
   ), written as (
     select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
       (d.period || '-01')::date as month, d.due_on,
-      coalesce(c.amount, d.gross_poisha) as amount,
+      coalesce(c.amount, d.gross_poisha) as amount, d.waiver_poisha + coalesce(w.waiver, 0) as waiver,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
     left join charge c on c.due_id = d.id
     left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' and d.student_id = of_student
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
       w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, coalesce(w.due_on, c.since + 1) as due_on,
-      greatest(w.amount, c.amount, w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
+      coalesce(w.waiver, 0) as waiver_poisha,
+      greatest(greatest(w.amount, c.amount) - coalesce(w.waiver, 0), w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
     from written w
     full join counted c on c.student_id = w.student_id and c.month = w.month
   )
@@ -790,7 +792,7 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
   from fee f where f.paid_poisha < f.net_poisha
   union all
   select f.student_id, f.enrolment_id, f.id, 'fine', null, null, f.period, f.due_on,
-    f.net_poisha, 0::bigint, 0::bigint, f.net_poisha, f.paid_poisha
+    f.net_poisha + f.waiver_poisha, f.waiver_poisha, 0::bigint, f.net_poisha, f.paid_poisha
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
@@ -876,17 +878,19 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   ), written as (
     select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
       (d.period || '-01')::date as month, d.due_on,
-      coalesce(c.amount, d.gross_poisha) as amount,
+      coalesce(c.amount, d.gross_poisha) as amount, d.waiver_poisha + coalesce(w.waiver, 0) as waiver,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
     left join charge c on c.due_id = d.id
     left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' /*of dues*/
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
       w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, coalesce(w.due_on, c.since + 1) as due_on,
-      greatest(w.amount, c.amount, w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
+      coalesce(w.waiver, 0) as waiver_poisha,
+      greatest(greatest(w.amount, c.amount) - coalesce(w.waiver, 0), w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
     from written w
     full join counted c on c.student_id = w.student_id and c.month = w.month
   )
@@ -895,7 +899,7 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   from fee f where f.paid_poisha < f.net_poisha
   union all
   select f.student_id, f.enrolment_id, f.id, 'fine', null, null, f.period, f.due_on,
-    f.net_poisha, 0::bigint, 0::bigint, f.net_poisha, f.paid_poisha
+    f.net_poisha + f.waiver_poisha, f.waiver_poisha, 0::bigint, f.net_poisha, f.paid_poisha
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
@@ -2235,8 +2239,8 @@ begin
     from pg_temp.put_back where table_name = 'fee_receipt_line' group by 1) l
   where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
   foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
-      'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
-      'voucher_attachment', 'fee_fine_charge'] loop
+      'fee_refund', 'fee_refund_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
+      'voucher_attachment', 'cheque', 'fee_fine_charge'] loop
     select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
     from pg_attribute a
     where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped
@@ -2320,6 +2324,11 @@ begin
     return query
       with receipt as (
         select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
+      ), refund as (
+        select f.* from fee_refund f
+        where f.site_id = site and (f.fee_receipt_id in (select r.id from receipt r)
+          or (f.fee_receipt_id is null and coalesce(f.refunded_on, (f.requested_at at time zone 'Asia/Dhaka')::date)
+            between from_on and to_on))
       ), slip as (
         select s.* from due_slip s
         where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
@@ -2342,7 +2351,7 @@ begin
         select j.* from journal j
         where j.site_id = site and (j.id in (
             select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
-            union select b.id from brought b)
+            union select f.journal_id from refund f union select b.id from brought b)
           or j.reversal_of in (select b.id from brought b))
       ), run as (
         select f.* from fee_run f
@@ -2361,8 +2370,15 @@ begin
         where l.site_id = site and l.due_slip_id in (select s.id from slip s)
       union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
         where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
+      union all select 7, 'fee_refund', f.id, 0, to_jsonb(f) from refund f
+      union all select 14, 'cheque', c.id, 0, to_jsonb(c) from cheque c
+        where c.site_id = site and ((c.source_kind = 'fee_refund' and c.source_id in (select f.id from refund f))
+          or (c.source_kind = 'fee_receipt' and c.source_id in (select r.id from receipt r)))
+      union all select 8, 'fee_refund_line', l.id, 0, to_jsonb(l) from fee_refund_line l
+        where l.site_id = site and l.fee_refund_id in (select f.id from refund f)
       union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
         where a.site_id = site and (a.fee_receipt_id in (select r.id from receipt r)
+          or a.fee_refund_id in (select f.id from refund f)
           or (a.list_import_id is not null and a.booked_on between from_on and to_on))
       union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
         where l.site_id = site and l.due_id in (select d.id from due d)
@@ -3640,9 +3656,13 @@ CREATE TABLE public.cheque (
     presented_on date,
     settled_on date,
     reason text,
+    source_kind text,
+    source_id uuid,
     CONSTRAINT cheque_amount_poisha_check CHECK ((amount_poisha > 0)),
     CONSTRAINT cheque_check CHECK (((state = ANY (ARRAY['issued'::text, 'presented'::text])) OR (settled_on IS NOT NULL))),
     CONSTRAINT cheque_direction_check CHECK ((direction = ANY (ARRAY['issued'::text, 'received'::text]))),
+    CONSTRAINT cheque_one_source_check CHECK (((voucher_id IS NULL) OR (source_id IS NULL))),
+    CONSTRAINT cheque_source_check CHECK (((source_kind IS NULL) = (source_id IS NULL))),
     CONSTRAINT cheque_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'presented'::text, 'cleared'::text, 'bounced'::text, 'cancelled'::text])))
 );
 
@@ -4603,26 +4623,77 @@ CREATE TABLE public.fee_receipt (
 
 CALL public.make_tenant_table('fee_receipt', 'select, insert, update');
 
+CREATE TABLE public.fee_refund (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    refund_no text NOT NULL,
+    student_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    fee_receipt_id uuid,
+    channel text NOT NULL,
+    state text DEFAULT 'requested'::text NOT NULL,
+    amount_poisha bigint NOT NULL,
+    advance_poisha bigint DEFAULT 0 NOT NULL,
+    method text NOT NULL,
+    bank_account_id uuid,
+    cheque_no text,
+    reference text,
+    ends_charge boolean DEFAULT false NOT NULL,
+    reason text NOT NULL,
+    requested_by uuid NOT NULL,
+    requested_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    decision_reason text,
+    refunded_on date,
+    paid_by uuid,
+    journal_id uuid,
+    waiver_application_id uuid,
+    print_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT fee_refund_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT fee_refund_check CHECK (((state = 'paid'::text) = (refunded_on IS NOT NULL))),
+    CONSTRAINT fee_refund_check1 CHECK (((state = 'paid'::text) = (journal_id IS NOT NULL))),
+    CONSTRAINT fee_refund_check2 CHECK (((state = 'paid'::text) = (paid_by IS NOT NULL))),
+    CONSTRAINT fee_refund_check3 CHECK (((state = 'rejected'::text) = (decision_reason IS NOT NULL))),
+    CONSTRAINT fee_refund_check4 CHECK (((cheque_no IS NULL) OR (bank_account_id IS NOT NULL))),
+    CONSTRAINT fee_refund_check5 CHECK (((fee_receipt_id IS NOT NULL) OR ((advance_poisha = amount_poisha) AND (amount_poisha > 0)))),
+    CONSTRAINT fee_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'paid'::text, 'rejected'::text])))
+);
+
+CALL public.make_tenant_table('fee_refund', 'select, insert, update');
+
 CREATE VIEW public.fee_movement WITH (security_invoker='true') AS
  SELECT r.site_id,
     r.id AS fee_receipt_id,
+    NULL::uuid AS fee_refund_id,
+    r.student_id,
+    r.enrolment_id,
+    r.channel,
+    r.receipt_no AS document_no,
     1 AS sign,
     r.received_on AS booked_on,
     r.amount_poisha,
+    (r.advance_added_poisha - r.advance_used_poisha) AS advance_poisha,
     r.method,
     r.collected_by AS moved_by
    FROM public.fee_receipt r
   WHERE ((r.cancelled_on IS NULL) OR (r.cancelled_on > r.received_on))
 UNION ALL
- SELECT r.site_id,
-    r.id AS fee_receipt_id,
+ SELECT f.site_id,
+    f.fee_receipt_id,
+    f.id AS fee_refund_id,
+    f.student_id,
+    f.enrolment_id,
+    f.channel,
+    f.refund_no AS document_no,
     '-1'::integer AS sign,
-    r.cancelled_on AS booked_on,
-    (- r.amount_poisha) AS amount_poisha,
-    COALESCE(r.refund_method, r.method) AS method,
-    r.cancelled_by AS moved_by
-   FROM public.fee_receipt r
-  WHERE (r.cancelled_on > r.received_on);
+    f.refunded_on AS booked_on,
+    (- f.amount_poisha) AS amount_poisha,
+    (- f.advance_poisha) AS advance_poisha,
+    f.method,
+    f.paid_by AS moved_by
+   FROM public.fee_refund f
+  WHERE (f.state = 'paid'::text);
 
 CREATE TABLE public.fee_receipt_line (
     site_id uuid NOT NULL,
@@ -4632,10 +4703,22 @@ CREATE TABLE public.fee_receipt_line (
     amount_poisha bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     booked_on date NOT NULL,
+    fee_refund_id uuid,
     CONSTRAINT fee_receipt_line_amount_poisha_check CHECK ((amount_poisha <> 0))
 );
 
 CALL public.make_tenant_table('fee_receipt_line', 'select, insert', false);
+
+CREATE TABLE public.fee_refund_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    fee_refund_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT fee_refund_line_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('fee_refund_line', 'select, insert', false);
 
 CREATE TABLE public.fee_run (
     site_id uuid NOT NULL,
@@ -7091,8 +7174,9 @@ CREATE TABLE public.student_advance_entry (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     booked_on date NOT NULL,
     list_import_id uuid,
+    fee_refund_id uuid,
     CONSTRAINT student_advance_entry_amount_poisha_check CHECK ((amount_poisha <> 0)),
-    CONSTRAINT student_advance_entry_check CHECK ((num_nonnulls(fee_receipt_id, list_import_id) = 1))
+    CONSTRAINT student_advance_entry_check CHECK ((num_nonnulls(COALESCE(fee_receipt_id, fee_refund_id), list_import_id) = 1))
 );
 
 CALL public.make_tenant_table('student_advance_entry', 'select, insert', false);
@@ -7661,7 +7745,7 @@ CALL public.make_catalogue_table('voucher_type');
 CREATE TABLE public.waiver_application (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
-    student_waiver_id uuid NOT NULL,
+    student_waiver_id uuid,
     student_id uuid NOT NULL,
     due_count integer NOT NULL,
     reduction_poisha bigint NOT NULL,
@@ -8351,6 +8435,18 @@ ALTER TABLE ONLY public.fee_receipt
 
 ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_receipt_no_key UNIQUE (site_id, receipt_no);
+
+ALTER TABLE ONLY public.fee_refund_line
+    ADD CONSTRAINT fee_refund_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_refund_line
+    ADD CONSTRAINT fee_refund_line_site_id_fee_refund_id_due_id_key UNIQUE (site_id, fee_refund_id, due_id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_refund_no_key UNIQUE (site_id, refund_no);
 
 ALTER TABLE ONLY public.fee_run
     ADD CONSTRAINT fee_run_pkey PRIMARY KEY (site_id, id);
@@ -9396,6 +9492,8 @@ CREATE INDEX cheque_day ON public.cheque USING btree (site_id, dated_on DESC);
 
 CREATE UNIQUE INDEX cheque_leaf ON public.cheque USING btree (site_id, bank_account_id, cheque_no) WHERE ((direction = 'issued'::text) AND (state = ANY (ARRAY['issued'::text, 'presented'::text, 'cleared'::text])));
 
+CREATE UNIQUE INDEX cheque_source ON public.cheque USING btree (site_id, source_kind, source_id) WHERE (source_id IS NOT NULL);
+
 CREATE INDEX cheque_voucher ON public.cheque USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 
 CREATE INDEX class_lesson_classroom ON public.class_lesson USING btree (site_id, classroom_id, lesson_on DESC);
@@ -9556,11 +9654,33 @@ CREATE INDEX fee_receipt_line_due ON public.fee_receipt_line USING btree (site_i
 
 CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (site_id, fee_receipt_id);
 
+CREATE INDEX fee_receipt_line_refund ON public.fee_receipt_line USING btree (site_id, fee_refund_id) WHERE (fee_refund_id IS NOT NULL);
+
 CREATE INDEX fee_receipt_of_teachers ON public.fee_receipt USING btree (site_id, collected_by, received_on) WHERE (channel = ANY (ARRAY['quick_teacher'::text, 'due_slip_teacher'::text]));
 
 CREATE UNIQUE INDEX fee_receipt_scroll ON public.fee_receipt USING btree (site_id, bank_account_id, received_on, scroll_no) WHERE ((scroll_no IS NOT NULL) AND (cancelled_on IS DISTINCT FROM received_on));
 
 CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
+
+CREATE INDEX fee_refund_asked ON public.fee_refund USING btree (site_id, requested_at DESC, id DESC);
+
+CREATE INDEX fee_refund_bank_account ON public.fee_refund USING btree (site_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
+
+CREATE INDEX fee_refund_day ON public.fee_refund USING btree (site_id, refunded_on);
+
+CREATE INDEX fee_refund_enrolment ON public.fee_refund USING btree (site_id, enrolment_id);
+
+CREATE INDEX fee_refund_journal ON public.fee_refund USING btree (site_id, journal_id) WHERE (journal_id IS NOT NULL);
+
+CREATE INDEX fee_refund_line_due ON public.fee_refund_line USING btree (site_id, due_id);
+
+CREATE INDEX fee_refund_receipt ON public.fee_refund USING btree (site_id, fee_receipt_id) WHERE (fee_receipt_id IS NOT NULL);
+
+CREATE INDEX fee_refund_student ON public.fee_refund USING btree (site_id, student_id);
+
+CREATE UNIQUE INDEX fee_refund_waiting ON public.fee_refund USING btree (site_id, student_id, fee_receipt_id) NULLS NOT DISTINCT WHERE (state = 'requested'::text);
+
+CREATE INDEX fee_refund_waiver_application ON public.fee_refund USING btree (site_id, waiver_application_id) WHERE (waiver_application_id IS NOT NULL);
 
 CREATE INDEX feedback_published ON public.feedback USING btree (answered_at DESC) WHERE is_published;
 
@@ -9981,6 +10101,8 @@ CREATE INDEX stored_file_expires ON public.stored_file USING btree (expires_at) 
 CREATE INDEX student_advance_entry_day ON public.student_advance_entry USING btree (site_id, booked_on);
 
 CREATE INDEX student_advance_entry_list_import ON public.student_advance_entry USING btree (site_id, list_import_id) WHERE (list_import_id IS NOT NULL);
+
+CREATE INDEX student_advance_entry_refund ON public.student_advance_entry USING btree (site_id, fee_refund_id) WHERE (fee_refund_id IS NOT NULL);
 
 CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING btree (site_id, student_id);
 
@@ -11275,6 +11397,9 @@ ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.fee_receipt_line
+    ADD CONSTRAINT fee_receipt_line_site_id_fee_refund_id_fkey FOREIGN KEY (site_id, fee_refund_id) REFERENCES public.fee_refund(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_receipt
@@ -11303,6 +11428,36 @@ ALTER TABLE ONLY public.fee_receipt
 
 ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund_line
+    ADD CONSTRAINT fee_refund_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund_line
+    ADD CONSTRAINT fee_refund_line_site_id_fee_refund_id_fkey FOREIGN KEY (site_id, fee_refund_id) REFERENCES public.fee_refund(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund_line
+    ADD CONSTRAINT fee_refund_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.fee_refund
+    ADD CONSTRAINT fee_refund_site_id_waiver_application_id_fkey FOREIGN KEY (site_id, waiver_application_id) REFERENCES public.waiver_application(site_id, id);
 
 ALTER TABLE ONLY public.fee_run
     ADD CONSTRAINT fee_run_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -12245,6 +12400,9 @@ ALTER TABLE ONLY public.social_link
 
 ALTER TABLE ONLY public.student_advance_entry
     ADD CONSTRAINT student_advance_entry_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.student_advance_entry
+    ADD CONSTRAINT student_advance_entry_site_id_fee_refund_id_fkey FOREIGN KEY (site_id, fee_refund_id) REFERENCES public.fee_refund(site_id, id);
 
 ALTER TABLE ONLY public.student_advance_entry
     ADD CONSTRAINT student_advance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

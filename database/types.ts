@@ -568,6 +568,8 @@ export interface ChequeTable {
   presented_on: string | null;
   settled_on: string | null;
   reason: string | null;
+  source_kind: string | null;
+  source_id: string | null;
 }
 
 export interface CitizenCharterTable {
@@ -1309,9 +1311,15 @@ export interface FeeMigrationLineTable {
 export interface FeeMovementTable {
   site_id: string | null;
   fee_receipt_id: string | null;
+  fee_refund_id: string | null;
+  student_id: string | null;
+  enrolment_id: string | null;
+  channel: string | null;
+  document_no: string | null;
   sign: number | null;
   booked_on: string | null;
   amount_poisha: number | null;
+  advance_poisha: number | null;
   method: string | null;
   moved_by: string | null;
 }
@@ -1355,6 +1363,44 @@ export interface FeeReceiptLineTable {
   amount_poisha: number;
   created_at: Generated<string>;
   booked_on: string;
+  fee_refund_id: string | null;
+}
+
+export interface FeeRefundTable {
+  site_id: string;
+  id: Generated<string>;
+  refund_no: string;
+  student_id: string;
+  enrolment_id: string;
+  fee_receipt_id: string | null;
+  channel: string;
+  state: Generated<string>;
+  amount_poisha: number;
+  advance_poisha: Generated<number>;
+  method: string;
+  bank_account_id: string | null;
+  cheque_no: string | null;
+  reference: string | null;
+  ends_charge: Generated<boolean>;
+  reason: string;
+  requested_by: string;
+  requested_at: Generated<string>;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_reason: string | null;
+  refunded_on: string | null;
+  paid_by: string | null;
+  journal_id: string | null;
+  waiver_application_id: string | null;
+  print_count: Generated<number>;
+}
+
+export interface FeeRefundLineTable {
+  site_id: string;
+  id: Generated<string>;
+  fee_refund_id: string;
+  due_id: string;
+  amount_poisha: number;
 }
 
 export interface FeeRunTable {
@@ -3213,6 +3259,7 @@ export interface StudentAdvanceEntryTable {
   created_at: Generated<string>;
   booked_on: string;
   list_import_id: string | null;
+  fee_refund_id: string | null;
 }
 
 export interface StudentCategoryTable {
@@ -3629,7 +3676,7 @@ export interface VoucherTypeTable {
 export interface WaiverApplicationTable {
   site_id: string;
   id: Generated<string>;
-  student_waiver_id: string;
+  student_waiver_id: string | null;
   student_id: string;
   due_count: number;
   reduction_poisha: number;
@@ -3826,6 +3873,8 @@ export interface DB {
   fee_movement: FeeMovementTable;
   fee_receipt: FeeReceiptTable;
   fee_receipt_line: FeeReceiptLineTable;
+  fee_refund: FeeRefundTable;
+  fee_refund_line: FeeRefundLineTable;
   fee_run: FeeRunTable;
   fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;

@@ -74,6 +74,13 @@ export const rowValues: Record<string, Record<string, string>> = {
   employee_hours: { starts_at: "time '08:00'", late_after: "time '08:15'" },
   punch_import: { file_format: "'tabs'", line_count: '1', new_count: '1' },
   // Waits at the office.
+  cheque: { source_kind: 'null', source_id: 'null' },
+  fee_refund: {
+    state: "'paid'",
+    method: "'cash'",
+    refunded_on: "date '2026-01-02'",
+    decision_reason: 'null',
+  },
   fee_hand_over: {
     submitted_notes: `'{"taka_1000":0,"taka_500":0,"taka_200":0,"taka_100":0,"taka_50":0,"taka_20":0,"taka_10":0,"taka_5":0,"taka_2":0,"taka_1":1}'`,
     counted_notes: 'null',
@@ -85,6 +92,7 @@ export const rowValues: Record<string, Record<string, string>> = {
     state: `'submitted'`,
   },
   fee_receipt: { cancel_journal_id: 'null' },
+  fee_receipt_line: { fee_refund_id: 'null' },
   gateway_settlement: { state: "'posted'", reverse_journal_id: 'null' },
   gateway_settlement_line: { state: "'reopened'" },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },

@@ -41,6 +41,9 @@ const otherSideOfVoucher = `insert into voucher_line (site_id, voucher_id, ledge
   values ('{SITE}', '{ID}', '{ID}', 100, 2)`;
 
 /** The year after that of the rows. */
+/** A refund that waits to be decided. */
+const asked =
+  "state = 'requested', refunded_on = null, journal_id = null, paid_by = null, bank_account_id = null, cheque_no = null";
 const addsYear: WantedState = {
   run: [
     `insert into academic_year (site_id, id, name, starts_on, ends_on)
@@ -272,6 +275,14 @@ export const statesAskedFor: Record<string, WantedState> = {
     set: { fee_receipt: "received_on = '2026-11-19'" },
     ...systemLedgers('student_advance'),
   },
+  'fees.refunds.payAdvance': systemLedgers('student_advance', 'cash_in_hand'),
+  'fees.refunds.approve': {
+    ...systemLedgers('student_advance', 'cash_in_hand'),
+    set: { fee_refund: `${asked}, fee_receipt_id = null, advance_poisha = amount_poisha` },
+    empty: ['fee_refund_line'],
+    byColleague: true,
+  },
+  'fees.refunds.reject': { set: { fee_refund: asked } },
   'fees.handOvers.submit': { empty: ['fee_hand_over', 'fee_hand_over_receipt'] },
   'fees.demands.send': { empty: ['fee_demand', 'fee_demand_student'] },
   'payments.transactions.approve': systemLedgers('fee_income_tuition', 'student_advance'),
@@ -365,6 +376,7 @@ export const statesAskedFor: Record<string, WantedState> = {
   'routine.substitutions.assign': { empty: ['routine_substitution'] },
   'fees.handOvers.reverse': {
     set: {
+      fee_refund: 'fee_receipt_id = null, advance_poisha = amount_poisha',
       fee_hand_over:
         "state = 'accepted', counted_poisha = receipts_poisha + brought_poisha, decided_on = '2026-01-02', journal_id = '{ID}'",
       journal: 'reversal_of = null',

@@ -134,6 +134,10 @@ const known: Record<string, { writes?: string[]; reads?: string[]; why: string }
     reads: ['payment_type'],
     why: 'The same.',
   },
+  'src/modules/fees/refunds/refund.queries.ts': {
+    reads: ['payment_type'],
+    why: 'The same.',
+  },
   'src/modules/fees/reports/collection.queries.ts': {
     reads: ['payment_type'],
     why: 'The same.',

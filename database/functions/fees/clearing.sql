@@ -1,5 +1,6 @@
 -- Everything of the institution at hand that a clearing of a period takes, in the order in which it is put back.
---  fees:     receipts received in the period with their lines, advances and journals (those of cancellations too);
+--  fees:     receipts received in the period with their lines, advances and journals (those of cancellations too), the refunds of
+--            them, and refunds of advances of the period;
 --            advances that were brought over in it, with their journals; slips made in it, dues that fall due in it,
 --            unless something from outside of the period refers to them, with the charges of fines; runs of which no due
 --            is left.
@@ -15,6 +16,11 @@ begin
     return query
       with receipt as (
         select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
+      ), refund as (
+        select f.* from fee_refund f
+        where f.site_id = site and (f.fee_receipt_id in (select r.id from receipt r)
+          or (f.fee_receipt_id is null and coalesce(f.refunded_on, (f.requested_at at time zone 'Asia/Dhaka')::date)
+            between from_on and to_on))
       ), slip as (
         select s.* from due_slip s
         where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
@@ -37,7 +43,7 @@ begin
         select j.* from journal j
         where j.site_id = site and (j.id in (
             select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
-            union select b.id from brought b)
+            union select f.journal_id from refund f union select b.id from brought b)
           or j.reversal_of in (select b.id from brought b))
       ), run as (
         select f.* from fee_run f
@@ -56,8 +62,15 @@ begin
         where l.site_id = site and l.due_slip_id in (select s.id from slip s)
       union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
         where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
+      union all select 7, 'fee_refund', f.id, 0, to_jsonb(f) from refund f
+      union all select 14, 'cheque', c.id, 0, to_jsonb(c) from cheque c
+        where c.site_id = site and ((c.source_kind = 'fee_refund' and c.source_id in (select f.id from refund f))
+          or (c.source_kind = 'fee_receipt' and c.source_id in (select r.id from receipt r)))
+      union all select 8, 'fee_refund_line', l.id, 0, to_jsonb(l) from fee_refund_line l
+        where l.site_id = site and l.fee_refund_id in (select f.id from refund f)
       union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
         where a.site_id = site and (a.fee_receipt_id in (select r.id from receipt r)
+          or a.fee_refund_id in (select f.id from refund f)
           or (a.list_import_id is not null and a.booked_on between from_on and to_on))
       union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
         where l.site_id = site and l.due_id in (select d.id from due d)
@@ -145,7 +158,7 @@ begin
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
   perform set_config('app.clearing', 'on', true);
   foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
-      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
+      'fee_refund_line', 'fee_refund', 'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
       'journal_line', 'journal'] loop
     execute format('delete from %1$I t using pg_temp.cleared_row c
       where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
@@ -212,8 +225,8 @@ begin
     from pg_temp.put_back where table_name = 'fee_receipt_line' group by 1) l
   where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
   foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
-      'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
-      'voucher_attachment', 'fee_fine_charge'] loop
+      'fee_refund', 'fee_refund_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
+      'voucher_attachment', 'cheque', 'fee_fine_charge'] loop
     select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
     from pg_attribute a
     where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped

@@ -90,17 +90,19 @@ declare
   ), written as (
     select d.student_id, coalesce(v.to_enrolment_id, d.enrolment_id) as enrolment_id, d.id, d.period,
       (d.period || '-01')::date as month, d.due_on,
-      coalesce(c.amount, d.gross_poisha) as amount,
+      coalesce(c.amount, d.gross_poisha) as amount, d.waiver_poisha + coalesce(w.waiver, 0) as waiver,
       d.paid_poisha - coalesce(m.amount, 0) as paid
     from student_fee_due d
     left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
     left join charge c on c.due_id = d.id
     left join carried v on v.due_id = d.id
     where d.site_id = of_site and d.kind = 'fine' /*of dues*/
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
       w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, coalesce(w.due_on, c.since + 1) as due_on,
-      greatest(w.amount, c.amount, w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
+      coalesce(w.waiver, 0) as waiver_poisha,
+      greatest(greatest(w.amount, c.amount) - coalesce(w.waiver, 0), w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
     from written w
     full join counted c on c.student_id = w.student_id and c.month = w.month
   )
@@ -109,7 +111,7 @@ declare
   from fee f where f.paid_poisha < f.net_poisha
   union all
   select f.student_id, f.enrolment_id, f.id, 'fine', null, null, f.period, f.due_on,
-    f.net_poisha, 0::bigint, 0::bigint, f.net_poisha, f.paid_poisha
+    f.net_poisha + f.waiver_poisha, f.waiver_poisha, 0::bigint, f.net_poisha, f.paid_poisha
   from fine f where f.paid_poisha < f.net_poisha
   $body$;
   columns text := 'returns table (student_id uuid, enrolment_id uuid, due_id uuid, kind text, fee_head_id uuid,

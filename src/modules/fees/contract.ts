@@ -17,6 +17,7 @@ import { feeMigrationContract } from './migrations/fee-migration.contract.ts';
 import { openingAdvanceContract } from './opening/opening-advance.contract.ts';
 import { openingDueContract } from './opening/opening-due.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
+import { refundContract } from './refunds/refund.contract.ts';
 import { feeReportContract } from './reports/fee-report.contract.ts';
 import { feeSettingContract } from './settings/fee-setting.contract.ts';
 import { studentReportContract } from './student-reports/student-report.contract.ts';
@@ -38,6 +39,7 @@ export const feesContract = {
   migrations: feeMigrationContract,
   counter: counterContract,
   receipts: receiptContract,
+  refunds: refundContract,
   dueSlips: dueSlipContract,
   demands: demandContract,
   ownSections: ownSectionContract,

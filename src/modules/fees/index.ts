@@ -13,4 +13,5 @@ export {
   receiveOnline,
   receiveTransaction,
 } from './receipts/receipt.actions.ts';
-export { refundOnline, requireRefundable } from './receipts/take-back.actions.ts';
+export { refundOnline } from './refunds/online-refund.actions.ts';
+export { requireRefundable } from './refunds/refund.actions.ts';

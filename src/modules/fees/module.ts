@@ -26,6 +26,7 @@ import { migrateDues } from './migrations/fee-migration.actions.ts';
 import { feeMigrationRoutes } from './migrations/fee-migration.routes.ts';
 import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
+import { refundRoutes } from './refunds/refund.routes.ts';
 import { feesPart } from './replicated-parts.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
@@ -62,6 +63,7 @@ export const feesModule: Module = {
     migrations: feeMigrationRoutes,
     counter: counterRoutes,
     receipts: receiptRoutes,
+    refunds: refundRoutes,
     dueSlips: dueSlipRoutes,
     demands: demandRoutes,
     ownSections: ownSectionRoutes,
@@ -98,6 +100,7 @@ export const feesModule: Module = {
     'fees.receipt.list': ['site-admin', 'employee'],
     'fees.receipt.collect': ['site-admin', 'employee'],
     'fees.receipt.cancel': ['site-admin'],
+    'fees.refund.approve': ['site-admin'],
     'fees.receipt.back_date': ['site-admin'],
     'fees.due_slip.list': ['site-admin', 'employee'],
     'fees.due_slip.create': ['site-admin', 'employee'],

@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { handOverPath } from './hand-overs/hand-over-states.ts';
 import { receiptPath } from './receipts/open-receipt.ts';
+import { refundPath } from './refunds/refund-paths.ts';
 import {
   carriedChoices,
   generatedMaster,
@@ -36,7 +37,7 @@ addStudentAction({
 });
 
 addSourcePath('fee_receipt', receiptPath);
-addSourcePath('fee_refund', receiptPath);
+addSourcePath('fee_refund', refundPath);
 addSourcePath('fee_hand_over', handOverPath);
 
 const studentReport = {
@@ -270,6 +271,33 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     parent: '/site/fee/payment-report/master',
     load: async () => ({ Screen: (await import('./receipts/receipt.screen.tsx')).ReceiptScreen }),
+  },
+  {
+    path: '/site/fee/refund/list',
+    title: { en: 'Refunds', bn: 'ফি ফেরত' },
+    permission: 'fees.receipt.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 75 },
+    load: async () => ({ Screen: (await import('./refunds/refund-list.screen.tsx')).RefundListScreen }),
+  },
+  {
+    path: '/site/fee/unused-advance/list',
+    title: { en: 'Unused advances', bn: 'অব্যবহৃত অগ্রিম' },
+    permission: 'fees.receipt.list',
+    panel: 'site',
+    tabOf: '/site/fee/refund/list',
+    menu: { group: 'fees', order: 76 },
+    load: async () => ({
+      Screen: (await import('./refunds/unused-advance.screen.tsx')).UnusedAdvanceScreen,
+    }),
+  },
+  {
+    path: refundPath(':refundId'),
+    title: { en: 'Refund', bn: 'ফি ফেরত' },
+    permission: 'fees.receipt.list',
+    panel: 'site',
+    parent: '/site/fee/refund/list',
+    load: async () => ({ Screen: (await import('./refunds/refund.screen.tsx')).RefundScreen }),
   },
   {
     path: '/site/fee/fee-cancel/view',

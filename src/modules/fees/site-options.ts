@@ -12,6 +12,14 @@ export const receiptPaper = choiceOption({
   default: 'a4',
 });
 
+/** Whether a refund waits until somebody else than who asked for it pays it. */
+export const refundApproval = switchOption({
+  key: 'fees.refund_approval',
+  group: 'fees',
+  permission,
+  default: false,
+});
+
 export const feesOptions = [
   switchOption({
     key: 'fees.receipt_sms',
@@ -21,6 +29,7 @@ export const feesOptions = [
     storedIn: setting('sends_receipt_sms'),
   }),
   receiptPaper,
+  refundApproval,
   switchOption({
     key: 'fees.partial_payment',
     group: 'fees',

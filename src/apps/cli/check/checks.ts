@@ -70,13 +70,22 @@ export const databaseChecks: Check[] = [
     select s.alias || ': receipt ' || r.receipt_no || ' is taken back, but its voucher is neither reversed nor refunded'
     from fee_receipt r join site s on s.id = r.site_id
     left join journal j on j.site_id = r.site_id and j.id = r.cancel_journal_id and j.posted_on = r.cancelled_on
-      and (j.reversal_of = r.journal_id or (j.source_kind = 'fee_refund' and j.source_id = r.id))
+      and (j.reversal_of = r.journal_id or (j.source_kind in ('fee_receipt', 'fee_refund')
+        and (j.source_id = r.id or exists (select from fee_refund f where f.site_id = r.site_id and f.journal_id = j.id))))
     where r.cancelled_at is not null and j.id is null
     union all
     select s.alias || ': voucher ' || j.voucher_no || ' comes from a receipt that is not there'
     from journal j join site s on s.id = j.site_id
     where j.source_kind = 'fee_receipt' and j.reversal_of is null
-      and not exists (select from fee_receipt r where r.site_id = j.site_id and r.journal_id = j.id)`,
+      and not exists (select from fee_receipt r where r.site_id = j.site_id and j.id in (r.journal_id, r.cancel_journal_id))
+    union all
+    select s.alias || ': refund ' || f.refund_no || ' says ' || f.amount_poisha || ' poisha, its voucher ' || coalesce(d.money, 0)
+    from fee_refund f join site s on s.id = f.site_id
+    left join lateral (
+      select -sum(l.amount_poisha) as money from journal_line l join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
+      where l.site_id = f.site_id and l.journal_id = f.journal_id and coalesce(g.system_key, '') not like 'fee_income_%'
+        and coalesce(g.system_key, '') not in ('fine_income', 'student_advance')) d on true
+    where f.state = 'paid' and coalesce(d.money, 0) <> f.amount_poisha`,
   ),
   query(
     'hand-overs against receipts and ledger',
@@ -104,16 +113,18 @@ export const databaseChecks: Check[] = [
     union all
     select s.alias || ': the lines of receipt ' || r.receipt_no || ' sum to ' || coalesce(sum(l.amount_poisha), 0) || ' poisha'
     from fee_receipt r join site s on s.id = r.site_id
-    left join fee_receipt_line l on l.site_id = r.site_id and l.fee_receipt_id = r.id
+    left join fee_receipt_line l on l.site_id = r.site_id and l.fee_receipt_id = r.id and l.fee_refund_id is null
     group by s.alias, r.site_id, r.id
     having coalesce(sum(l.amount_poisha), 0) <>
-      case when r.cancelled_at is null then r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha else 0 end
+      case when r.cancelled_on = r.received_on then 0 else r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha end
     union all
     select s.alias || ': a line of receipt ' || r.receipt_no || ' counts from ' || l.booked_on || ', which is no day of it'
     from fee_receipt_line l
     join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
     join site s on s.id = r.site_id
-    where l.booked_on is distinct from case when l.amount_poisha > 0 then r.received_on else r.cancelled_on end`,
+    left join fee_refund f on f.site_id = l.site_id and f.id = l.fee_refund_id
+    where l.booked_on is distinct from
+      case when l.amount_poisha > 0 then r.received_on else coalesce(f.refunded_on, r.cancelled_on) end`,
   ),
   query(
     'one balance of dues',
@@ -140,6 +151,7 @@ export const databaseChecks: Check[] = [
       select site_id, 'fee_receipt' as kind, receipt_no as number from fee_receipt
       union all select site_id, 'due_slip', slip_no from due_slip
       union all select site_id, 'fee_hand_over', hand_over_no from fee_hand_over
+      union all select site_id, 'fee_refund', refund_no from fee_refund
       union all select site_id, 'voucher', voucher_no from journal
     ), series as (
       select site_id, kind, regexp_replace(number, '-\\d+$', '') as name, count(*) as documents,
@@ -147,7 +159,7 @@ export const databaseChecks: Check[] = [
       from numbered group by 1, 2, 3
     ), counted as (
       select site_id, split_part(kind, ':', 1) as kind, sum(last_number)::bigint as last_number
-      from number_sequence where split_part(kind, ':', 1) in ('fee_receipt', 'due_slip', 'fee_hand_over', 'voucher') group by 1, 2
+      from number_sequence where split_part(kind, ':', 1) in ('fee_receipt', 'due_slip', 'fee_hand_over', 'fee_refund', 'voucher') group by 1, 2
     )
     select s.alias || ': ' || r.name || ' runs to ' || r.last_number || ', but there are ' || r.documents as finding
     from series r join site s on s.id = r.site_id

@@ -38,6 +38,9 @@ const cheque = fields.extend({
   presented_on: day.nullable(),
   settled_on: day.nullable(),
   reason: z.string().nullable(),
+  /** The document that it came with, where that is no voucher. */
+  source_kind: z.string().nullable(),
+  source_id: id.nullable(),
   voucher_id: id.nullable(),
   voucher_no: z.string().nullable(),
   voucher_type: z.string().nullable(),

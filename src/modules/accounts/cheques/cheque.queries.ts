@@ -35,7 +35,13 @@ const selectCheques = (tx: Tx, siteId: string) =>
       'cheque.bank_account_id',
     ])
     .select(['cheque.drawn_on_bank', 'cheque.party_name', 'cheque.amount_poisha', 'cheque.voucher_id'])
-    .select(['cheque.presented_on', 'cheque.settled_on', 'cheque.reason'])
+    .select([
+      'cheque.presented_on',
+      'cheque.settled_on',
+      'cheque.reason',
+      'cheque.source_kind',
+      'cheque.source_id',
+    ])
     .select(['bank_account.bank_name', 'bank_account.bank_account_no'])
     .select(['voucher.voucher_no', 'voucher.voucher_type'])
     .select((eb) => [
@@ -72,7 +78,11 @@ export async function lockCheque(tx: Tx, siteId: string, id: string): Promise<vo
     .execute();
 }
 
-export async function insertCheque(tx: Tx, site_id: string, fields: ChequeFields): Promise<string> {
+export async function insertCheque(
+  tx: Tx,
+  site_id: string,
+  fields: ChequeFields & { source_kind?: string; source_id?: string },
+): Promise<string> {
   const { id } = await tx
     .insertInto('cheque')
     .values({ site_id, ...fields })

@@ -22,14 +22,15 @@ export type ShownState = (typeof shownStates)[number];
 export interface ChequeInHand {
   state: ChequeState;
   voucher_id: string | null;
+  source_id: string | null;
 }
 
-const ofVoucher = ({ voucher_id }: ChequeInHand) =>
-  voucher_id === null ? undefined : 'accounts:cheque_of_voucher';
+const ofVoucher = ({ voucher_id, source_id }: ChequeInHand) =>
+  voucher_id === null && source_id === null ? undefined : 'accounts:cheque_of_voucher';
 
 const edit = 'accounts.cheque.edit';
 
-/** From the hand that writes it to the bank's answer. What came with a voucher is changed by its voucher alone. */
+/** From the hand that writes it to the bank's answer. What came with a voucher or another document is changed by that alone. */
 export const chequeLifeCycle = {
   edit: {
     from: ['issued'],

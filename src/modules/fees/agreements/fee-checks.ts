@@ -92,11 +92,31 @@ const slips: AgreementCheck = {
   },
 };
 
-/** The journals of receipts that stand, and of those that went back, which add up to nothing. */
+/** The journals of receipts and refunds; those of receipts that are void add up to nothing. */
 const journalsOfReceipts = (siteId: string) => sql`
-  select id, channel, journal_id from fee_receipt where site_id = ${siteId}
+  select channel, journal_id from fee_receipt where site_id = ${siteId}
   union all
-  select id, channel, cancel_journal_id from fee_receipt where site_id = ${siteId} and cancel_journal_id is not null`;
+  select channel, cancel_journal_id from fee_receipt where site_id = ${siteId} and cancelled_on = received_on
+  union all
+  select channel, journal_id from fee_refund where site_id = ${siteId} and state = 'paid'`;
+
+/** What a refund handed back, and what its lines and the advance say. */
+const refunds: AgreementCheck = {
+  code: 'fees:refunds',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select f.refund_no as what_en, f.refund_no as what_bn, f.amount_poisha - f.advance_poisha as papers_poisha,
+        coalesce(l.sum, 0) as books_poisha, '/site/fee/refund/view/' || f.id as href
+      from fee_refund f
+      left join (
+        select fee_refund_id, -sum(amount_poisha)::bigint as sum from fee_receipt_line
+        where site_id = ${siteId} and fee_refund_id is not null group by fee_refund_id
+      ) l on l.fee_refund_id = f.id
+      where f.site_id = ${siteId} and f.state = 'paid' and f.amount_poisha - f.advance_poisha <> coalesce(l.sum, 0)
+      order by f.refund_no limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
 
 /** Money that receipts took by each channel, and what was posted for them. */
 const money: AgreementCheck = {
@@ -112,8 +132,8 @@ const money: AgreementCheck = {
           and coalesce(g.system_key, '') not in ('fine_income', 'student_advance')
         group by j.channel
       ), taken as (
-        select channel, sum(amount_poisha)::bigint as poisha from fee_receipt
-        where site_id = ${siteId} and cancelled_at is null group by channel
+        select channel, sum(amount_poisha)::bigint as poisha from fee_movement
+        where site_id = ${siteId} group by channel
       )
       select channel as what_en, channel as what_bn, coalesce(taken.poisha, 0) as papers_poisha,
         coalesce(booked.poisha, 0) as books_poisha, '/site/fee/payment-report/master?report=collection&by=channel' as href
@@ -206,5 +226,5 @@ const teachers: AgreementCheck = {
 };
 
 export const feeChecks: readonly AgreementCheck[] = [
-  ...[receipts, dues, balance, slips, money, income, advances, teachers],
+  ...[receipts, refunds, dues, balance, slips, money, income, advances, teachers],
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenDay, day, id, poisha, requiredText, route } from '#shared/contract.ts';
-import { counterDue, receipt, receiptLine } from '../receipts/receipt.contract.ts';
+import { counterDue, receiptWithLines } from '../receipts/receipt.contract.ts';
 
 /** A bank account at which the teller takes fees, with what its rule allows. */
 const counter = z.object({
@@ -63,7 +63,7 @@ export const bankDeskContract = {
   /** Takes a payment: receipt, paid dues, and voucher into the ledger of the bank account. Needs an Idempotency-Key. */
   collect: route('fees.bank_payment.collect', 'POST /fees/bank-payments', { idempotent: true, status: 201 })
     .input(payment)
-    .output(receipt.extend({ lines: z.array(receiptLine) })),
+    .output(receiptWithLines),
   /** A receipt of the caller's own bank as PDF. */
   document: route('fees.bank_payment.collect', 'GET /fees/bank-payments/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))

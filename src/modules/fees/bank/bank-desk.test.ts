@@ -153,7 +153,12 @@ describe('fees at the bank', () => {
         .selectFrom('journal as j')
         .innerJoin('journal_line as l', 'l.journal_id', 'j.id')
         .select('l.amount_poisha')
-        .where('j.source_id', '=', paid.body.id)
+        .innerJoin('fee_receipt as r', (join) =>
+          join.on((eb) =>
+            eb.or([eb('j.id', '=', eb.ref('r.journal_id')), eb('j.id', '=', eb.ref('r.cancel_journal_id'))]),
+          ),
+        )
+        .where('r.id', '=', paid.body.id)
         .where('l.ledger_id', '=', bank.ledger_id)
         .orderBy('l.amount_poisha')
         .execute(),

@@ -259,8 +259,8 @@ export async function writeFines(
 export async function firstReceiptDay(tx: Tx, siteId: string, studentId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select greatest(
-      (select max(cancelled_on) from fee_receipt
-        where site_id = ${siteId} and student_id = ${studentId} and cancelled_on > received_on),
+      (select max(refunded_on) from fee_refund
+        where site_id = ${siteId} and student_id = ${studentId} and fee_receipt_id is not null),
       (select max(undone_on) from waiver_application
         where site_id = ${siteId} and student_id = ${studentId} and undone_on > applied_on)) as day`.execute(
     tx,

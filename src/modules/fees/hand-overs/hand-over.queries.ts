@@ -41,7 +41,8 @@ const selectHandOvers = (tx: Tx, siteId: string) =>
           ),
           sql<boolean>`exists (select from fee_hand_over_receipt l
             join fee_receipt f on f.site_id = l.site_id and f.id = l.fee_receipt_id
-            where l.site_id = h.site_id and l.hand_over_id = h.id and l.is_standing and f.cancelled_at is not null)`.as(
+            where l.site_id = h.site_id and l.hand_over_id = h.id and l.is_standing and (f.cancelled_at is not null
+              or exists (select from fee_refund b where b.site_id = f.site_id and b.fee_receipt_id = f.id and b.state <> 'rejected')))`.as(
             'has_refund',
           ),
         ])

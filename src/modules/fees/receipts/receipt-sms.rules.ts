@@ -80,6 +80,48 @@ export function takenBackSms(
   };
 }
 
+/** The message about a part of a receipt that the office paid back. */
+export function partRefundedSms(
+  family: Family,
+  receipt: { receipt_no: string },
+  refund: { id: string; amount_poisha: number; advance_poisha: number },
+): Sms {
+  return refundSms(family, refund, 'part_refunded', {
+    receipt_no: receipt.receipt_no,
+    // What went back to the advance was refunded too.
+    amount_poisha: refund.amount_poisha - Math.min(refund.advance_poisha, 0),
+  });
+}
+
+/** The message about an advance that the office paid back. */
+export const advancePaidBackSms = (
+  family: Family,
+  refund: { id: string; refund_no: string; amount_poisha: number },
+): Sms =>
+  refundSms(family, refund, 'advance_paid_back', {
+    receipt_no: refund.refund_no,
+    amount_poisha: refund.amount_poisha,
+  });
+
+function refundSms(
+  family: Family,
+  refund: { id: string },
+  what: 'part_refunded' | 'advance_paid_back',
+  { receipt_no, amount_poisha }: { receipt_no: string; amount_poisha: number },
+): Sms {
+  const { language, words, amount } = wordsOf(family);
+  return {
+    recipient: family.phone,
+    message: translator(language)(`fees:receipt_sms.${what}`, {
+      ...words,
+      receipt_no: localDigits(receipt_no, language),
+      amount: amount(amount_poisha),
+    }),
+    purpose: 'fee_receipt',
+    dedupe_key: `fee_refund:${refund.id}`,
+  };
+}
+
 function wordsOf(family: Family) {
   const language: Language = family.language === 'en' ? 'en' : 'bn';
   return {

@@ -151,6 +151,7 @@ function commitReceipt(
       collected_by_name: context.caller.full_name,
       ...notTakenBack,
       lines: inOrderOfPaper(paid),
+      refunds: [],
     },
     context.can('fees.receipt.cancel'),
   );
@@ -424,6 +425,7 @@ const notTakenBack = {
   cancel_voucher_no: null,
   refund_method_name_en: null,
   refund_method_name_bn: null,
+  refunded_poisha: 0,
 } as const;
 
 /** The lines of a receipt in the order in which they are shown and printed: by due day, then by head, fines last. */
@@ -460,5 +462,5 @@ function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineTo
   const paid = new Set(lines.map((line) => line.due));
   return dues
     .filter((due) => due.kind === 'fine' && (paid.has(due) || due.net_poisha > due.written_poisha))
-    .map(({ period, due_on, net_poisha }) => ({ period, due_on, amount_poisha: net_poisha }));
+    .map(({ period, due_on, gross_poisha }) => ({ period, due_on, amount_poisha: gross_poisha }));
 }

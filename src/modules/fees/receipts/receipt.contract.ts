@@ -13,6 +13,7 @@ import {
   text,
 } from '#shared/contract.ts';
 import { paymentKinds } from '#shared/payment-kinds.ts';
+import { refundStates } from '../refunds/refund.rules.ts';
 import { channelGroupNames, channels, officeChannels } from './channels.ts';
 
 /** The code of a payment type. */
@@ -114,8 +115,25 @@ export const receipt = z.object({
   cancel_voucher_no: z.string().nullable(),
   refund_method_name_en: z.string().nullable(),
   refund_method_name_bn: z.string().nullable(),
+  /** Money that went back, in parts or all of it. */
+  refunded_poisha: poisha,
   /** A receipt is cancelled on its own day and refunded on a later one. */
   can: z.object({ cancel: z.boolean(), refund: z.boolean() }),
+});
+
+/** A refund of a receipt: asked for, paid or refused. */
+const refundOfReceipt = z.object({
+  id,
+  refund_no: z.string(),
+  state: z.enum(refundStates),
+  amount_poisha: poisha,
+  advance_poisha: z.number().int(),
+  refunded_on: day.nullable(),
+});
+
+export const receiptWithLines = receipt.extend({
+  lines: z.array(receiptLine),
+  refunds: z.array(refundOfReceipt),
 });
 
 const collection = z.object({
@@ -144,13 +162,6 @@ const collection = z.object({
   due_slip_id: id.nullish(),
 });
 
-const refund = z.object({
-  id,
-  reason: text(300),
-  /** How the money is handed back. */
-  method: method.default('cash'),
-});
-
 const paymentType = z.object({
   code: z.string(),
   name_en: z.string(),
@@ -170,7 +181,7 @@ export const receiptContract = {
   /** Takes a payment: receipt, allocation and voucher in one transaction. Needs an Idempotency-Key. */
   collect: route('fees.receipt.collect', 'POST /fees/receipts', { idempotent: true, status: 201 })
     .input(collection)
-    .output(receipt.extend({ lines: z.array(receiptLine) })),
+    .output(receiptWithLines),
   list: route('fees.receipt.list', 'GET /fees/receipts')
     .input(
       listInput(['received_on', 'receipt_no', 'amount_poisha'], {
@@ -184,9 +195,7 @@ export const receiptContract = {
       }),
     )
     .output(pageOf(receipt)),
-  show: route('fees.receipt.list', 'GET /fees/receipts/{id}')
-    .input(byId)
-    .output(receipt.extend({ lines: z.array(receiptLine) })),
+  show: route('fees.receipt.list', 'GET /fees/receipts/{id}').input(byId).output(receiptWithLines),
   /** The receipt as PDF, in the language asked for (else the caller's); every print after the first is a duplicate. */
   document: route('fees.receipt.list', 'GET /fees/receipts/{id}/document')
     .input(
@@ -204,20 +213,12 @@ export const receiptContract = {
    */
   cancel: route('fees.receipt.cancel', 'POST /fees/receipts/{id}/cancellation', { idempotent: true })
     .input(z.object({ id, reason: text(300) }))
-    .output(receipt.extend({ lines: z.array(receiptLine) })),
-  /**
-   * Pays a receipt of an earlier day back today: a payment voucher, and the dues open again from today on. Needs an
-   * Idempotency-Key.
-   */
-  refund: route('fees.receipt.cancel', 'POST /fees/receipts/{id}/refund', { idempotent: true })
-    .input(refund)
-    .output(receipt.extend({ lines: z.array(receiptLine) })),
+    .output(receiptWithLines),
 };
 
 export type PaymentTypeChoice = z.infer<typeof paymentType>;
 export type Receipt = z.infer<typeof receipt>;
-export type ReceiptWithLines = Receipt & { lines: z.infer<typeof receiptLine>[] };
+export type ReceiptWithLines = z.infer<typeof receiptWithLines>;
 export type Collection = z.output<typeof collection>;
-export type Refund = z.output<typeof refund>;
 export type Account = z.infer<typeof account>;
 export type ReceiptListInput = InputOf<typeof receiptContract.list>;

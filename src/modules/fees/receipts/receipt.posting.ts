@@ -17,21 +17,27 @@ const ledgerOfMethod: Record<Method, string> = {
 export const incomeLedgerOf = (feeHeadCode: string | null) =>
   feeHeadCode === null ? 'fine_income' : `fee_income_${feeHeadCode}`;
 
-export interface ReceiptToPost {
+/** Where the money of a document lies. */
+export interface MoneyPlace {
+  method: Method;
+  /** Where it is not the ledger of its method. */
+  money_ledger_id?: string;
+  /** The teacher with whom the cash is: it lies in the ledger of cash with teachers. */
+  held_by_name?: string;
+}
+
+/** Sums by fee head; `null` for fines. */
+type IncomeByHead = { fee_head_code: string | null; amount_poisha: number }[];
+
+export interface ReceiptToPost extends MoneyPlace {
   id: string;
   receipt_no: string;
   received_on: string;
   student_name: string;
-  method: Method;
-  /** Where the money lies, where it is not the ledger of its method. */
-  money_ledger_id?: string;
-  /** The teacher with whom the cash is: it lies in the ledger of cash with teachers. */
-  held_by_name?: string;
   amount_poisha: number;
   advance_used_poisha: number;
   advance_added_poisha: number;
-  /** Sums by fee head; `null` for fines. */
-  income: { fee_head_code: string | null; amount_poisha: number }[];
+  income: IncomeByHead;
 }
 
 /**
@@ -45,6 +51,7 @@ export function postReceipt(receipt: ReceiptToPost): JournalDraft {
 
 /** The same for a receipt whose number is drawn later, in the statement that writes it; the narration lacks the number. */
 export function postUnnumbered(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft {
+  const advance = { system_key: 'student_advance' };
   return {
     voucher_type: receipt.amount_poisha > 0 ? 'CV' : 'JV',
     posted_on: receipt.received_on,
@@ -52,37 +59,24 @@ export function postUnnumbered(receipt: Omit<ReceiptToPost, 'receipt_no'>): Jour
     source_kind: 'fee_receipt',
     source_id: receipt.id,
     party_name: receipt.student_name,
-    lines: linesOf(receipt),
+    lines: [
+      { ...moneyLedgerOf(receipt), amount_poisha: receipt.amount_poisha },
+      { ledger: advance, amount_poisha: receipt.advance_used_poisha },
+      ...incomeLines(receipt.income, -1),
+      { ledger: advance, amount_poisha: -receipt.advance_added_poisha },
+    ].filter((line) => line.amount_poisha !== 0),
   };
 }
 
-/** What is paid back of a receipt: the opposite of its journal as a payment of the day, out of the given method. */
-export function postRefund(refund: ReceiptToPost & { reason: string }): JournalDraft {
-  return {
-    ...postReceipt(refund),
-    voucher_type: refund.amount_poisha > 0 ? 'DV' : 'JV',
-    narration: `${refund.receipt_no} · ${refund.student_name} · ${refund.reason}`,
-    source_kind: 'fee_refund',
-    lines: linesOf(refund).map((line) => ({ ...line, amount_poisha: -line.amount_poisha })),
-  };
-}
+/** The income of heads as lines: received (`sign` −1, credit), or given back (1). */
+export const incomeLines = (income: IncomeByHead, sign: 1 | -1): JournalDraft['lines'] =>
+  income.map((it) => ({
+    ledger: { system_key: incomeLedgerOf(it.fee_head_code) },
+    amount_poisha: sign * it.amount_poisha,
+  }));
 
-function linesOf(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft['lines'] {
-  const { income } = receipt;
-  const advance = { system_key: 'student_advance' };
-  return [
-    { ...moneyOf(receipt), amount_poisha: receipt.amount_poisha },
-    { ledger: advance, amount_poisha: receipt.advance_used_poisha },
-    ...income.map((it) => ({
-      ledger: { system_key: incomeLedgerOf(it.fee_head_code) },
-      amount_poisha: -it.amount_poisha,
-    })),
-    { ledger: advance, amount_poisha: -receipt.advance_added_poisha },
-  ].filter((line) => line.amount_poisha !== 0);
-}
-
-function moneyOf(receipt: Omit<ReceiptToPost, 'receipt_no'>) {
-  const { method, money_ledger_id, held_by_name } = receipt;
+/** The ledger in which money lies, with who holds it. */
+export function moneyLedgerOf({ method, money_ledger_id, held_by_name }: MoneyPlace) {
   if (held_by_name !== undefined)
     return { ledger: { system_key: 'cash_with_teachers' }, narration: held_by_name };
   return { ledger: money_ledger_id ? { id: money_ledger_id } : { system_key: ledgerOfMethod[method] } };

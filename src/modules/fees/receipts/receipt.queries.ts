@@ -18,6 +18,14 @@ const waitsAtOffice = sql<boolean>`exists (select from fee_hand_over_receipt l
   join fee_hand_over h on h.site_id = l.site_id and h.id = l.hand_over_id
   where l.site_id = r.site_id and l.fee_receipt_id = r.id and h.state = 'submitted')`;
 
+/** What of the receipt `r` went back, in money. */
+const refundedPoisha = sql<number>`coalesce((select sum(f.amount_poisha) from fee_refund f
+  where f.site_id = r.site_id and f.fee_receipt_id = r.id and f.state = 'paid'), 0)::bigint`;
+
+/** Whether a refund of the receipt `r` was asked for and is not decided. */
+const hasRefundWaiting = sql<boolean>`exists (select from fee_refund f
+  where f.site_id = r.site_id and f.fee_receipt_id = r.id and f.state = 'requested')`;
+
 // Left joins, so that counting a list can skip them; the rows always exist.
 const selectReceipts = (tx: Tx, siteId: string) =>
   tx
@@ -51,7 +59,11 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .select(['e.class_section_id', 'e.roll', 'cj.voucher_no as cancel_voucher_no'])
     .select(['rt.name_en as refund_method_name_en', 'rt.name_bn as refund_method_name_bn'])
     .select(receiptState.as('state'))
-    .select(waitsAtOffice.as('is_on_its_way'))
+    .select([
+      waitsAtOffice.as('is_on_its_way'),
+      refundedPoisha.as('refunded_poisha'),
+      hasRefundWaiting.as('has_refund_waiting'),
+    ])
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
     .select(['k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
     .select(['u.full_name as collected_by_name', 'x.full_name as cancelled_by_name'])
@@ -107,12 +119,23 @@ export async function findReceipt(
   id: string,
   canCancel: boolean,
 ): Promise<ReceiptWithLines | undefined> {
-  const [row, lines] = await Promise.all([
+  const [row, lines, refunds] = await Promise.all([
     selectReceipts(tx, siteId).where('r.id', '=', id).executeTakeFirst(),
     linesOf(tx, siteId, id),
+    refundsOf(tx, siteId, id),
   ]);
-  return row && { ...withRights(row, canCancel), lines };
+  return row && { ...withRights(row, canCancel), lines, refunds };
 }
+
+const refundsOf = (tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWithLines['refunds']> =>
+  tx
+    .selectFrom('fee_refund')
+    .select(['id', 'refund_no', 'state', 'amount_poisha', 'advance_poisha', 'refunded_on'])
+    .where('site_id', '=', siteId)
+    .where('fee_receipt_id', '=', receiptId)
+    .orderBy('refund_no')
+    .$narrowType<{ state: ReceiptWithLines['refunds'][number]['state'] }>()
+    .execute();
 
 function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWithLines['lines']> {
   // A cancellation added the same lines with the opposite sign; the receipt shows what it paid.
@@ -141,10 +164,12 @@ export function withRights<
     received_on: string;
     channel: Receipt['channel'];
     is_on_its_way?: boolean;
+    has_refund_waiting?: boolean;
   },
->({ is_on_its_way = false, ...row }: Row, canCancel: boolean) {
+>({ is_on_its_way = false, has_refund_waiting = false, ...row }: Row, canCancel: boolean) {
   // What came through a gateway goes back through it.
-  const isOpen = canCancel && row.cancelled_at === null && row.channel !== 'online' && !is_on_its_way;
+  const isFree = row.channel !== 'online' && !is_on_its_way && !has_refund_waiting;
+  const isOpen = canCancel && row.cancelled_at === null && isFree;
   const isToday = row.received_on === today();
   return { ...row, can: { cancel: isOpen && isToday, refund: isOpen && !isToday } };
 }
@@ -211,20 +236,17 @@ export const receiptInsertion = (
 export async function insertAdvanceEntry(
   tx: Tx,
   siteId: string,
-  studentId: string,
-  receiptId: string,
-  bookedOn: string,
-  amount: number,
+  entry: {
+    student_id: string;
+    fee_receipt_id: string | null;
+    fee_refund_id?: string;
+    booked_on: string;
+    amount_poisha: number;
+  },
 ) {
   await tx
     .insertInto('student_advance_entry')
-    .values({
-      site_id: siteId,
-      student_id: studentId,
-      fee_receipt_id: receiptId,
-      booked_on: bookedOn,
-      amount_poisha: amount,
-    })
+    .values({ site_id: siteId, ...entry })
     .execute();
 }
 
@@ -241,7 +263,7 @@ export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds every line of a receipt again with the opposite sign, on the day of its cancellation or refund. */
+/** Adds every line of a receipt again with the opposite sign, on the day of its cancellation. */
 export async function reverseLines(tx: Tx, siteId: string, receiptId: string, on: string): Promise<void> {
   await tx
     .insertInto('fee_receipt_line')

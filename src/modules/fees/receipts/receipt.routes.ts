@@ -6,7 +6,7 @@ import { collectFees, loadFeeAccount } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
 import { printReceipt } from './receipt-print.actions.ts';
-import { cancelReceipt, refundReceipt } from './take-back.actions.ts';
+import { cancelReceipt } from './take-back.actions.ts';
 
 const os = implementForSite(receiptContract);
 
@@ -32,5 +32,4 @@ export const receiptRoutes = os.router({
     printReceipt(context, input.id, input.language ?? context.language, input.paper),
   ),
   cancel: os.cancel.handler(({ context, input }) => cancelReceipt(context, input.id, input.reason)),
-  refund: os.refund.handler(({ context, input }) => refundReceipt(context, input)),
 });

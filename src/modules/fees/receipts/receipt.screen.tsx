@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Day, Instant, Taka } from '#ui/report/Figure.tsx';
@@ -13,6 +14,8 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { feesApi } from '../api.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
+import { Fact } from '../Fact.tsx';
+import { refundPath, refundTones } from '../refunds/refund-paths.ts';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
@@ -32,7 +35,11 @@ export function ReceiptScreen() {
       title={receipt.receipt_no}
       subtitle={
         <Status tone={receipt.state === 'valid' ? 'good' : 'bad'}>
-          {t(`receipt.state.${receipt.state}`)}
+          {t(
+            receipt.state === 'valid' && receipt.refunded_poisha > 0
+              ? 'receipt.partly'
+              : `receipt.state.${receipt.state}`,
+          )}
         </Status>
       }
       actions={
@@ -73,6 +80,7 @@ export function ReceiptScreen() {
         )}
         <Facts receipt={receipt} />
         <Lines receipt={receipt} />
+        <Refunds receipt={receipt} />
         <Group justify="space-between" gap="xs">
           <Text>
             {t('receipt.in_words')}: {amountInWords(receipt.amount_poisha, language)}
@@ -121,14 +129,30 @@ function Facts({ receipt }: { receipt: ReceiptWithLines }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** What of a receipt went back, or is asked for, each with its paper. */
+function Refunds({ receipt }: { receipt: ReceiptWithLines }) {
+  const { t } = useTranslation('fees');
+  const state = useDocumentState('fees:refund.state', refundTones);
+  if (receipt.refunds.length === 0) return null;
   return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text component="div">{children || '–'}</Text>
-    </div>
+    <ReportTable
+      caption={t('refund.list')}
+      rows={receipt.refunds}
+      columns={[
+        {
+          key: 'refund_no',
+          title: t('refund.number'),
+          render: (row) => (
+            <Anchor component={Link} to={refundPath(row.id)}>
+              {row.refund_no}
+            </Anchor>
+          ),
+        },
+        { key: 'refunded_on', title: t('receipt.day'), kind: 'day', value: (row) => row.refunded_on },
+        { key: 'state', title: t('field.status'), render: (row) => state.badge(row.state) },
+        { key: 'amount_poisha', title: t('money_tab.amount'), kind: 'money' },
+      ]}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { placeFilter, totalsOf } from './report-filter.queries.ts';
 const keys: Record<Exclude<CollectionBy, 'head' | 'group'>, RawBuilder<unknown>> = {
   day: sql`m.booked_on::text as key, '' as name_en, '' as name_bn, m.booked_on::text as place`,
   method: sql`m.method as key, pt.name_en, pt.name_bn, to_char(pt.sort_order, '00000') || m.method as place`,
-  channel: sql`r.channel as key, r.channel as name_en, r.channel as name_bn, r.channel as place`,
+  channel: sql`m.channel as key, m.channel as name_en, m.channel as name_bn, m.channel as place`,
   collector: sql`m.moved_by::text as key, coalesce(u.full_name, '') as name_en, coalesce(u.full_name, '') as name_bn, coalesce(u.full_name, '') as place`,
   class: sql`k.id::text as key, k.name_en, k.name_bn, to_char(k.sort_order, '00000') as place`,
 };
@@ -51,8 +51,7 @@ const sums = sql`count(distinct fee_receipt_id) filter (where sign = 1)::int as 
 
 const movementsOf = (siteId: string, input: ReportRange) => sql`
   from fee_movement m
-  join fee_receipt r on r.site_id = m.site_id and r.id = m.fee_receipt_id
-  join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
+  join enrolment e on e.site_id = m.site_id and e.id = m.enrolment_id
   join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
   join academic_class k on k.id = c.class_id
   left join payment_type pt on pt.code = m.method
@@ -61,7 +60,7 @@ const movementsOf = (siteId: string, input: ReportRange) => sql`
 
 const narrowedMovements = (siteId: string, input: ReportRange) => sql`
   where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${placeFilter(input)}
-    ${input.channel ? sql`and r.channel = ${input.channel}` : sql``}
+    ${input.channel ? sql`and m.channel = ${input.channel}` : sql``}
     ${input.collected_by ? sql`and m.moved_by = ${input.collected_by}` : sql``}`;
 
 const receiptMovements = (siteId: string, input: CollectionInput) => sql`
@@ -71,13 +70,12 @@ const receiptMovements = (siteId: string, input: CollectionInput) => sql`
 const lineMovements = (siteId: string, input: CollectionInput) => sql`
   select ${ofLines(input.by) ? lineKeys[input.by] : keys[input.by as 'day']}, m.fee_receipt_id, m.sign, l.amount_poisha
   from fee_movement m
-  join fee_receipt r on r.site_id = m.site_id and r.id = m.fee_receipt_id
   join fee_receipt_line l on l.site_id = m.site_id and l.fee_receipt_id = m.fee_receipt_id
-    and sign(l.amount_poisha) = m.sign
+    and l.fee_refund_id is not distinct from m.fee_refund_id and sign(l.amount_poisha) = m.sign
   join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
   left join fee_head h on h.id = d.fee_head_id
   left join fee_group g on g.id = h.fee_group_id
-  join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
+  join enrolment e on e.site_id = m.site_id and e.id = m.enrolment_id
   join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
   join academic_class k on k.id = c.class_id
   left join payment_type pt on pt.code = m.method
@@ -88,8 +86,7 @@ const lineMovements = (siteId: string, input: CollectionInput) => sql`
       ? sql``
       : sql`union all
   select 'advance', 'Advance, added less used', 'অগ্রিম (জমা থেকে সমন্বয় বাদে)', '99999', m.fee_receipt_id, m.sign,
-    m.sign * (r.advance_added_poisha - r.advance_used_poisha) ${movementsOf(siteId, input)}
-    and r.advance_added_poisha <> r.advance_used_poisha`
+    m.advance_poisha ${movementsOf(siteId, input)} and m.advance_poisha <> 0`
   }`;
 
 /** Everybody who collected since a year ago. */

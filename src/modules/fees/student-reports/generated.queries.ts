@@ -98,7 +98,8 @@ export async function generatedStatement(
       cross join lateral (select case when event.on_day > ${to} then -event.sign else event.sign end as sign) w
       join waiver_application_line l on l.site_id = ${siteId} and l.waiver_application_id = event.id
       join student_fee_due d on d.site_id = ${siteId} and d.id = l.due_id
-      where event.on_day >= ${from} and d.due_on <= ${to} and (event.on_day > ${to}) = (d.due_on >= ${from})
+      where event.on_day >= ${from} and d.due_on <= ${to}
+        and (event.on_day > ${to}) = (d.kind = 'fee' and d.due_on >= ${from})
         ${ofStudent(input)}
       union all
       select d.enrolment_id, d.kind, d.fee_head_id, 0, 0, 0, l.amount_poisha, 0
@@ -115,7 +116,7 @@ export async function generatedStatement(
     ), summed as (
       select c.class_id, f.kind, f.fee_head_id, grouping(f.kind)::int as is_class, sum(arrears)::bigint as arrears_poisha,
         -- The late fines that came up follow from the rest.
-        sum(case when f.kind = 'fine' then outstanding - arrears + received else generated end)::bigint as generated_poisha,
+        sum(case when f.kind = 'fine' then outstanding - arrears + received + waived else generated end)::bigint as generated_poisha,
         sum(waived)::bigint as waived_poisha, sum(received)::bigint as received_poisha,
         sum(outstanding)::bigint as outstanding_poisha
       from figure f

@@ -19,18 +19,18 @@ export async function studentPayments(
     coalesce(sum(amount_poisha), 0)::bigint as net_poisha`;
   const { rows } = await sql<{ rows: PaymentRow[] | null; total: number; totals: PaymentSums }>`
     with moved as materialized (
-      select m.fee_receipt_id, m.sign, m.booked_on, r.receipt_no, r.student_id, e.roll, e.class_section_id,
-        m.sign * (r.advance_added_poisha - r.advance_used_poisha) as advance_poisha
+      select m.fee_receipt_id, m.fee_refund_id, m.sign, m.booked_on, coalesce(r.receipt_no, m.document_no) as receipt_no,
+        m.student_id, e.roll, e.class_section_id, m.advance_poisha
       from fee_movement m
-      join fee_receipt r on r.site_id = m.site_id and r.id = m.fee_receipt_id
-      join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
-      where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${whomFilter(input, sql`r.student_id`)}
+      left join fee_receipt r on r.site_id = m.site_id and r.id = m.fee_receipt_id
+      join enrolment e on e.site_id = m.site_id and e.id = m.enrolment_id
+      where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${whomFilter(input, sql`m.student_id`)}
     ), line as materialized (
       select m.class_section_id, m.roll, m.student_id, m.booked_on, m.receipt_no, m.fee_receipt_id, m.sign, l.due_id,
         l.amount_poisha
       from moved m
       join fee_receipt_line l on l.site_id = ${siteId} and l.fee_receipt_id = m.fee_receipt_id
-        and sign(l.amount_poisha) = m.sign
+        and l.fee_refund_id is not distinct from m.fee_refund_id and sign(l.amount_poisha) = m.sign
       union all
       select class_section_id, roll, student_id, booked_on, receipt_no, fee_receipt_id, sign, null, advance_poisha
       from moved where advance_poisha <> 0

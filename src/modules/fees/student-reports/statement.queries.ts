@@ -80,12 +80,13 @@ export async function statementFacts(
       where a.site_id = ${siteId} and a.student_id = any (${studentIds}::uuid[])
       group by a.student_id
     ), movements as (
-      select r.student_id, jsonb_agg(jsonb_build_object('receipt_id', r.id, 'receipt_no', r.receipt_no, 'on', m.booked_on,
-        'sign', m.sign, 'amount_poisha', m.amount_poisha, 'advance_used_poisha', r.advance_used_poisha)) as found
-      from fee_receipt r
-      join fee_movement m on m.site_id = ${siteId} and m.fee_receipt_id = r.id
-      where r.site_id = ${siteId} and r.student_id = any (${studentIds}::uuid[])
-      group by r.student_id
+      select m.student_id, jsonb_agg(jsonb_build_object('receipt_id', r.id,
+        'receipt_no', coalesce(r.receipt_no, m.document_no), 'on', m.booked_on, 'sign', m.sign,
+        'amount_poisha', m.amount_poisha, 'advance_used_poisha', greatest(-m.sign * m.advance_poisha, 0))) as found
+      from fee_movement m
+      left join fee_receipt r on r.site_id = ${siteId} and r.id = m.fee_receipt_id
+      where m.site_id = ${siteId} and m.student_id = any (${studentIds}::uuid[])
+      group by m.student_id
     )
     select w.student_id, coalesce(dues.found, '[]') as dues, coalesce(payments.found, '[]') as payments,
       coalesce(waivers.found, '[]') as waivers, coalesce(charges.found, '[]') as charges,

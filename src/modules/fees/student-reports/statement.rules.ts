@@ -23,9 +23,10 @@ interface Standing {
   until_on: string | null;
 }
 
-/** Money received (`sign` 1) or refunded (−1) with one receipt. */
+/** Money received (`sign` 1) or refunded (−1) with one receipt, or an advance that was paid back. */
 export interface StatedMovement {
-  receipt_id: string;
+  receipt_id: string | null;
+  /** Of the receipt; of the refund where an advance was paid back. */
   receipt_no: string;
   on: string;
   sign: 1 | -1;
@@ -325,7 +326,8 @@ class Account {
     const fines = new Map([...since].map(([month, first]) => [month, fineOf(rule!, first, on)]));
     for (const fine of this.fines) {
       const paid = this.paidOf(fine.id, on);
-      const whole = Math.max(this.writtenFine(fine, on), fines.get(fine.period) ?? 0, paid);
+      const charged = Math.max(this.writtenFine(fine, on), fines.get(fine.period) ?? 0);
+      const whole = Math.max(charged - (fine.gross_poisha - this.netOf(fine, on)), paid);
       // One that falls due later is not owed yet.
       fines.set(fine.period, fine.due_on <= on ? whole : paid);
     }

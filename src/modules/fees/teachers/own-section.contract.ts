@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optionalText, poisha, route } from '#shared/contract.ts';
 import { payableSlip, slipNumber } from '../due-slips/due-slip.contract.ts';
-import { account, counterStudent, receipt, receiptLine } from '../receipts/receipt.contract.ts';
+import { account, counterStudent, receiptWithLines } from '../receipts/receipt.contract.ts';
 
 const sectionStudent = counterStudent
   .pick({ id: true, student_no: true, name_en: true, name_bn: true, roll: true })
@@ -19,8 +19,6 @@ const collection = z.object({
   due_slip_id: id.nullish(),
 });
 
-const withLines = receipt.extend({ lines: z.array(receiptLine) });
-
 /** What a teacher collects from the students of their own sections. */
 export const ownSectionContract = {
   /** The students of a section with what each owes, by roll. */
@@ -37,7 +35,7 @@ export const ownSectionContract = {
   /** Takes cash today, for a slip where one is named. Needs an Idempotency-Key. */
   collect: route('fees.own_section.collect', 'POST /fees/own-receipts', { idempotent: true, status: 201 })
     .input(collection)
-    .output(withLines),
+    .output(receiptWithLines),
   /** A receipt that the caller wrote, as PDF; every print after the first is a duplicate. */
   document: route('fees.own_section.collect', 'GET /fees/own-receipts/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))

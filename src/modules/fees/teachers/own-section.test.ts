@@ -163,6 +163,9 @@ describe('fees that a teacher collects', () => {
     const refunded = await collect(mine.students[1]!, 200_00);
     expect((await takeBack(cancelled.body.id, 'cancellation')).status).toBe(200);
     setToday('2026-05-06');
+    const [line] = refunded.body.lines;
+    const part = { lines: [{ due_id: line!.due_id, amount_poisha: 1_00 }] };
+    expect(refusalOf(await takeBack(refunded.body.id, 'refund', part))).toBe('fees:refund_after_hand_over');
     const wrong = await takeBack(refunded.body.id, 'refund', { method: 'bank' });
     expect(refusalOf(wrong)).toBe('fees:held_in_cash');
     expect((await takeBack(refunded.body.id, 'refund')).body.state).toBe('refunded');

@@ -9,6 +9,7 @@ import {
   type AppliedChange,
   approvedConcessions,
   countMovedDues,
+  duesToEnd,
   heldDuesOfReceipt,
   insertApplication,
   lockApplication,
@@ -80,6 +81,39 @@ export async function applyHeldBack(
       { student_waiver_id, student_id, applied_by, applied_on: today(), ...outcomeOf(some) },
       some.map(lineOf),
     );
+}
+
+/**
+ * Takes the charge of some dues back with the money that was refunded of them: they are owed less from today on. Call it when
+ * their refund is booked and the student is locked. @returns the application
+ */
+export async function endCharges(
+  tx: Tx,
+  site_id: string,
+  ended: {
+    student_id: string;
+    applied_by: string;
+    lines: readonly { due_id: string; amount_poisha: number }[];
+  },
+): Promise<string> {
+  const { student_id, applied_by, lines } = ended;
+  const amountOf = new Map(lines.map((it) => [it.due_id, it.amount_poisha]));
+  const dues = await duesToEnd(tx, site_id, [...amountOf.keys()]);
+  const changes = dues.map((due) => {
+    const waiver_poisha = due.waiver_poisha + amountOf.get(due.due_id)!;
+    const { offer_poisha } = due;
+    const net_poisha = netOf({ ...due, waiver_poisha });
+    return {
+      due,
+      after: { waiver_poisha, offer_poisha, net_poisha, waiver_held_poisha: 0, offer_held_poisha: 0 },
+    };
+  });
+  return insertApplication(
+    tx,
+    site_id,
+    { student_waiver_id: null, student_id, applied_by, applied_on: today(), ...outcomeOf(changes) },
+    changes.map(lineOf),
+  );
 }
 
 type Change = {

@@ -59,7 +59,8 @@ export async function insertApplication(
   tx: Tx,
   siteId: string,
   application: {
-    student_waiver_id: string;
+    /** Null: charges that were taken back with their refund. */
+    student_waiver_id: string | null;
     student_id: string;
     due_count: number;
     reduction_poisha: number;
@@ -112,7 +113,7 @@ export async function heldDuesOfReceipt(
       select a.student_waiver_id, l.waiver_held_poisha, l.offer_held_poisha
       from waiver_application_line l
       join waiver_application a on a.site_id = l.site_id and a.id = l.waiver_application_id
-      where l.site_id = d.site_id and l.due_id = d.id and a.undone_on is null
+      where l.site_id = d.site_id and l.due_id = d.id and a.undone_on is null and a.student_waiver_id is not null
       order by a.applied_at desc, a.id desc limit 1
     ) latest
     where d.site_id = ${siteId}
@@ -121,12 +122,23 @@ export async function heldDuesOfReceipt(
   return rows;
 }
 
+/** Some dues as they stand. */
+export const duesToEnd = (tx: Tx, siteId: string, dueIds: string[]) =>
+  tx
+    .selectFrom('student_fee_due')
+    .select(['id as due_id', 'gross_poisha', 'waiver_poisha', 'offer_poisha', 'paid_poisha'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', dueIds)
+    .execute();
+
+/** The application of a waiver; a charge that went with its refund is none. */
 export const lockApplication = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('waiver_application')
     .select(['id', 'student_id', 'due_count', 'reduction_poisha', 'undone_at'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .where('student_waiver_id', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
 

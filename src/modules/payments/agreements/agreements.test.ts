@@ -81,6 +81,7 @@ describe('agreement checks', () => {
         'accounts:vouchers',
         'accounts:statement_lines',
         'fees:receipts',
+        'fees:refunds',
         'fees:dues',
         'fees:balance',
       ],

@@ -128,6 +128,8 @@ describe('refunds of online payments', () => {
       join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
       where j.site_id = $1 and (j.source_id = $2
         or j.source_id in (select fee_receipt_id from online_payment_receipt where online_payment_id = $2)
+        or j.source_id in (select f.id from fee_refund f join online_payment_receipt p
+          on p.fee_receipt_id = f.fee_receipt_id where p.online_payment_id = $2)
         or j.reversal_of in (select r.journal_id from fee_receipt r join online_payment_receipt p
           on p.fee_receipt_id = r.id where p.online_payment_id = $2))
       group by 1, 2`,

@@ -1,0 +1,47 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { fieldProblem } from '#kernel/http/problem.ts';
+import { selectBankAccounts } from '../banks/bank-account.queries.ts';
+import { insertCheque, isLeafTaken } from './cheque.queries.ts';
+
+/** An account that pays a document, with the leaf of the cheque where one is written. */
+export interface PayingAccount {
+  bank_account_id: string;
+  cheque_no: string | null;
+}
+
+/**
+ * The ledger of the institution's account that pays a document.
+ * @throws 422 on `bank_account_id` for an account that is not there, on `cheque_no` for a leaf that is used
+ */
+export async function ledgerOfPayingAccount(tx: Tx, siteId: string, paying: PayingAccount): Promise<string> {
+  const account = await selectBankAccounts(tx)
+    .where('bank_account.site_id', '=', siteId)
+    .where('bank_account.id', '=', paying.bank_account_id)
+    .where('bank_account.is_active', '=', true)
+    .executeTakeFirst();
+  if (!account) throw fieldProblem('bank_account_id', 'not_valid');
+  const { bank_account_id, cheque_no } = paying;
+  if (cheque_no && (await isLeafTaken(tx, siteId, { bank_account_id, cheque_no })))
+    throw fieldProblem('cheque_no', 'accounts:leaf_is_used', { cheque_no, bank: account.bank_name });
+  return account.ledger_id;
+}
+
+/** Enters the institution's own cheque that pays a document of another part of the system, which alone changes it. */
+export async function issueCheque(
+  tx: Tx,
+  siteId: string,
+  cheque: {
+    bank_account_id: string;
+    cheque_no: string;
+    issued_on: string;
+    party_name: string;
+    amount_poisha: number;
+    source_kind: string;
+    source_id: string;
+  },
+): Promise<void> {
+  const { issued_on, ...fields } = cheque;
+  await insertCheque(tx, siteId, {
+    ...{ ...fields, direction: 'issued', cheque_on: issued_on, dated_on: issued_on, drawn_on_bank: null },
+  });
+}
