@@ -35,6 +35,7 @@ const lists: Record<string, Source> = {
   '/site/employee/view/:id': '/employees',
   '/site/fee/receipt/:receiptId': '/fees/receipts',
   '/site/fee/hand-over/view/:id': '/fees/hand-overs',
+  '/site/fee/refund/view/:refundId': '/fees/refunds',
   '/site/payment-gateway/settlements/:id': '/payments/settlements',
   '/site/live-meeting/participants/:meetingId': '/live-meetings',
   '/site/live-meeting/invitation/:meetingId': '/my-invitations',

@@ -6,6 +6,9 @@ import { insertSlips } from '#modules/fees/due-slips/due-slip.queries.ts';
 import { insertDues, insertRun } from '#modules/fees/dues/fee-run.queries.ts';
 import { postReceipt } from '#modules/fees/receipts/receipt.posting.ts';
 import { markCancelled, reverseLines } from '#modules/fees/receipts/receipt.queries.ts';
+import { lockForTakingBack } from '#modules/fees/receipts/take-back.actions.ts';
+import { bookRefund } from '#modules/fees/refunds/refund.actions.ts';
+import { insertRefund, lockRefund } from '#modules/fees/refunds/refund.queries.ts';
 import { addDays, fiscalYearOf, weekdayOf } from '#shared/dates.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
@@ -217,6 +220,8 @@ async function collect(
   }
   const last = receipts.at(-1)!;
   await cancelLast(tx, site.id, by, last.id, last.received_on);
+  const twice = receipts.find((it) => it.method === 'cash' && it.lines.length > 1);
+  if (twice) await refundLine(tx, site.id, by, twice);
 }
 
 /** The office takes no money on a Friday; who would have come then came the day before. */
@@ -242,6 +247,26 @@ async function cancelLast(tx: Tx, siteId: string, by: string, receiptId: string,
     cancel_reason: reason,
     cancel_journal_id: reversal.id,
     refund_method: null,
+  });
+}
+
+/** A family was charged for something that it had paid at the admission: the last line went back, with its charge. */
+async function refundLine(tx: Tx, siteId: string, by: string, receipt: Written[number]): Promise<void> {
+  const { due, amount } = receipt.lines.at(-1)!;
+  const { id, student } = receipt;
+  const refundId = await insertRefund(
+    tx,
+    siteId,
+    {
+      ...{ student_id: student.id, enrolment_id: student.enrolment_id, fee_receipt_id: id },
+      ...{ channel: receipt.channel ?? 'quick_office', amount_poisha: amount, advance_poisha: 0 },
+      ...{ method: 'cash', bank_account_id: null, cheque_no: null, reference: null, ends_charge: true },
+      ...{ reason: 'Paid at the admission already', requested_by: by },
+    },
+    [{ due_id: due.id, amount_poisha: amount }],
+  );
+  await bookRefund(tx, siteId, (await lockRefund(tx, siteId, refundId))!, {
+    ...{ receipt: await lockForTakingBack(tx, siteId, id), user_id: by, place: { method: 'cash' } },
   });
 }
 

@@ -57,7 +57,7 @@ describe('the options of fees', () => {
   const collect = (amount_taka: number, received_on = '2026-01-15', asker = admin) =>
     asker.post<ReceiptWithLines>(
       '/api/v1/fees/receipts',
-      { student_id, received_on, amount_poisha: amount_taka * 100 },
+      { student_id, received_on, amount_poisha: amount_taka * 100, is_repeat: true },
       { 'idempotency-key': randomUUID() },
     );
   const messages = () =>

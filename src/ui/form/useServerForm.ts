@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '../api/idempotency.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { reportFailure } from '../api/query-client.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { NotSent } from './send-or-ask.ts';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 
 interface ServerFormOptions<Values extends object, Answer> {
@@ -109,6 +110,7 @@ export function useServerForm<Values extends object, Answer>({
   }, [failures]);
 
   const fail = (error: unknown) => {
+    if (error instanceof NotSent) return;
     const isOfForm =
       error instanceof ApiProblem && ![0, 401].includes(error.status) && error.code !== 'membership_ended';
     if (!isOfForm) return reportFailure(error);

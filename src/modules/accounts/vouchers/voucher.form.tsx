@@ -4,12 +4,11 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '#shared/dates.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { withoutBlankEnd } from '#ui/document/line-columns.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../api.ts';
@@ -44,22 +43,16 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
   const queryClient = useQueryClient();
   const start = useVoucherStart();
   const handsOn = useRef(false);
-  /** Saves; where the voucher equals another, asks first whether that is meant. */
-  const saveOrAsk = async (save: (isRepeat: boolean) => Promise<Voucher>): Promise<Voucher> => {
-    try {
-      return await save(false);
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || !error.code.startsWith('accounts:looks_like_')) throw error;
-      const agreed = await confirm({
+  const saveOrAsk = (send: (isRepeat: boolean) => Promise<Voucher>) =>
+    sendOrAsk({
+      refusal: 'accounts:looks_like_',
+      words: {
         title: t('voucher.repeat_title'),
-        body: error.message,
         confirm: t('voucher.repeat_save'),
         keep: t('voucher.repeat_keep'),
-      });
-      if (!agreed) throw error;
-      return save(true);
-    }
-  };
+      },
+      send,
+    });
   const form = useServerForm({
     name: `voucher:${voucher?.id ?? `new:${start?.from ?? type}`}`,
     initialValues: voucher ? valuesOf(voucher) : { ...valuesOf(undefined), ...start?.values },

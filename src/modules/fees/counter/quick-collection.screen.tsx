@@ -21,6 +21,7 @@ import { MethodFields } from './MethodFields.tsx';
 import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
+import { useCollecting } from './useCollecting.ts';
 
 /** The office's counter by keyboard: student ID, Enter, amount, Enter, the next one. */
 export function QuickCollectionScreen() {
@@ -94,6 +95,7 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   // Nothing due by today: what falls due later may be paid now.
   const wanted = account.owed_poisha || account.due_poisha;
   const payable = Math.max(0, wanted - account.advance_poisha);
+  const collecting = useCollecting();
   const form = useServerForm({
     name: `quick-collection:${account.student.id}`,
     keepDraft: false,
@@ -104,15 +106,23 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
       reference: '',
     },
     submit: (values, context) =>
-      feesApi.receipts.collect.call(
+      collecting(
         {
-          ...values,
-          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-          amount_poisha: values.amount_poisha as number,
-          channel: 'quick_office',
-          received_on: today(),
+          amountPoisha: values.amount_poisha,
+          mostPoisha: Math.max(0, account.due_poisha - account.advance_poisha),
         },
-        { context },
+        (is_repeat) =>
+          feesApi.receipts.collect.call(
+            {
+              ...values,
+              is_repeat,
+              // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+              amount_poisha: values.amount_poisha as number,
+              channel: 'quick_office',
+              received_on: today(),
+            },
+            { context },
+          ),
       ),
     onSaved,
   });

@@ -20,6 +20,7 @@ import { CollectorDay } from './CollectorDay.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { SlipCounter } from './SlipCounter.tsx';
+import { useCollecting } from './useCollecting.ts';
 
 /** The office takes the money of a due slip: scan it, Enter, the next one. */
 export function SlipPaymentScreen() {
@@ -81,22 +82,26 @@ interface SlipFormProps {
 
 function SlipForm({ slip: { slip, account, payable_poisha }, onSaved, onLeave }: SlipFormProps) {
   const payable = Math.max(0, payable_poisha - account.advance_poisha);
+  const collecting = useCollecting();
   const form = useServerForm({
     name: `slip-payment:${slip.id}`,
     keepDraft: false,
     initialValues: { amount_poisha: payable as number | null, method: 'cash', reference: '' },
     submit: (values, context) =>
-      feesApi.receipts.collect.call(
-        {
-          ...values,
-          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-          amount_poisha: values.amount_poisha as number,
-          student_id: slip.student_id,
-          channel: 'due_slip_office',
-          due_slip_id: slip.id,
-          received_on: today(),
-        },
-        { context },
+      collecting({ amountPoisha: values.amount_poisha, mostPoisha: payable }, (is_repeat) =>
+        feesApi.receipts.collect.call(
+          {
+            ...values,
+            is_repeat,
+            // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+            amount_poisha: values.amount_poisha as number,
+            student_id: slip.student_id,
+            channel: 'due_slip_office',
+            due_slip_id: slip.id,
+            received_on: today(),
+          },
+          { context },
+        ),
       ),
     onSaved,
   });

@@ -21,6 +21,7 @@ import { MethodFields } from './MethodFields.tsx';
 import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
+import { useCollecting } from './useCollecting.ts';
 
 /** One student's account: tick what is paid or change its amount, take the money, print the receipt. */
 export function StudentPaymentScreen() {
@@ -85,6 +86,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
   const dueByDay = account.dues.filter((due) => due.due_on <= on);
   const first = dueByDay.length > 0 ? dueByDay : account.dues;
   const payable = first.reduce((sum, due) => sum + unpaidPoisha(due), 0);
+  const collecting = useCollecting();
   const form = useServerForm({
     name: `student-payment:${account.student.id}`,
     keepDraft: false,
@@ -102,20 +104,32 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       note: '',
     },
     submit: ({ chosen, ...values }, context) =>
-      feesApi.receipts.collect.call(
+      collecting(
         {
-          ...values,
-          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-          amount_poisha: values.amount_poisha as number,
-          channel: 'student_payment',
-          use_advance: true,
-          lines: account.dues.flatMap((due) => {
-            const amount_poisha = chosen[keyOfDue(due)];
-            if (!amount_poisha) return [];
-            return [due.id ? { due_id: due.id, amount_poisha } : { fine_period: due.period, amount_poisha }];
-          }),
+          amountPoisha: values.amount_poisha,
+          mostPoisha:
+            Object.values(chosen).reduce((sum, it) => sum + it, 0) -
+            Math.min(account.advance_poisha, account.due_poisha),
         },
-        { context },
+        (is_repeat) =>
+          feesApi.receipts.collect.call(
+            {
+              ...values,
+              is_repeat,
+              // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+              amount_poisha: values.amount_poisha as number,
+              channel: 'student_payment',
+              use_advance: true,
+              lines: account.dues.flatMap((due) => {
+                const amount_poisha = chosen[keyOfDue(due)];
+                if (!amount_poisha) return [];
+                return [
+                  due.id ? { due_id: due.id, amount_poisha } : { fine_period: due.period, amount_poisha },
+                ];
+              }),
+            },
+            { context },
+          ),
       ),
     onSaved,
   });

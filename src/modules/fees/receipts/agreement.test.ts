@@ -46,7 +46,7 @@ describe('collected fees', () => {
   const collect = (student_id: string, amount_poisha: number, use_advance = true) =>
     admin.post<ReceiptWithLines & { code: string }>(
       '/api/v1/fees/receipts',
-      { student_id, received_on: '2026-06-20', amount_poisha, use_advance },
+      { student_id, received_on: '2026-06-20', amount_poisha, use_advance, is_repeat: true },
       { 'idempotency-key': randomUUID() },
     );
   const cancel = (id: string) =>

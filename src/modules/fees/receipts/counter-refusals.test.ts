@@ -51,6 +51,37 @@ describe('the fee counter', () => {
     expect(refusalOf(await collect(await studentInDebt(), 0))).toBe('fees:nothing_to_collect');
   });
 
+  it('asks before it takes the same amount of a student again', async () => {
+    const student = await studentInDebt();
+    const first = await collect(student, 300);
+    const again = await collect(student, 300);
+    expect(refusalOf(again)).toBe('fees:looks_like_receipt');
+    expect((again.body as unknown as { detail: string }).detail).toContain(first.body.receipt_no);
+    // What is meant is taken, and so is what is another amount, of another day, of another child.
+    for (const [taka, over] of [
+      [300, { is_repeat: true }],
+      [100, {}],
+      [300, { received_on: '2026-01-14', lines: [] }],
+    ] as const)
+      expect((await collect(student, taka, over)).status).toBe(201);
+    expect((await collect(await studentInDebt(), 300)).status).toBe(201);
+  });
+
+  it('takes the same amount again once the first was cancelled, or time has passed', async () => {
+    const student = await studentInDebt();
+    const { body } = await collect(student, 300);
+    await admin.post(`/api/v1/fees/receipts/${body.id}/cancellation`, { reason: 'Wrong' }, once());
+    expect((await collect(student, 300)).status).toBe(201);
+    setToday('2026-01-16');
+    expect((await collect(student, 300)).status).toBe(201);
+  });
+
+  it('takes it once where two counters send the same at the same moment', async () => {
+    const student = await studentInDebt();
+    const answers = await Promise.all([collect(student, 300), collect(student, 300)]);
+    expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
+  });
+
   it('refuses partial payment when the institution does not allow it', async () => {
     const student = await studentInDebt();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');

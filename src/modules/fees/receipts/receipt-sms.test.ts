@@ -59,7 +59,10 @@ describe('the SMS about a receipt', () => {
         .execute(),
     );
   const atOffice = (amount_poisha: number, over: object = {}) =>
-    move<ReceiptWithLines>(admin, 'receipts', { student_id, received_on: today(), amount_poisha, ...over });
+    move<ReceiptWithLines>(admin, 'receipts', {
+      ...{ student_id, received_on: today(), amount_poisha, is_repeat: true },
+      ...over,
+    });
   const slip = async () => {
     await move(admin, 'due-slips', { student_id, up_to_on: today(), last_on: addDays(today(), 3) });
     const { body } = await admin.get<{ rows: { id: string; slip_no: string }[] }>('/api/v1/fees/due-slips', {
@@ -187,6 +190,22 @@ describe('the SMS about a receipt', () => {
     expect(said[3]).toBe(
       `Receipt ${refunded.body.receipt_no} of Rahim over Tk 300.00 was refunded. Test School A`,
     );
+  });
+
+  it('tells of a part that went back, and of an advance', async () => {
+    const receipt = (await atOffice(300_00)).body;
+    await atOffice(200_00, { lines: [] });
+    setToday(addDays(today(), 1));
+    const lines = [{ due_id: receipt.lines[0]!.due_id, amount_poisha: 50_00 }];
+    await move(admin, `receipts/${receipt.id}/refund`, { reason: 'Charged too much', lines });
+    const { body } = await move<{ refund_no: string }>(admin, `students/${student_id}/advance-refunds`, {
+      ...{ amount_poisha: 200_00, reason: 'Left' },
+    });
+    const said = (await messagesTo()).map((it) => it.message);
+    expect(said.slice(-2)).toEqual([
+      `Tk 50.00 of receipt ${receipt.receipt_no} of Rahim was refunded. Test School A`,
+      `Tk 200.00 of the advance of Rahim was paid back (${body.refund_no}). Test School A`,
+    ]);
   });
 
   it('is not sent where the receipt is rolled back', async () => {

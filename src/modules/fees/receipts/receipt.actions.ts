@@ -37,7 +37,7 @@ import { isOfTeacher, isToldByPayment } from './channels.ts';
 import { typeAtCounter, typeOfKind } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
-import { receiptInsertion, withRights } from './receipt.queries.ts';
+import { findEqualReceipt, receiptInsertion, withRights } from './receipt.queries.ts';
 import { familyToTell } from './receipt-sms.queries.ts';
 import { receiptSms } from './receipt-sms.rules.ts';
 
@@ -126,7 +126,28 @@ export async function collectFees(
       return allocation;
     },
   });
+  // The student is locked, so of two at once the second sees the first.
+  if (!collection.is_repeat) await refuseRepeat(tx, siteId, collection);
   return commitReceipt(context, drafted, await type);
+}
+
+/** @throws 409 where somebody took the same amount of the same student for the same day a moment ago, which is mostly a second press */
+async function refuseRepeat(
+  tx: Tx,
+  siteId: string,
+  {
+    student_id,
+    received_on,
+    amount_poisha,
+  }: Pick<Collection, 'student_id' | 'received_on' | 'amount_poisha'>,
+): Promise<void> {
+  const since = new Date(Date.now() - 5 * 60_000).toISOString();
+  const found = await findEqualReceipt(tx, siteId, {
+    ...{ student_id, received_on, amount_poisha, since },
+  });
+  if (!found) return;
+  const { receipt_no, collected_by_name } = found;
+  throw new Problem(409, 'fees:looks_like_receipt', { receipt_no, name: collected_by_name ?? '–' });
 }
 
 /** Writes a drafted receipt with the commit, and answers with it. */

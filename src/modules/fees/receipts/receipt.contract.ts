@@ -160,6 +160,8 @@ const collection = z.object({
     .max(200)
     .nullish(),
   due_slip_id: id.nullish(),
+  /** Whether the payer means to pay the same amount again that was taken a moment ago. */
+  is_repeat: z.boolean().default(false),
 });
 
 const paymentType = z.object({

@@ -250,6 +250,27 @@ export async function insertAdvanceEntry(
     .execute();
 }
 
+/** The latest receipt of a student of a day over the same amount, taken since an instant, that was not cancelled. */
+export const findEqualReceipt = (
+  tx: Tx,
+  siteId: string,
+  receipt: { student_id: string; received_on: string; amount_poisha: number; since: string },
+): Promise<{ receipt_no: string; collected_by_name: string | null } | undefined> =>
+  tx
+    .selectFrom('fee_receipt as r')
+    .leftJoin('user_account as u', 'u.id', 'r.collected_by')
+    .select(['r.receipt_no', 'u.full_name as collected_by_name'])
+    .where('r.site_id', '=', siteId)
+    .where('r.student_id', '=', receipt.student_id)
+    .where('r.received_on', '=', receipt.received_on)
+    .where('r.amount_poisha', '=', receipt.amount_poisha)
+    .where('r.amount_poisha', '>', 0)
+    .where('r.collected_at', '>=', receipt.since)
+    .where('r.cancelled_at', 'is', null)
+    .orderBy('r.collected_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const nameOfCollector = async (tx: Tx, userId: string): Promise<string> =>
   (await tx.selectFrom('user_account').select('full_name').where('id', '=', userId).executeTakeFirst())
     ?.full_name ?? '';

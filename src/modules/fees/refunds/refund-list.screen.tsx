@@ -34,7 +34,13 @@ export function RefundListScreen() {
           { name: 'to', kind: 'day' },
         ]}
         columns={[
-          { key: 'refund_no', phone: 'fact', title: t('refund.number'), sort: true },
+          {
+            key: 'refund_no',
+            phone: 'fact',
+            title: t('refund.number'),
+            sort: true,
+            render: (row) => <span className="figure">{row.refund_no}</span>,
+          },
           { key: 'refunded_on', phone: 'fact', title: t('receipt.day'), kind: 'day', sort: true },
           {
             key: 'student',
@@ -53,15 +59,16 @@ export function RefundListScreen() {
             key: 'receipt_no',
             title: t('refund.what'),
             value: (row) => row.receipt_no ?? t('refund.of_advance'),
+            render: (row) => <span className="figure">{row.receipt_no ?? t('refund.of_advance')}</span>,
           },
           { key: 'amount_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
           {
             key: 'method',
-            title: t('receipt.refund_method'),
+            title: t('field.method'),
             value: (row) => pick(row.method_name_en, row.method_name_bn),
           },
           { key: 'reason', title: t('field.reason'), optional: true },
-          { key: 'voucher_no', title: t('receipt.voucher') },
+          { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
           { ...state.column, phone: 'state' },
         ]}
         rowHref={(row) => actions.href(row)}

@@ -181,7 +181,7 @@ export async function refundThroughGateway(
     lines,
   );
   const refund = requireFound(await lockRefund(tx, siteId, refundId));
-  await carryOut(tx, siteId, refund, { receipt, user_id, place: { method: 'card', money_ledger_id } });
+  await bookRefund(tx, siteId, refund, { receipt, user_id, place: { method: 'card', money_ledger_id } });
 }
 
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
@@ -240,7 +240,7 @@ async function payRefund(
   const isWithTeacher = receipt && (await custodyOf(tx, siteId, receipt)) === 'teacher';
   const held_by_name = isWithTeacher ? await nameOfCollector(tx, receipt.collected_by) : undefined;
   const place = { ...(await placeOf(tx, siteId, refund, receipt)), held_by_name };
-  await carryOut(tx, siteId, refund, { receipt, user_id, place, decided });
+  await bookRefund(tx, siteId, refund, { receipt, user_id, place, decided });
   if (refund.cheque_no)
     await issueCheque(tx, siteId, {
       ...{ bank_account_id: refund.bank_account_id!, cheque_no: refund.cheque_no, issued_on: today() },
@@ -257,8 +257,8 @@ interface CarryingOut {
   decided?: ReturnType<typeof decision>;
 }
 
-/** Posts a refund and opens its dues again, or ends their charge; fines that the receipt wrote down stay owed unless they end. */
-async function carryOut(
+/** Posts a refund that was asked for, today, and opens its dues again, or ends their charge; fines that the receipt wrote down stay owed unless they end. */
+export async function bookRefund(
   tx: Tx,
   siteId: string,
   refund: LockedRefund,

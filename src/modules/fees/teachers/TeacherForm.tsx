@@ -4,6 +4,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { feesApi } from '../api.ts';
 import { CollectActions } from '../counter/CollectActions.tsx';
+import { useCollecting } from '../counter/useCollecting.ts';
 import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
 
 interface TeacherFormProps {
@@ -21,20 +22,24 @@ interface TeacherFormProps {
 /** The cash that a teacher takes. */
 export function TeacherForm(props: TeacherFormProps) {
   const { studentId, slipId, payablePoisha, mostPoisha, onSaved, onLeave } = props;
+  const collecting = useCollecting();
   const form = useServerForm({
     name: `teacher-collection:${studentId}`,
     keepDraft: false,
     initialValues: { amount_poisha: payablePoisha as number | null, note: '' },
     submit: (values, context) =>
-      feesApi.ownSections.collect.call(
-        {
-          ...values,
-          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-          amount_poisha: values.amount_poisha as number,
-          student_id: studentId,
-          due_slip_id: slipId ?? null,
-        },
-        { context },
+      collecting({ amountPoisha: values.amount_poisha, mostPoisha: mostPoisha }, (is_repeat) =>
+        feesApi.ownSections.collect.call(
+          {
+            ...values,
+            is_repeat,
+            // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+            amount_poisha: values.amount_poisha as number,
+            student_id: studentId,
+            due_slip_id: slipId ?? null,
+          },
+          { context },
+        ),
       ),
     onSaved,
   });

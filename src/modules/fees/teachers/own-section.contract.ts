@@ -17,6 +17,8 @@ const collection = z.object({
   amount_poisha: poisha.min(0).max(100_000_000_00),
   note: optionalText(300),
   due_slip_id: id.nullish(),
+  /** Whether the payer means to pay the same amount again that was taken a moment ago. */
+  is_repeat: z.boolean().default(false),
 });
 
 /** What a teacher collects from the students of their own sections. */
