@@ -1,14 +1,15 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
 import { depreciationOf } from '../fixed-assets/depreciation.rules.ts';
 import { findRunFrom } from '../fixed-assets/depreciation-run.queries.ts';
 import { assetsInUse } from '../fixed-assets/fixed-asset.queries.ts';
 import { firstBookDay } from '../periods/book-days.queries.ts';
+import { listPeriods, unlockPeriod } from '../periods/period.queries.ts';
 import { yearStartOf } from '../reports/balance.queries.ts';
 import { daysOfYear } from '../statements/fiscal-days.ts';
-import type { ClosingObstacle, YearClosing } from './year-close.contract.ts';
+import type { ClosingObstacle, YearClosing, YearReopening } from './year-close.contract.ts';
 import {
   figuresOfYears,
   insertClosing,
@@ -81,22 +82,28 @@ export async function closeYear(
 }
 
 /**
- * Takes back the closing of the last closed year. Its months stay closed until somebody opens the one that is needed.
- * @throws 404 where the year is not closed; 409 where a later one is
+ * Takes back the closing of the last closed year, and opens the months of it that are needed; the others stay locked.
+ * @throws 404 where the year is not closed; 409 where a later one is; 422 for a month of another year
  */
 export async function reopenYear(
   { tx, siteId, caller }: SiteContext,
-  fiscalYear: string,
-  reopen_reason: string,
-): Promise<YearClosing> {
-  const { from } = daysOfYear(fiscalYear);
+  { fiscal_year: fiscalYear, reason: reopen_reason, months }: YearReopening,
+): Promise<YearClosing & { locked_months: string[] }> {
+  const { from, to } = daysOfYear(fiscalYear);
   const held = await lockClosingsFrom(tx, siteId, from);
   const [closing, later] = held;
   if (closing?.starts_on !== from) throw notFound();
   if (later)
     throw new Problem(409, 'accounts:later_year_is_closed', { year: fiscalYearOf(held.at(-1)!.starts_on) });
+  if (months.some((it) => it < from || it > to || !it.endsWith('-01')))
+    throw fieldProblem('months', 'not_valid');
   await markReopened(tx, siteId, closing.id, { reopened_by: caller.user_id, reopen_reason });
-  return showClosing(tx, siteId, closing.id);
+  for (const month of months) await unlockPeriod(tx, siteId, month);
+  const periods = await listPeriods(tx, siteId, from);
+  return {
+    ...(await showClosing(tx, siteId, closing.id)),
+    locked_months: periods.filter((it) => it.is_locked).map((it) => it.month),
+  };
 }
 
 const endOfThisYear = () => daysOfYear(fiscalYearOf(today())).to;

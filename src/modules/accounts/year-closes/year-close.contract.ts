@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, poisha, requiredText, route } from '#shared/contract.ts';
+import { day, type InputOf, id, instant, poisha, requiredText, route } from '#shared/contract.ts';
 
 const figures = {
   /** Income less expense; negative for a deficit. */
@@ -52,10 +52,18 @@ export const yearCloseContract = {
     .input(z.object({ fiscal_year: fiscalYear }))
     .output(closing),
   reopen: route('accounts.year_close.reopen', 'POST /accounts/fiscal-years/{fiscal_year}/reopening')
-    .input(z.object({ fiscal_year: fiscalYear, reason: requiredText('required', 500) }))
-    .output(closing),
+    .input(
+      z.object({
+        fiscal_year: fiscalYear,
+        reason: requiredText('required', 500),
+        /** The months of it, by their first day, that are opened along. The others stay locked. */
+        months: z.array(day).max(12).default([]),
+      }),
+    )
+    .output(closing.extend({ locked_months: z.array(day) })),
 };
 
 export type FiscalYear = z.infer<typeof year>;
 export type YearClosing = z.infer<typeof closing>;
+export type YearReopening = InputOf<typeof yearCloseContract.reopen>;
 export type ClosingObstacle = z.infer<typeof obstacle>;

@@ -7,5 +7,5 @@ const os = implementForSite(yearCloseContract);
 export const yearCloseRoutes = os.router({
   list: os.list.handler(({ context }) => listYears(context)),
   close: os.close.handler(({ context, input }) => closeYear(context, input.fiscal_year)),
-  reopen: os.reopen.handler(({ context, input }) => reopenYear(context, input.fiscal_year, input.reason)),
+  reopen: os.reopen.handler(({ context, input }) => reopenYear(context, input)),
 });

@@ -98,6 +98,24 @@ describe('the closing of a fiscal year', () => {
     ]);
   });
 
+  it('names the months that stay locked when it is reopened, and opens those that are asked for', async () => {
+    await close('2026-27');
+    const ask = (body: object) =>
+      admin.post<YearClosing & { locked_months: string[] }>(`${path}/2026-27/reopening`, {
+        ...{ reason: 'A bill came late', ...body },
+      });
+    for (const wrong of ['2027-07-01', '2027-06-02'])
+      expect(refusalOf(await ask({ months: [wrong] }))).toBe('not_valid');
+    const { body } = await ask({ months: ['2027-05-01', '2027-06-01'] });
+    expect(body.locked_months).toHaveLength(10);
+    expect([body.locked_months[0], body.locked_months.at(-1)]).toEqual(['2026-07-01', '2027-04-01']);
+    expect((await months('2026-27')).filter((it) => !it.is_locked).map((it) => it.month)).toEqual([
+      '2027-05-01',
+      '2027-06-01',
+    ]);
+    await close('2026-27');
+  });
+
   it('keeps a month of it shut, until the year is reopened with a reason', async () => {
     const month = `${accounts}/periods/2027-06-01/lock`;
     await close('2026-27');
