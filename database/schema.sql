@@ -69,6 +69,15 @@ begin
   return added;
 end $$;
 
+CREATE FUNCTION public.add_to_fee_day(of_site uuid, on_day date, received bigint, refunded bigint, receipts integer) RETURNS void
+    LANGUAGE sql
+    AS $$
+  insert into fee_day_total as t (site_id, on_date, received_poisha, refunded_poisha, receipt_count)
+  values (of_site, on_day, received, refunded, receipts)
+  on conflict (site_id, on_date) do update set received_poisha = t.received_poisha + excluded.received_poisha,
+    refunded_poisha = t.refunded_poisha + excluded.refunded_poisha, receipt_count = t.receipt_count + excluded.receipt_count
+$$;
+
 CREATE FUNCTION public.app_impersonator_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.impersonator_id', true), '')::uuid $$;
@@ -1295,6 +1304,32 @@ begin
     raise exception 'the fiscal year of % is closed', to_char(old.month, 'YYYY-MM') using errcode = 'BL008';
   end if;
   return old;
+end $$;
+
+CREATE FUNCTION public.keep_day_of_receipt() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op <> 'INSERT' and old.cancelled_on is distinct from old.received_on then
+    perform add_to_fee_day(old.site_id, old.received_on, -old.amount_poisha, 0, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.cancelled_on is distinct from new.received_on then
+    perform add_to_fee_day(new.site_id, new.received_on, new.amount_poisha, 0, 1);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_day_of_refund() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op <> 'INSERT' and old.state = 'paid' then
+    perform add_to_fee_day(old.site_id, old.refunded_on, 0, -old.amount_poisha, 0);
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'paid' then
+    perform add_to_fee_day(new.site_id, new.refunded_on, 0, new.amount_poisha, 0);
+  end if;
+  return null;
 end $$;
 
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
@@ -2586,8 +2621,8 @@ begin
         (select count(*)::int from student where site_id = member.id and status = 'active'),
         (select count(*)::int from employee where site_id = member.id and status = 'active' and is_teacher),
         a.marked, a.present,
-        (select coalesce(sum(amount_poisha), 0)::bigint from fee_movement
-          where site_id = member.id and booked_on between date_trunc('month', day)::date and day),
+        (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
+          where site_id = member.id and on_date between date_trunc('month', day)::date and day),
         (select coalesce(sum(d.net_poisha - d.paid_poisha), 0)::bigint from fee_dues_on(member.id, day) d
           where d.due_on <= day)
       from attendance a;
@@ -2653,9 +2688,9 @@ begin
       with wanted as (
         select s.id from site s where of_sites is null or s.id = any (of_sites)
       ), received as (
-        select m.site_id, count(*) filter (where m.sign = 1) as receipts, sum(m.amount_poisha)::bigint as collected
-        from fee_movement m
-        where m.booked_on between from_on and to_on and m.site_id in (select w.id from wanted w)
+        select m.site_id, sum(m.receipt_count)::bigint as receipts, sum(m.received_poisha - m.refunded_poisha)::bigint as collected
+        from fee_day_total m
+        where m.on_date between from_on and to_on and m.site_id in (select w.id from wanted w)
         group by m.site_id
       ), due as (
         select d.site_id, sum(d.net_poisha)::bigint as due
@@ -4408,6 +4443,16 @@ CREATE TABLE public.fee_amount (
 
 CALL public.make_tenant_table('fee_amount');
 
+CREATE TABLE public.fee_day_total (
+    site_id uuid NOT NULL,
+    on_date date NOT NULL,
+    received_poisha bigint NOT NULL,
+    refunded_poisha bigint NOT NULL,
+    receipt_count integer NOT NULL
+);
+
+CALL public.make_tenant_table('fee_day_total', 'select, insert, update', false);
+
 CREATE TABLE public.fee_demand (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4634,6 +4679,7 @@ CREATE TABLE public.fee_refund (
     state text DEFAULT 'requested'::text NOT NULL,
     amount_poisha bigint NOT NULL,
     advance_poisha bigint DEFAULT 0 NOT NULL,
+    advance_given_poisha bigint DEFAULT 0 NOT NULL,
     method text NOT NULL,
     bank_account_id uuid,
     cheque_no text,
@@ -4651,12 +4697,13 @@ CREATE TABLE public.fee_refund (
     waiver_application_id uuid,
     print_count integer DEFAULT 0 NOT NULL,
     CONSTRAINT fee_refund_amount_poisha_check CHECK ((amount_poisha >= 0)),
-    CONSTRAINT fee_refund_check CHECK (((state = 'paid'::text) = (refunded_on IS NOT NULL))),
-    CONSTRAINT fee_refund_check1 CHECK (((state = 'paid'::text) = (journal_id IS NOT NULL))),
-    CONSTRAINT fee_refund_check2 CHECK (((state = 'paid'::text) = (paid_by IS NOT NULL))),
-    CONSTRAINT fee_refund_check3 CHECK (((state = 'rejected'::text) = (decision_reason IS NOT NULL))),
-    CONSTRAINT fee_refund_check4 CHECK (((cheque_no IS NULL) OR (bank_account_id IS NOT NULL))),
-    CONSTRAINT fee_refund_check5 CHECK (((fee_receipt_id IS NOT NULL) OR ((advance_poisha = amount_poisha) AND (amount_poisha > 0)))),
+    CONSTRAINT fee_refund_check CHECK (((advance_given_poisha >= 0) AND (advance_given_poisha >= advance_poisha))),
+    CONSTRAINT fee_refund_check1 CHECK (((state = 'paid'::text) = (refunded_on IS NOT NULL))),
+    CONSTRAINT fee_refund_check2 CHECK (((state = 'paid'::text) = (journal_id IS NOT NULL))),
+    CONSTRAINT fee_refund_check3 CHECK (((state = 'paid'::text) = (paid_by IS NOT NULL))),
+    CONSTRAINT fee_refund_check4 CHECK (((state = 'rejected'::text) = (decision_reason IS NOT NULL))),
+    CONSTRAINT fee_refund_check5 CHECK (((cheque_no IS NULL) OR (bank_account_id IS NOT NULL))),
+    CONSTRAINT fee_refund_check6 CHECK (((fee_receipt_id IS NOT NULL) OR ((advance_poisha = amount_poisha) AND (advance_given_poisha = amount_poisha) AND (amount_poisha > 0)))),
     CONSTRAINT fee_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'paid'::text, 'rejected'::text])))
 );
 
@@ -8379,6 +8426,9 @@ ALTER TABLE ONLY public.fee_amount
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_site_id_academic_year_id_fee_sub_head_id_class_i_key UNIQUE NULLS NOT DISTINCT (site_id, academic_year_id, fee_sub_head_id, class_id, study_group_id, version_id, shift_id, student_category_id);
 
+ALTER TABLE ONLY public.fee_day_total
+    ADD CONSTRAINT fee_day_total_pkey PRIMARY KEY (site_id, on_date);
+
 ALTER TABLE ONLY public.fee_demand
     ADD CONSTRAINT fee_demand_pkey PRIMARY KEY (site_id, id);
 
@@ -10558,7 +10608,15 @@ CREATE TRIGGER exam_paper_room_once AFTER UPDATE OF exam_on, starts_at, ends_at 
 
 CREATE TRIGGER exam_paper_room_once AFTER INSERT OR UPDATE ON public.exam_paper_room FOR EACH ROW EXECUTE FUNCTION public.refuse_exam_room_twice();
 
+CREATE TRIGGER fee_receipt_keeps_day AFTER INSERT OR DELETE ON public.fee_receipt FOR EACH ROW EXECUTE FUNCTION public.keep_day_of_receipt();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER fee_receipt_void_keeps_day AFTER UPDATE OF cancelled_on, received_on, amount_poisha ON public.fee_receipt FOR EACH ROW WHEN ((((old.cancelled_on IS DISTINCT FROM old.received_on) <> (new.cancelled_on IS DISTINCT FROM new.received_on)) OR ((old.received_on IS DISTINCT FROM new.received_on) OR (old.amount_poisha IS DISTINCT FROM new.amount_poisha)))) EXECUTE FUNCTION public.keep_day_of_receipt();
+
+CREATE TRIGGER fee_refund_keeps_day AFTER INSERT OR DELETE ON public.fee_refund FOR EACH ROW EXECUTE FUNCTION public.keep_day_of_refund();
+
+CREATE TRIGGER fee_refund_paid_keeps_day AFTER UPDATE OF state, refunded_on, amount_poisha ON public.fee_refund FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.refunded_on IS DISTINCT FROM new.refunded_on)) OR (old.amount_poisha IS DISTINCT FROM new.amount_poisha))) EXECUTE FUNCTION public.keep_day_of_refund();
 
 CREATE TRIGGER fee_setting_keeps_fine_rule AFTER INSERT OR UPDATE ON public.fee_setting FOR EACH ROW EXECUTE FUNCTION public.keep_fine_rule();
 
@@ -11317,6 +11375,9 @@ ALTER TABLE ONLY public.fee_amount
 
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.fee_day_total
+    ADD CONSTRAINT fee_day_total_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_demand
     ADD CONSTRAINT fee_demand_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.user_account(id);

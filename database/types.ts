@@ -1179,6 +1179,14 @@ export interface FeeAmountTable {
   updated_at: Generated<string>;
 }
 
+export interface FeeDayTotalTable {
+  site_id: string;
+  on_date: string;
+  received_poisha: number;
+  refunded_poisha: number;
+  receipt_count: number;
+}
+
 export interface FeeDemandTable {
   site_id: string;
   id: Generated<string>;
@@ -1377,6 +1385,7 @@ export interface FeeRefundTable {
   state: Generated<string>;
   amount_poisha: number;
   advance_poisha: Generated<number>;
+  advance_given_poisha: Generated<number>;
   method: string;
   bank_account_id: string | null;
   cheque_no: string | null;
@@ -3860,6 +3869,7 @@ export interface DB {
   exam_subject: ExamSubjectTable;
   exam_type: ExamTypeTable;
   fee_amount: FeeAmountTable;
+  fee_day_total: FeeDayTotalTable;
   fee_demand: FeeDemandTable;
   fee_demand_student: FeeDemandStudentTable;
   fee_fine_charge: FeeFineChargeTable;

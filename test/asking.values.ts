@@ -90,7 +90,7 @@ export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
   'accounts.fixedAssets.update': asset,
   'accounts.periods.lock': () => ({ path: { month: '2026-01-01' } }),
   'accounts.periods.unlock': () => ({ path: { month: '1999-01-01' } }),
-  'accounts.yearCloses.reopen': () => ({ path: { fiscal_year: '2025-26' } }),
+  'accounts.yearCloses.reopen': () => ({ path: { fiscal_year: '2025-26' }, body: { months: [] } }),
   'accounts.vouchers.create': balanced,
   'accounts.vouchers.update': balanced,
   'accounts.reports.ledger': () => ({ query: { party_id: undefined } }),

@@ -14,6 +14,8 @@ create table fee_refund (
   -- What is handed back: the lines, and what comes from the advance (negative: what goes back to it).
   amount_poisha bigint not null check (amount_poisha >= 0),
   advance_poisha bigint not null default 0,
+  -- Of that, what was left as an advance and is given back. What was paid out of the advance is returned to it beside that.
+  advance_given_poisha bigint not null default 0 check (advance_given_poisha >= 0 and advance_given_poisha >= advance_poisha),
   method text not null,
   -- The institution's own cheque, or the account that pays.
   bank_account_id uuid,
@@ -46,7 +48,7 @@ create table fee_refund (
   check ((state = 'paid') = (paid_by is not null)),
   check ((state = 'rejected') = (decision_reason is not null)),
   check (cheque_no is null or bank_account_id is not null),
-  check (fee_receipt_id is not null or (advance_poisha = amount_poisha and amount_poisha > 0))
+  check (fee_receipt_id is not null or (advance_poisha = amount_poisha and advance_given_poisha = amount_poisha and amount_poisha > 0))
 );
 
 create table fee_refund_line (
@@ -72,10 +74,10 @@ alter table waiver_application alter column student_waiver_id drop not null;
 
 -- Receipts that were refunded as a whole. Their vouchers name the receipt, so each refund bears its id.
 insert into fee_refund (site_id, id, refund_no, student_id, enrolment_id, fee_receipt_id, channel, state, amount_poisha,
-  advance_poisha, method, reason, requested_by, requested_at, refunded_on, paid_by, journal_id)
+  advance_poisha, advance_given_poisha, method, reason, requested_by, requested_at, refunded_on, paid_by, journal_id)
 select r.site_id, r.id, 'RF-' || y.name || '-' || lpad((row_number() over (partition by r.site_id, y.name
     order by r.cancelled_at, r.id))::text, 6, '0'),
-  r.student_id, r.enrolment_id, r.id, r.channel, 'paid', r.amount_poisha, r.advance_added_poisha - r.advance_used_poisha,
+  r.student_id, r.enrolment_id, r.id, r.channel, 'paid', r.amount_poisha, r.advance_added_poisha - r.advance_used_poisha, r.advance_added_poisha,
   coalesce(r.refund_method, r.method), coalesce(r.cancel_reason, ''), r.cancelled_by, r.cancelled_at, r.cancelled_on, r.cancelled_by,
   r.cancel_journal_id
 from fee_receipt r

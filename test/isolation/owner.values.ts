@@ -41,6 +41,8 @@ const otherSideOfVoucher = `insert into voucher_line (site_id, voucher_id, ledge
   values ('{SITE}', '{ID}', '{ID}', 100, 2)`;
 
 /** The year after that of the rows. */
+/** A voucher that no person wrote. */
+const postedByRefund = { set: { journal: "source_kind = 'fee_refund', voucher_type = 'DV'" } };
 /** A refund that waits to be decided. */
 const asked =
   "state = 'requested', refunded_on = null, journal_id = null, paid_by = null, bank_account_id = null, cheque_no = null";
@@ -275,10 +277,14 @@ export const statesAskedFor: Record<string, WantedState> = {
     set: { fee_receipt: "received_on = '2026-11-19'" },
     ...systemLedgers('student_advance'),
   },
+  'accounts.automaticVouchers.list': postedByRefund,
+  'accounts.automaticVouchers.document': postedByRefund,
   'fees.refunds.payAdvance': systemLedgers('student_advance', 'cash_in_hand'),
   'fees.refunds.approve': {
     ...systemLedgers('student_advance', 'cash_in_hand'),
-    set: { fee_refund: `${asked}, fee_receipt_id = null, advance_poisha = amount_poisha` },
+    set: {
+      fee_refund: `${asked}, fee_receipt_id = null, advance_poisha = amount_poisha, advance_given_poisha = amount_poisha`,
+    },
     empty: ['fee_refund_line'],
     byColleague: true,
   },
@@ -376,7 +382,8 @@ export const statesAskedFor: Record<string, WantedState> = {
   'routine.substitutions.assign': { empty: ['routine_substitution'] },
   'fees.handOvers.reverse': {
     set: {
-      fee_refund: 'fee_receipt_id = null, advance_poisha = amount_poisha',
+      fee_refund:
+        'fee_receipt_id = null, advance_poisha = amount_poisha, advance_given_poisha = amount_poisha',
       fee_hand_over:
         "state = 'accepted', counted_poisha = receipts_poisha + brought_poisha, decided_on = '2026-01-02', journal_id = '{ID}'",
       journal: 'reversal_of = null',

@@ -121,7 +121,9 @@ async function collect(
   const answer = await fetch(`${counter.url}/api/v1/fees/receipts`, {
     method: 'POST',
     headers: { ...counter.headers, 'idempotency-key': key },
-    body: JSON.stringify({ student_id, received_on: today(), amount_poisha, channel: 'quick_office' }),
+    body: JSON.stringify({
+      ...{ student_id, received_on: today(), amount_poisha, channel: 'quick_office', is_repeat: true },
+    }),
   })
     .then(async (it) => ({ status: it.status, body: (await it.json()) as { receipt_no: string } }))
     .catch(() => undefined);

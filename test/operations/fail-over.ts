@@ -118,6 +118,7 @@ async function collectUntilAnswered(counter: SignedIn, student_id: string) {
     received_on: today(),
     amount_poisha: 10_00,
     channel: 'quick_office',
+    is_repeat: true,
   });
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${counter.url}/api/v1/fees/receipts`, {

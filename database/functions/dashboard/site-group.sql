@@ -37,8 +37,8 @@ begin
         (select count(*)::int from student where site_id = member.id and status = 'active'),
         (select count(*)::int from employee where site_id = member.id and status = 'active' and is_teacher),
         a.marked, a.present,
-        (select coalesce(sum(amount_poisha), 0)::bigint from fee_movement
-          where site_id = member.id and booked_on between date_trunc('month', day)::date and day),
+        (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
+          where site_id = member.id and on_date between date_trunc('month', day)::date and day),
         (select coalesce(sum(d.net_poisha - d.paid_poisha), 0)::bigint from fee_dues_on(member.id, day) d
           where d.due_on <= day)
       from attendance a;

@@ -40,9 +40,9 @@ begin
       with wanted as (
         select s.id from site s where of_sites is null or s.id = any (of_sites)
       ), received as (
-        select m.site_id, count(*) filter (where m.sign = 1) as receipts, sum(m.amount_poisha)::bigint as collected
-        from fee_movement m
-        where m.booked_on between from_on and to_on and m.site_id in (select w.id from wanted w)
+        select m.site_id, sum(m.receipt_count)::bigint as receipts, sum(m.received_poisha - m.refunded_poisha)::bigint as collected
+        from fee_day_total m
+        where m.on_date between from_on and to_on and m.site_id in (select w.id from wanted w)
         group by m.site_id
       ), due as (
         select d.site_id, sum(d.net_poisha)::bigint as due

@@ -1,5 +1,6 @@
 import { accountStatementContract } from './account-statements/account-statement.contract.ts';
 import { agreementContract } from './agreements/agreement.contract.ts';
+import { automaticVoucherContract } from './automatic-vouchers/automatic-voucher.contract.ts';
 import { bankAccountContract } from './banks/bank-account.contract.ts';
 import { cashCreditContract } from './cash-credits/cash-credit.contract.ts';
 import { accountGroupContract } from './chart/account-group.contract.ts';
@@ -39,6 +40,7 @@ export const accountsContract = {
   yearCloses: yearCloseContract,
   vouchers: voucherContract,
   voucherRule: voucherRuleContract,
+  automaticVouchers: automaticVoucherContract,
   reports: accountsReportContract,
   statements: statementContract,
   openingBalanceImports: openingBalanceImportContract,

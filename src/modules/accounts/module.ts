@@ -6,6 +6,7 @@ import { accountsChecks } from './agreements/accounts-checks.ts';
 import { checkAgreements } from './agreements/agreement.job.ts';
 import { agreementRoutes } from './agreements/agreement.routes.ts';
 import { addAgreementChecks } from './agreements/agreement-check.ts';
+import { automaticVoucherRoutes } from './automatic-vouchers/automatic-voucher.routes.ts';
 import { bankAccountRoutes } from './banks/bank-account.routes.ts';
 import { cashCreditRoutes } from './cash-credits/cash-credit.routes.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
@@ -61,6 +62,7 @@ export const accountsModule: Module = {
     yearCloses: yearCloseRoutes,
     vouchers: voucherRoutes,
     voucherRule: voucherRuleRoutes,
+    automaticVouchers: automaticVoucherRoutes,
     reports: accountsReportRoutes,
     statements: statementRoutes,
     openingBalanceImports: openingBalanceImports.routes,

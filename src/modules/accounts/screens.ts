@@ -248,6 +248,16 @@ export const accountsScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    ...list,
+    path: `${voucherPath('automatic')}/list-view`,
+    title: { en: 'Automatic vouchers', bn: 'স্বয়ংক্রিয় ভাউচার' },
+    tabOf: `${voucherPath('debit')}/list-view`,
+    menu: place(180),
+    load: async () => ({
+      Screen: (await import('./automatic-vouchers/automatic-voucher.screen.tsx')).AutomaticVoucherScreen,
+    }),
+  },
+  {
     ...report,
     path: '/site/accounts/report/ledger',
     title: { en: 'Ledger report', bn: 'খতিয়ান প্রতিবেদন' },

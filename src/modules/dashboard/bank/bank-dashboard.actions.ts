@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts';
 import type { DashboardParts } from '../contract.ts';
 import { chart, dashboardOf, figure } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
-import { collectionByMonth } from '../office/office-dashboard.queries.ts';
+import { narrowedCollectionByMonth } from '../office/office-dashboard.queries.ts';
 import { bankFigures, isOfOwnBank } from './bank-dashboard.queries.ts';
 
 /** What came in at the bank counter, for its clerk. */
@@ -22,7 +22,7 @@ export async function bankDashboard({ tx, siteId: site, caller }: SiteContext): 
       'bank_collection',
       { kind: 'bar', unit: 'poisha' },
       'collected',
-      await collectionByMonth(tx, site, today(), isOfOwnBank(site, teller)),
+      await narrowedCollectionByMonth(tx, site, today(), isOfOwnBank(site, teller)),
     ),
     notices: await latestNotices(tx, site, { audience: 'public' }, today()),
   });

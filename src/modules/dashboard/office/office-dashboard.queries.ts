@@ -47,11 +47,12 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
     sql`
       select money.*, dues.*
       from (
-        select coalesce(sum(amount_poisha) filter (where booked_on = ${today}), 0)::bigint as collected_today_poisha,
-          count(*) filter (where booked_on = ${today} and sign = 1)::int as receipts_today,
-          coalesce(sum(amount_poisha), 0)::bigint as collected_month_poisha
-        from fee_movement
-        where site_id = ${siteId} and booked_on between date_trunc('month', ${today}::date)::date and ${today}
+        select coalesce(sum(received_poisha - refunded_poisha) filter (where on_date = ${today}), 0)::bigint
+            as collected_today_poisha,
+          coalesce(sum(receipt_count) filter (where on_date = ${today}), 0)::int as receipts_today,
+          coalesce(sum(received_poisha - refunded_poisha), 0)::bigint as collected_month_poisha
+        from fee_day_total
+        where site_id = ${siteId} and on_date between date_trunc('month', ${today}::date)::date and ${today}
       ) money, (
         select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as outstanding_poisha,
           count(distinct student_id)::int as owing_students
@@ -121,14 +122,29 @@ export async function listUnpublishedRuns(tx: Tx, siteId: string) {
   return rows;
 }
 
-/** What was collected in each of the last twelve months. */
-export async function collectionByMonth(
+/** What the institution collected in each of the last twelve months, from the totals of its days. */
+export const collectionByMonth = (tx: Tx, siteId: string, until: string): Promise<ChartPoint[]> =>
+  sumsByMonth(
+    tx,
+    until,
+    sql`select on_date, received_poisha - refunded_poisha as poisha from fee_day_total where site_id = ${siteId}`,
+  );
+
+/** The same of the movements that a condition narrows. */
+export const narrowedCollectionByMonth = (
   tx: Tx,
   siteId: string,
   until: string,
-  /** Narrows the movements of receipts to those that count. */
-  counts: RawBuilder<unknown> = sql`true`,
-): Promise<ChartPoint[]> {
+  counts: RawBuilder<unknown>,
+): Promise<ChartPoint[]> =>
+  sumsByMonth(
+    tx,
+    until,
+    sql`select booked_on as on_date, amount_poisha as poisha from fee_movement where site_id = ${siteId} and ${counts}`,
+  );
+
+/** @param moved days with their sums: `on_date`, `poisha` */
+async function sumsByMonth(tx: Tx, until: string, moved: RawBuilder<unknown>): Promise<ChartPoint[]> {
   const { rows } = await sql<ChartPoint>`
     select months.x, coalesce(r.collected, 0)::bigint as collected
     from (
@@ -136,11 +152,10 @@ export async function collectionByMonth(
       from generate_series(0, 11) back
     ) months
     left join (
-      select to_char(booked_on, 'YYYY-MM') as x, sum(amount_poisha) as collected
-      from fee_movement
-      where site_id = ${siteId} and ${counts}
-        and booked_on >= (date_trunc('month', ${until}::date) - interval '11 months')::date
-        and booked_on < (date_trunc('month', ${until}::date) + interval '1 month')::date
+      select to_char(on_date, 'YYYY-MM') as x, sum(poisha) as collected
+      from (${moved}) moved
+      where on_date >= (date_trunc('month', ${until}::date) - interval '11 months')::date
+        and on_date < (date_trunc('month', ${until}::date) + interval '1 month')::date
       group by 1
     ) r on r.x = months.x
     order by months.x`.execute(tx);

@@ -29,6 +29,28 @@ const receipts: AgreementCheck = {
   },
 };
 
+/** What is kept of each day, and what its receipts and refunds make. */
+const days: AgreementCheck = {
+  code: 'fees:days',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      with moved as (
+        select booked_on as on_date, sum(amount_poisha)::bigint as poisha, count(*) filter (where sign = 1) as receipts
+        from fee_movement where site_id = ${siteId} group by booked_on
+      ), kept as (
+        select on_date, received_poisha - refunded_poisha as poisha, receipt_count as receipts
+        from fee_day_total where site_id = ${siteId}
+      )
+      select on_date::text as what_en, on_date::text as what_bn, coalesce(kept.poisha, 0) as papers_poisha,
+        coalesce(moved.poisha, 0) as books_poisha,
+        '/site/fee/payment-report/master?report=collection&by=day&from=' || on_date || '&to=' || on_date as href
+      from kept full join moved using (on_date)
+      where (coalesce(kept.poisha, 0), coalesce(kept.receipts, 0)) <> (coalesce(moved.poisha, 0), coalesce(moved.receipts, 0))
+      order by on_date limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
 /** What students' dues say was paid of them, and what the receipts say. */
 const dues: AgreementCheck = {
   code: 'fees:dues',
@@ -226,5 +248,5 @@ const teachers: AgreementCheck = {
 };
 
 export const feeChecks: readonly AgreementCheck[] = [
-  ...[receipts, refunds, dues, balance, slips, money, income, advances, teachers],
+  ...[receipts, refunds, days, dues, balance, slips, money, income, advances, teachers],
 ];

@@ -99,6 +99,7 @@ describe('cash with teachers', () => {
         const answer = await move<ReceiptWithLines>(teacher, 'own-receipts', {
           student_id,
           amount_poisha: it.taka * 100,
+          is_repeat: true,
         });
         expect(answer.status).toBe(201);
         made.push(answer.body.id);

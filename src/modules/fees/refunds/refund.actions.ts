@@ -63,10 +63,10 @@ export async function refundReceipt(
     if (handed.kind !== 'cash') throw fieldProblem('method', 'fees:held_in_cash');
     if (!parts.is_whole) throw new Problem(409, 'fees:refund_after_hand_over', { receipt_no });
   }
-  const { lines, amount_poisha, advance_poisha } = parts;
+  const { lines, is_whole: _, ...sums } = parts;
   const refundId = await askFor(context, lines, {
-    ...{ student_id, enrolment_id, channel, fee_receipt_id: id, amount_poisha, advance_poisha, ends_charge },
-    ...{ reason, ...paidFrom(order), method: amount_poisha > 0 ? order.method : receipt.method },
+    ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums, ends_charge },
+    ...{ reason, ...paidFrom(order), method: sums.amount_poisha > 0 ? order.method : receipt.method },
   });
   if (!(await readSiteOption(tx, siteId, refundApproval)))
     await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), caller.user_id!);
@@ -88,7 +88,8 @@ export async function refundAdvance(
   await requireSpendable(tx, siteId, student_id, amount_poisha, 'amount_poisha');
   const refundId = await askFor(context, [], {
     ...{ student_id, enrolment_id: student.enrolment_id, fee_receipt_id: null, channel: 'student_payment' },
-    ...{ amount_poisha, advance_poisha: amount_poisha, ends_charge: false, reason },
+    ...{ amount_poisha, advance_poisha: amount_poisha, advance_given_poisha: amount_poisha },
+    ...{ ends_charge: false, reason },
     ...{ method: order.method, ...paidFrom(order) },
   });
   if (!(await readSiteOption(tx, siteId, refundApproval)))
@@ -169,12 +170,12 @@ export async function refundThroughGateway(
   { reason, user_id, money_ledger_id }: { reason: string; user_id: string; money_ledger_id: string },
 ): Promise<void> {
   const { id, student_id, enrolment_id, channel } = receipt;
-  const { lines, amount_poisha, advance_poisha } = await partsOf(tx, siteId, receipt, {});
+  const { lines, is_whole: _, ...sums } = await partsOf(tx, siteId, receipt, {});
   const refundId = await insertRefund(
     tx,
     siteId,
     {
-      ...{ student_id, enrolment_id, channel, fee_receipt_id: id, amount_poisha, advance_poisha },
+      ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums },
       ...{ method: 'online', bank_account_id: null, cheque_no: null, reference: null, ends_charge: false },
       ...{ reason, requested_by: user_id },
     },
@@ -197,7 +198,7 @@ async function partsOf(
   const whole = { ...receipt, ...left };
   const advanceLeft = advanceLeftOf(whole);
   const isPart = Boolean(order.lines) || Boolean(order.advance_poisha);
-  const advance_poisha = order.advance_poisha ?? (isPart ? 0 : advanceLeft);
+  const advance_given_poisha = order.advance_poisha ?? (isPart ? 0 : advanceLeft);
   const lines = order.lines ?? (isPart ? [] : left.lines);
   const leftOf = new Map(left.lines.map((it) => [it.due_id, it.amount_poisha]));
   for (const [i, line] of lines.entries())
@@ -205,15 +206,16 @@ async function partsOf(
       throw fieldProblem(`lines.${i}.amount_poisha`, 'fees:more_than_left');
   if (new Set(lines.map((it) => it.due_id)).size < lines.length)
     throw fieldProblem('lines', 'fees:due_twice');
-  if (lines.length === 0 && advance_poisha === 0) throw fieldProblem('lines', 'fees:nothing_to_refund');
-  if (advance_poisha > advanceLeft) throw fieldProblem('advance_poisha', 'fees:more_than_left');
-  if (advance_poisha > 0) {
+  if (lines.length === 0 && advance_given_poisha === 0) throw fieldProblem('lines', 'fees:nothing_to_refund');
+  if (advance_given_poisha > advanceLeft) throw fieldProblem('advance_poisha', 'fees:more_than_left');
+  const split = splitRefund(whole, { lines, advance_given_poisha });
+  if (split.advance_poisha > 0) {
     const { receipt_no, student_id } = receipt;
     requireFound(await counterStudent(tx, siteId, student_id, true));
-    if ((await spendableAdvance(tx, siteId, student_id, today())) < advance_poisha)
+    if ((await spendableAdvance(tx, siteId, student_id, today())) < split.advance_poisha)
       throw new Problem(409, 'fees:advance_already_spent', { receipt_no });
   }
-  return { lines, ...splitRefund(whole, { lines, advance_poisha }) };
+  return { lines, advance_given_poisha, ...split };
 }
 
 /** Writes down what is asked for. @throws 409 while the same is asked for already */
@@ -304,10 +306,9 @@ async function isAllOf(
   tx: Tx,
   siteId: string,
   receipt: LockedReceipt,
-  { lines, advance_poisha }: { lines: readonly RefundLine[]; advance_poisha: number },
+  wanted: { lines: readonly RefundLine[]; advance_given_poisha: number },
 ): Promise<boolean> {
   const left = await leftOfReceipt(tx, siteId, receipt.id);
-  const wanted = { lines, advance_poisha: Math.max(advance_poisha, 0) };
   return splitRefund({ ...receipt, ...left }, wanted).is_whole;
 }
 

@@ -106,7 +106,7 @@ export async function leftOfReceipt(
       group by due_id having sum(amount_poisha) > 0 order by due_id`.execute(tx),
     tx
       .selectFrom('fee_refund')
-      .select(['amount_poisha', 'advance_poisha'])
+      .select(['amount_poisha', 'advance_given_poisha'])
       .where('site_id', '=', siteId)
       .where('fee_receipt_id', '=', receiptId)
       .where('state', '=', 'paid')
@@ -122,6 +122,7 @@ export interface NewRefund {
   channel: string;
   amount_poisha: number;
   advance_poisha: number;
+  advance_given_poisha: number;
   method: string;
   bank_account_id: string | null;
   cheque_no: string | null;

@@ -36,7 +36,7 @@ export interface RefundedReceipt {
   advance_used_poisha: number;
   advance_added_poisha: number;
   /** The paid refunds of it. */
-  refunds: { amount_poisha: number; advance_poisha: number }[];
+  refunds: { amount_poisha: number; advance_given_poisha: number }[];
   /** What is left of each due that it paid. */
   lines: RefundLine[];
 }
@@ -51,7 +51,7 @@ const sumOf = (lines: readonly { amount_poisha: number }[]) =>
 
 /** What is still to be had back of the advance that a receipt left. */
 export const advanceLeftOf = ({ advance_added_poisha, refunds }: RefundedReceipt): number =>
-  advance_added_poisha - refunds.reduce((sum, it) => sum + Math.max(it.advance_poisha, 0), 0);
+  advance_added_poisha - refunds.reduce((sum, it) => sum + it.advance_given_poisha, 0);
 
 /**
  * What goes back for some lines of a receipt and some of the advance it left: the money handed over, and what the advance loses
@@ -59,18 +59,15 @@ export const advanceLeftOf = ({ advance_added_poisha, refunds }: RefundedReceipt
  */
 export function splitRefund(
   receipt: RefundedReceipt,
-  wanted: { lines: readonly RefundLine[]; advance_poisha: number },
+  wanted: { lines: readonly RefundLine[]; advance_given_poisha: number },
 ): { amount_poisha: number; advance_poisha: number; is_whole: boolean } {
-  const moneyGone = receipt.refunds.reduce(
-    (sum, it) => sum + it.amount_poisha - Math.max(it.advance_poisha, 0),
-    0,
-  );
+  const moneyGone = receipt.refunds.reduce((sum, it) => sum + it.amount_poisha - it.advance_given_poisha, 0);
   const moneyLeft = Math.max(receipt.amount_poisha - receipt.advance_added_poisha, 0) - moneyGone;
   const ofLines = sumOf(wanted.lines);
   const inMoney = Math.min(ofLines, moneyLeft);
   return {
-    amount_poisha: inMoney + wanted.advance_poisha,
-    advance_poisha: wanted.advance_poisha - (ofLines - inMoney),
-    is_whole: ofLines === sumOf(receipt.lines) && wanted.advance_poisha === advanceLeftOf(receipt),
+    amount_poisha: inMoney + wanted.advance_given_poisha,
+    advance_poisha: wanted.advance_given_poisha - (ofLines - inMoney),
+    is_whole: ofLines === sumOf(receipt.lines) && wanted.advance_given_poisha === advanceLeftOf(receipt),
   };
 }

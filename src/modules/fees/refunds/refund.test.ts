@@ -96,6 +96,17 @@ describe('refunds', () => {
         .execute();
       return rows.map((it) => [it.voucher_type, it.system_key, it.amount_poisha / 100]);
     });
+  const enrolmentOf = (student_id: string) =>
+    w.inSite(
+      async (tx) =>
+        (
+          await tx
+            .selectFrom('enrolment')
+            .select('id')
+            .where('student_id', '=', student_id)
+            .executeTakeFirstOrThrow()
+        ).id,
+    );
   const lineOf = (receipt: ReceiptWithLines, amount: number) =>
     receipt.lines.find((it) => it.amount_poisha === amount * 100)!;
   const setApproval = (value: boolean) => admin.put('/api/v1/site-options/fees.refund_approval', { value });
@@ -232,6 +243,26 @@ describe('refunds', () => {
     expect((await accountOn(student_id, '2026-05-21'))[2]).toBe(500);
   });
 
+  it('give back an advance beside what was paid out of another', async () => {
+    const student_id = await student();
+    await collect(student_id, 500, { lines: [] });
+    const paid = await collect(student_id, 1000);
+    expect(paid).toMatchObject({ advance_used_poisha: 500_00, advance_added_poisha: 50_00 });
+    setToday('2026-05-21');
+    // What is spent meanwhile of the 50 comes out of the 500 that return.
+    await buildDues(
+      w,
+      school,
+      [{ student_id, enrolment_id: await enrolmentOf(student_id) }],
+      [{ amount_poisha: 50_00, due_on: '2026-05-21', fee_sub_head_id: school.sessionCharge, period: '2026' }],
+    );
+    await collect(student_id, 0, { received_on: '2026-05-21' });
+    const { body } = await refund(paid.id);
+    expect(body).toMatchObject({ state: 'refunded', refunded_poisha: 1000_00 });
+    expect(body.refunds).toMatchObject([{ amount_poisha: 1000_00, advance_poisha: -450_00 }]);
+    expect((await accountOn(student_id, '2026-05-21'))[2]).toBe(450);
+  });
+
   it('by cheque come out of the account and stand in the cheque register', async () => {
     const account = await buildCollectingBank(w);
     const student_id = await student();
@@ -357,7 +388,7 @@ describe('refunds', () => {
       return codes;
     });
     await change(-100);
-    expect(found).toEqual(['fees:refunds', 'fees:money']);
+    expect(found).toEqual(['fees:refunds', 'fees:days', 'fees:money']);
   });
 
   it('are listed, and printed in two copies', async () => {

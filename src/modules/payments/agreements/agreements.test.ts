@@ -82,6 +82,7 @@ describe('agreement checks', () => {
         'accounts:statement_lines',
         'fees:receipts',
         'fees:refunds',
+        'fees:days',
         'fees:dues',
         'fees:balance',
       ],
@@ -104,7 +105,14 @@ describe('agreement checks', () => {
       (id: string) =>
         `update fee_receipt set amount_poisha = amount_poisha + 100 where id = '${id}'
         / update fee_receipt set amount_poisha = amount_poisha - 100 where id = '${id}'`,
-      ['fees:receipts', 'fees:money', 'payments:transactions'],
+      ['fees:receipts', 'fees:days', 'fees:money', 'payments:transactions'],
+    ],
+    [
+      'a day of which another sum was kept',
+      () =>
+        `update fee_day_total set received_poisha = received_poisha + 100 where site_id = 'SITE'
+        / update fee_day_total set received_poisha = received_poisha - 100 where site_id = 'SITE'`,
+      ['fees:days'],
     ],
     [
       'a due that says it was paid less',
@@ -151,7 +159,7 @@ describe('agreement checks', () => {
     expect(found).toMatchObject([
       { papers_poisha: 805_00, books_poisha: 800_00, href: `/site/fee/receipt/${receipt_id}` },
     ]);
-    expect(latest!.difference_count).toBe(3);
+    expect(latest!.difference_count).toBe(4);
     const money = latest!.results.find((it) => it.code === 'fees:money')!.differences;
     expect(money).toMatchObject([{ what_en: 'Transaction ID', what_bn: 'লেনদেন আইডি' }]);
   });
