@@ -66,7 +66,7 @@ export function AutomaticVoucherScreen() {
           {
             key: 'state',
             phone: 'state',
-            title: t('field.state'),
+            title: t('automatic_voucher.status'),
             value: (row) => t(`automatic_voucher.state.${stateOf(row)}`),
             render: (row) => (
               <Status tone={stateOf(row) === 'posted' ? 'good' : 'quiet'}>
