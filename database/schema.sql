@@ -285,7 +285,7 @@ begin
       using errcode = case obstacle.code when 'period_closed' then 'BL003' when 'handed_over' then 'BL009' else 'BL005' end;
   end if;
   drop table if exists pg_temp.cleared_row;
-  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
+  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on, true);
   perform set_config('app.clearing', 'on', true);
   foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
       'fee_refund_line', 'fee_refund', 'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
@@ -316,8 +316,8 @@ CREATE FUNCTION public.clearing_obstacles(kind text, from_on date, to_on date) R
   select 'period_closed', to_char(l.month, 'YYYY-MM') from accounting_period_lock l
   where l.site_id = app_site_id() and (
     l.month between date_trunc('month', from_on)::date and to_on
-    or l.month in (select date_trunc('month', (r.row_data->>'posted_on')::date)::date
-      from rows_to_clear(kind, from_on, to_on) r where r.table_name = 'journal'))
+    or l.month in (select date_trunc('month', r.posted_on)::date
+      from rows_to_clear(kind, from_on, to_on, false) r where r.table_name = 'journal'))
   union all
   select 'gateway_payments', r.receipt_no from fee_receipt r
   where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
@@ -2347,7 +2347,7 @@ CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekda
   ) key
 $$;
 
-CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date) RETURNS TABLE(place integer, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
+CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
     LANGUAGE plpgsql STABLE
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -2364,6 +2364,10 @@ begin
         where f.site_id = site and (f.fee_receipt_id in (select r.id from receipt r)
           or (f.fee_receipt_id is null and coalesce(f.refunded_on, (f.requested_at at time zone 'Asia/Dhaka')::date)
             between from_on and to_on))
+      ), given as (
+        select c.* from cheque c
+        where c.site_id = site and ((c.source_kind = 'fee_refund' and c.source_id in (select f.id from refund f))
+          or (c.source_kind = 'fee_receipt' and c.source_id in (select r.id from receipt r)))
       ), slip as (
         select s.* from due_slip s
         where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
@@ -2387,6 +2391,9 @@ begin
         where j.site_id = site and (j.id in (
             select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
             union select f.journal_id from refund f union select b.id from brought b)
+          -- What cheques posted when they were cleared or came back.
+          or (j.source_kind = 'cheque' and j.source_id in (select g.id from given g))
+          or (j.source_kind = 'fee_refund' and j.source_id in (select f.id from refund f))
           or j.reversal_of in (select b.id from brought b))
       ), run as (
         select f.* from fee_run f
@@ -2394,30 +2401,28 @@ begin
           and not exists (select from student_fee_due o where o.site_id = site and o.fee_run_id = f.id
             and o.id not in (select d.id from due d))
       )
-      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
-      union all select 2, 'journal_line', l.id, greatest(l.amount_poisha, 0), to_jsonb(l) from journal_line l
+      select 1, 'journal', j.id, j.posted_on, 0::bigint, case when with_rows then to_jsonb(j) end from entry j
+      union all select 2, 'journal_line', l.id, l.posted_on, greatest(l.amount_poisha, 0), case when with_rows then to_jsonb(l) end from journal_line l
         where l.site_id = site and l.journal_id in (select j.id from entry j)
-      union all select 3, 'fee_run', f.id, 0, to_jsonb(f) from run f
-      union all select 4, 'student_fee_due', d.id, d.net_poisha, to_jsonb(d) from due d
-      union all select 5, 'due_slip', s.id, s.amount_poisha, to_jsonb(s) from slip s
-      union all select 6, 'fee_receipt', r.id, r.amount_poisha, to_jsonb(r) from receipt r
-      union all select 7, 'due_slip_line', l.id, 0, to_jsonb(l) from due_slip_line l
+      union all select 3, 'fee_run', f.id, null::date, 0, case when with_rows then to_jsonb(f) end from run f
+      union all select 4, 'student_fee_due', d.id, null::date, d.net_poisha, case when with_rows then to_jsonb(d) end from due d
+      union all select 5, 'due_slip', s.id, null::date, s.amount_poisha, case when with_rows then to_jsonb(s) end from slip s
+      union all select 6, 'fee_receipt', r.id, null::date, r.amount_poisha, case when with_rows then to_jsonb(r) end from receipt r
+      union all select 7, 'due_slip_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from due_slip_line l
         where l.site_id = site and l.due_slip_id in (select s.id from slip s)
-      union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
+      union all select 8, 'fee_receipt_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from fee_receipt_line l
         where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
-      union all select 7, 'fee_refund', f.id, 0, to_jsonb(f) from refund f
-      union all select 14, 'cheque', c.id, 0, to_jsonb(c) from cheque c
-        where c.site_id = site and ((c.source_kind = 'fee_refund' and c.source_id in (select f.id from refund f))
-          or (c.source_kind = 'fee_receipt' and c.source_id in (select r.id from receipt r)))
-      union all select 8, 'fee_refund_line', l.id, 0, to_jsonb(l) from fee_refund_line l
+      union all select 7, 'fee_refund', f.id, null::date, 0, case when with_rows then to_jsonb(f) end from refund f
+      union all select 14, 'cheque', g.id, null::date, 0, case when with_rows then to_jsonb(g) end from given g
+      union all select 8, 'fee_refund_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from fee_refund_line l
         where l.site_id = site and l.fee_refund_id in (select f.id from refund f)
-      union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
+      union all select 9, 'student_advance_entry', a.id, null::date, 0, case when with_rows then to_jsonb(a) end from student_advance_entry a
         where a.site_id = site and (a.fee_receipt_id in (select r.id from receipt r)
           or a.fee_refund_id in (select f.id from refund f)
           or (a.list_import_id is not null and a.booked_on between from_on and to_on))
-      union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
+      union all select 10, 'waiver_application_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from waiver_application_line l
         where l.site_id = site and l.due_id in (select d.id from due d)
-      union all select 14, 'fee_fine_charge', c.id, 0, to_jsonb(c) from fee_fine_charge c
+      union all select 14, 'fee_fine_charge', c.id, null::date, 0, case when with_rows then to_jsonb(c) end from fee_fine_charge c
         where c.site_id = site and (c.due_id in (select d.id from due d)
           or c.fee_receipt_id in (select r.id from receipt r));
   elsif rows_to_clear.kind = 'accounts' then
@@ -2437,18 +2442,18 @@ begin
         where v.site_id = site
           and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
       )
-      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
-      union all select 2, 'journal_line', l.id,
-          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, to_jsonb(l)
+      select 1, 'journal', j.id, j.posted_on, 0::bigint, case when with_rows then to_jsonb(j) end from entry j
+      union all select 2, 'journal_line', l.id, l.posted_on,
+          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, case when with_rows then to_jsonb(l) end
         from journal_line l join entry e on e.id = l.journal_id
         where l.site_id = site
-      union all select 11, 'voucher', v.id, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
-          where l.site_id = site and l.voucher_id = v.id), to_jsonb(v) from doc v
-      union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
+      union all select 11, 'voucher', v.id, null::date, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
+          where l.site_id = site and l.voucher_id = v.id), case when with_rows then to_jsonb(v) end from doc v
+      union all select 12, 'voucher_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from voucher_line l
         where l.site_id = site and l.voucher_id in (select v.id from doc v)
-      union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
+      union all select 13, 'voucher_attachment', a.id, null::date, 0, case when with_rows then to_jsonb(a) end from voucher_attachment a
         where a.site_id = site and a.voucher_id in (select v.id from doc v)
-      union all select 14, 'cheque', c.id, 0, to_jsonb(c) from cheque c
+      union all select 14, 'cheque', c.id, null::date, 0, case when with_rows then to_jsonb(c) end from cheque c
         where c.site_id = site and c.voucher_id in (select v.id from doc v);
   end if;
 end $$;
@@ -3682,7 +3687,7 @@ CREATE TABLE public.cheque (
     cheque_no text NOT NULL,
     cheque_on date NOT NULL,
     dated_on date NOT NULL,
-    bank_account_id uuid NOT NULL,
+    bank_account_id uuid,
     drawn_on_bank text,
     party_name text NOT NULL,
     amount_poisha bigint NOT NULL,
@@ -3693,6 +3698,8 @@ CREATE TABLE public.cheque (
     reason text,
     source_kind text,
     source_id uuid,
+    clear_journal_id uuid,
+    CONSTRAINT cheque_account_check CHECK (((bank_account_id IS NOT NULL) OR ((direction = 'received'::text) AND (source_id IS NOT NULL) AND (state = ANY (ARRAY['issued'::text, 'bounced'::text, 'cancelled'::text]))))),
     CONSTRAINT cheque_amount_poisha_check CHECK ((amount_poisha > 0)),
     CONSTRAINT cheque_check CHECK (((state = ANY (ARRAY['issued'::text, 'presented'::text])) OR (settled_on IS NOT NULL))),
     CONSTRAINT cheque_direction_check CHECK ((direction = ANY (ARRAY['issued'::text, 'received'::text]))),
@@ -9494,6 +9501,8 @@ CREATE UNIQUE INDEX asset_depreciation_once ON public.asset_depreciation USING b
 
 CREATE INDEX asset_depreciation_run ON public.asset_depreciation USING btree (site_id, depreciation_run_id);
 
+CREATE INDEX attendance_entry_away ON public.attendance_entry USING btree (site_id, on_date) WHERE ((period = 0) AND (status = ANY (ARRAY['A'::text, 'LV'::text])));
+
 CREATE INDEX attendance_entry_correction_enrolment ON public.attendance_entry_correction USING btree (site_id, enrolment_id);
 
 CREATE INDEX attendance_entry_correction_latest ON public.attendance_entry_correction USING btree (site_id, corrected_at DESC, id);
@@ -9537,6 +9546,8 @@ CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar
 CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
 
 CREATE INDEX cheque_bank_account ON public.cheque USING btree (site_id, bank_account_id, dated_on);
+
+CREATE INDEX cheque_clear_journal ON public.cheque USING btree (site_id, clear_journal_id) WHERE (clear_journal_id IS NOT NULL);
 
 CREATE INDEX cheque_day ON public.cheque USING btree (site_id, dated_on DESC);
 
@@ -11018,6 +11029,9 @@ ALTER TABLE ONLY public.cash_credit
 
 ALTER TABLE ONLY public.cheque
     ADD CONSTRAINT cheque_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
+
+ALTER TABLE ONLY public.cheque
+    ADD CONSTRAINT cheque_site_id_clear_journal_id_fkey FOREIGN KEY (site_id, clear_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.cheque
     ADD CONSTRAINT cheque_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

@@ -559,7 +559,7 @@ export interface ChequeTable {
   cheque_no: string;
   cheque_on: string;
   dated_on: string;
-  bank_account_id: string;
+  bank_account_id: string | null;
   drawn_on_bank: string | null;
   party_name: string;
   amount_poisha: number;
@@ -570,6 +570,7 @@ export interface ChequeTable {
   reason: string | null;
   source_kind: string | null;
   source_id: string | null;
+  clear_journal_id: string | null;
 }
 
 export interface CitizenCharterTable {

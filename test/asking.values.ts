@@ -90,6 +90,8 @@ export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
   'accounts.fixedAssets.update': asset,
   'accounts.periods.lock': () => ({ path: { month: '2026-01-01' } }),
   'accounts.periods.unlock': () => ({ path: { month: '1999-01-01' } }),
+  'accounts.cheques.bounce': () => ({ body: { charge_poisha: 0 } }),
+  'accounts.cheques.cancel': () => ({ body: { charge_poisha: 0 } }),
   'accounts.yearCloses.reopen': () => ({ path: { fiscal_year: '2025-26' }, body: { months: [] } }),
   'accounts.vouchers.create': balanced,
   'accounts.vouchers.update': balanced,

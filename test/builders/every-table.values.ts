@@ -74,7 +74,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   employee_hours: { starts_at: "time '08:00'", late_after: "time '08:15'" },
   punch_import: { file_format: "'tabs'", line_count: '1', new_count: '1' },
   // Waits at the office.
-  cheque: { source_kind: 'null', source_id: 'null' },
+  cheque: { source_kind: 'null', source_id: 'null', clear_journal_id: 'null' },
   fee_refund: {
     state: "'paid'",
     method: "'cash'",

@@ -49,6 +49,7 @@ test('a teacher collects in the own section and hands the cash over, counted by 
     await expect(teacher.getByText(say('fees:counter.over'))).toBeVisible();
     expect(await seriousViolations(teacher)).toEqual([]);
     await teacher.getByRole('button', { name: say('fees:counter.collect') }).dblclick();
+    await keepAsAdvance(teacher);
     await expectReceipt(teacher, children[0]!);
     await expectWithTeacher(teacher, 950_00);
   });
@@ -95,6 +96,7 @@ test('a teacher collects in the own section and hands the cash over, counted by 
     await pick(teacher, children[2]!);
     await teacher.locator('[name=amount_poisha]').fill('950');
     await teacher.getByRole('button', { name: say('fees:counter.collect') }).click();
+    await keepAsAdvance(teacher);
     await expectReceipt(teacher, children[2]!);
     await expectWithTeacher(teacher, 1000_00);
   });
@@ -168,6 +170,9 @@ async function enterSlip(teacher: Page, number: string): Promise<void> {
   await field.fill(number);
   await field.press('Enter');
 }
+
+const keepAsAdvance = (teacher: Page) =>
+  teacher.getByRole('button', { name: say('fees:counter.over_keep_it') }).click();
 
 const expectReceipt = (teacher: Page, { name_bn }: Child) =>
   expect(teacher.getByRole('status').filter({ hasText: /MR-/ })).toContainText(name_bn);

@@ -7,7 +7,14 @@ export {
 } from './agreements/agreement-check.ts';
 export { latestAgreement } from './agreements/agreement-names.ts';
 export { addNationalChart } from './chart/open-accounts.actions.ts';
-export { issueCheque, ledgerOfPayingAccount, type PayingAccount } from './cheques/source-cheque.actions.ts';
+export { chequeReturned } from './cheques/cheque.events.ts';
+export {
+  cancelSourceCheque,
+  issueCheque,
+  ledgerOfPayingAccount,
+  receiveCheque,
+  stateOfSourceCheque,
+} from './cheques/source-cheque.actions.ts';
 export { clearingContract } from './clearing/clearing.contract.ts';
 export { clearingRoutes } from './clearing/clearing.routes.ts';
 export {

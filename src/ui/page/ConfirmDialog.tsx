@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Question } from './confirm.ts';
 
-/** A question over the page; closing it means no. */
+/** A question over the page; closing it means no. A press beside it answers nothing. */
 export default function ConfirmDialog(props: { question: Question; onAnswer: (yes: boolean) => void }) {
   const { question, onAnswer } = props;
   const { t } = useTranslation('ui');
@@ -11,6 +11,8 @@ export default function ConfirmDialog(props: { question: Question; onAnswer: (ye
     <Modal
       opened
       onClose={leave}
+      // The second press of a double click, which asked it, would answer it.
+      closeOnClickOutside={!question.confirm}
       title={question.title}
       zIndex={400}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -6,6 +6,10 @@ import type { AccountStatement, LedgerEntry, RowTotal, StatementLine } from './a
 import type { BankLine, BookEntry, KnownLine } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
+/** Whether the cheque `c` is what the journal `j` was paid by. One for fees comes into the account with its clearing. */
+const isChequeOf = sql`c.site_id = j.site_id and case j.source_kind when 'voucher' then c.voucher_id = j.source_id
+  else c.source_kind = j.source_kind and c.source_id = j.source_id and c.direction = 'issued' end`;
+
 /** A bank account with what the columns of its last statement were, by heading. */
 export const findAccount = (tx: Tx, siteId: string, id: string, on: Day) =>
   tx
@@ -121,7 +125,7 @@ export async function openEntries(
       to_jsonb(array_remove(array[j.voucher_no, c.cheque_no], null)) as names
     from journal_line l
     join journal j on j.site_id = l.site_id and j.id = l.journal_id
-    left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+    left join cheque c on ${isChequeOf}
     where l.site_id = ${siteId} and l.ledger_id = ${ledgerId}
       and ${'id' in which ? sql`l.id = ${which.id}` : sql`l.posted_on >= ${which.from}`} and j.voucher_type <> 'OB'
       and ${isNotReversed}
@@ -148,7 +152,7 @@ export async function matchLines(
       join account_statement_line s on s.site_id = ${siteId} and s.id = m.line_id
       join journal_line l on l.site_id = ${siteId} and l.id = m.journal_line_id
       join journal j on j.site_id = l.site_id and j.id = l.journal_id
-      left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+      left join cheque c on ${isChequeOf}
         and c.bank_account_id = s.bank_account_id and c.state in ('issued', 'presented') and c.dated_on <= s.booked_on
     ), cleared as (
       update cheque c set state = 'cleared', presented_on = coalesce(c.presented_on, p.booked_on), settled_on = p.booked_on
@@ -321,7 +325,7 @@ export async function entriesNotAtBank(
       (select t.id from account_statement_line t where t.site_id = l.site_id and t.ended_journal_line_id = l.id and t.ended_on > ${on}),
       (select t.id from account_statement_line t where t.site_id = l.site_id and t.journal_line_id = l.id
         and (t.ended_on is null or t.ended_on <= ${on})))
-    left join cheque c on j.source_kind = 'voucher' and c.site_id = j.site_id and c.voucher_id = j.source_id
+    left join cheque c on ${isChequeOf}
     left join journal o on o.site_id = j.site_id and (o.reversal_of = j.id or o.id = j.reversal_of)
     where l.site_id = ${siteId} and l.ledger_id = ${account.ledger_id} and l.posted_on <= ${on} and j.voucher_type <> 'OB'
       and case when s.id is not null then s.booked_on > ${on} else l.posted_on >= ${account.first}::date

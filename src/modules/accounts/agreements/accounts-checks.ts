@@ -60,4 +60,22 @@ const statementLines: AgreementCheck = {
   },
 };
 
-export const accountsChecks: readonly AgreementCheck[] = [journals, vouchers, statementLines];
+/** Fee cheques that the bank has not answered, and the ledger of cheques under collection. */
+const cheques: AgreementCheck = {
+  code: 'accounts:cheques',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select g.name_en as what_en, g.name_bn as what_bn, c.poisha as papers_poisha, b.poisha as books_poisha,
+        '/site/accounts/cheque-register/view?direction=received' as href
+      from ledger g
+      cross join lateral (select coalesce(sum(amount_poisha), 0)::bigint as poisha from cheque
+        where site_id = g.site_id and direction = 'received' and source_id is not null
+          and state in ('issued', 'presented')) c
+      cross join lateral (select coalesce(sum(amount_poisha), 0)::bigint as poisha from journal_line
+        where site_id = g.site_id and ledger_id = g.id) b
+      where g.site_id = ${siteId} and g.system_key = 'cheque_clearing' and c.poisha <> b.poisha`.execute(tx);
+    return rows;
+  },
+};
+
+export const accountsChecks: readonly AgreementCheck[] = [journals, vouchers, statementLines, cheques];

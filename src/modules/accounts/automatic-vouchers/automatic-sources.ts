@@ -6,6 +6,7 @@ export const automaticSources = [
   'imported_advance',
   'online_payment',
   'gateway_settlement',
+  'cheque',
   'fixed_asset',
   'depreciation_run',
 ] as const;

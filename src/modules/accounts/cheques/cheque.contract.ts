@@ -28,11 +28,13 @@ const fields = z.object({
 
 const cheque = fields.extend({
   id,
+  /** Null: a cheque that no account has yet. */
+  bank_account_id: id.nullable(),
   cheque_on: day,
   dated_on: day,
   drawn_on_bank: z.string().nullable(),
-  bank_name: z.string(),
-  bank_account_no: z.string(),
+  bank_name: z.string().nullable(),
+  bank_account_no: z.string().nullable(),
   state: z.enum(chequeStates),
   shown_state: z.enum(shownStates),
   presented_on: day.nullable(),
@@ -61,6 +63,13 @@ const entry = cheque
 
 const edit = 'accounts.cheque.edit';
 const onDay = z.object({ id, on: chosenDay });
+/** At which account, where the cheque has none yet. */
+const atBank = onDay.extend({ bank_account_id: id.nullish() });
+const comingBack = onDay.extend({
+  reason: text(500),
+  /** What the family of a fee cheque is charged for it. */
+  charge_poisha: poisha.min(0).max(100_000_00).nullish(),
+});
 
 export const chequeContract = {
   list: route('accounts.cheque.list', 'GET /accounts/cheques')
@@ -79,17 +88,17 @@ export const chequeContract = {
     .output(cheque),
   update: route(edit, 'PUT /accounts/cheques/{id}').input(fields.extend({ id })).output(cheque),
   delete: route(edit, 'DELETE /accounts/cheques/{id}').input(byId).output(done),
-  present: route(edit, 'POST /accounts/cheques/{id}/presentation').input(onDay).output(cheque),
-  clear: route(edit, 'POST /accounts/cheques/{id}/clearing').input(onDay).output(cheque),
+  present: route(edit, 'POST /accounts/cheques/{id}/presentation').input(atBank).output(cheque),
+  clear: route(edit, 'POST /accounts/cheques/{id}/clearing').input(atBank).output(cheque),
   /** Takes back that the bank has cleared it. */
   reopen: route(edit, 'POST /accounts/cheques/{id}/reopening').input(byId).output(cheque),
-  /** Reverses the voucher that it came with. */
+  /** Reverses the voucher that it came with; a fee cheque takes its receipt back, today. */
   bounce: route(edit, 'POST /accounts/cheques/{id}/bouncing', { idempotent: true })
-    .input(onDay.extend({ reason: text(500) }))
+    .input(comingBack)
     .output(cheque),
-  /** Reverses the voucher that it came with. */
+  /** The same for one that is taken back before the bank answers. */
   cancel: route(edit, 'POST /accounts/cheques/{id}/cancellation', { idempotent: true })
-    .input(onDay.extend({ reason: text(500) }))
+    .input(comingBack)
     .output(cheque),
   /** The leaf of an issued cheque, filled in. */
   document: route('accounts.cheque.list', 'GET /accounts/cheques/{id}/document')
@@ -113,4 +122,6 @@ export const chequeContract = {
 
 export type Cheque = z.infer<typeof cheque>;
 export type ChequeFields = z.output<typeof fields>;
+export type ChequeReturn = z.output<typeof comingBack>;
+export type ChequeAtBank = z.output<typeof atBank>;
 export type OpenCheque = z.infer<typeof entry>;

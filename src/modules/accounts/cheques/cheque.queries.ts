@@ -7,7 +7,7 @@ import { balanceOf } from '../chart/linked-ledger.queries.ts';
 import type { Cheque, ChequeFields, chequeContract, OpenCheque } from './cheque.contract.ts';
 import { type ChequeDirection, type ChequeState, type ShownState, staleBefore } from './cheque.rules.ts';
 
-type StoredCheque = Omit<Cheque, 'can'>;
+type StoredCheque = Omit<Cheque, 'can'> & { clear_journal_id: string | null };
 
 const shownState = () => sql<ShownState>`case
   when cheque.state in ('issued', 'presented') and cheque.cheque_on < ${staleBefore(today())}
@@ -18,7 +18,7 @@ const shownState = () => sql<ShownState>`case
 const selectCheques = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('cheque')
-    .innerJoin('bank_account', (join) =>
+    .leftJoin('bank_account', (join) =>
       join
         .onRef('bank_account.site_id', '=', 'cheque.site_id')
         .onRef('bank_account.id', '=', 'cheque.bank_account_id'),
@@ -41,6 +41,7 @@ const selectCheques = (tx: Tx, siteId: string) =>
       'cheque.reason',
       'cheque.source_kind',
       'cheque.source_id',
+      'cheque.clear_journal_id',
     ])
     .select(['bank_account.bank_name', 'bank_account.bank_account_no'])
     .select(['voucher.voucher_no', 'voucher.voucher_type'])
@@ -81,7 +82,11 @@ export async function lockCheque(tx: Tx, siteId: string, id: string): Promise<vo
 export async function insertCheque(
   tx: Tx,
   site_id: string,
-  fields: ChequeFields & { source_kind?: string; source_id?: string },
+  fields: Omit<ChequeFields, 'bank_account_id'> & {
+    bank_account_id: string | null;
+    source_kind?: string;
+    source_id?: string;
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('cheque')
@@ -96,6 +101,7 @@ interface ChequeChange extends Partial<ChequeFields> {
   presented_on?: string | null;
   settled_on?: string | null;
   reason?: string | null;
+  clear_journal_id?: string | null;
 }
 
 export async function updateCheque(tx: Tx, siteId: string, id: string, change: ChequeChange): Promise<void> {
@@ -146,6 +152,8 @@ export const listOpenCheques = (
   selectCheques(tx, siteId)
     .where('cheque.bank_account_id', '=', bankAccountId)
     .where('cheque.dated_on', '<=', on)
+    // A fee cheque is in the account's books from its clearing on.
+    .where((eb) => eb.or([eb('cheque.source_id', 'is', null), eb('cheque.direction', '=', 'issued')]))
     .where((eb) => eb.or([eb('cheque.settled_on', 'is', null), eb('cheque.settled_on', '>', on)]))
     .clearSelect()
     .select(['cheque.id', 'cheque.cheque_no', 'cheque.cheque_on', 'cheque.dated_on', 'cheque.party_name'])

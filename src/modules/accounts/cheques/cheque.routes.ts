@@ -21,7 +21,10 @@ export const chequeRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const { rows, total } = await listCheques(context.tx, context.siteId, input);
     return {
-      rows: rows.map((row) => ({ ...row, can: permittedMoves(chequeLifeCycle, row, context) })),
+      rows: rows.map(({ clear_journal_id: _, ...row }) => ({
+        ...row,
+        can: permittedMoves(chequeLifeCycle, row, context),
+      })),
       total,
     };
   }),

@@ -23,6 +23,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { useBankAccountChoices } from '../banks/bank-account-choices.ts';
+import { sourcePath } from '../reports/source-paths.ts';
 import type { VoucherType } from '../vouchers/voucher.rules.ts';
 import { voucherPaths } from '../vouchers/voucher-names.ts';
 import { ChequeDrawer } from './ChequeDrawer.tsx';
@@ -148,14 +149,21 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { key: 'direction', title: t('cheque.direction'), value: (row) => t(`cheque.${row.direction}`) },
           { key: 'dated_on', title: t('field.dated_on'), kind: 'day', sort: true },
           { key: 'cheque_on', title: t('field.cheque_on'), kind: 'day', sort: true, optional: true },
-          { key: 'bank_name', title: t('field.bank_name') },
+          {
+            key: 'bank_name',
+            title: t('field.bank_name'),
+            value: (row) => row.bank_name ?? t('cheque.no_account'),
+          },
           { key: 'bank_account_no', title: t('field.bank_account_no'), optional: true },
           { key: 'party_name', title: t('cheque.party'), sort: true, phone: 'fact' },
           {
             key: 'voucher_no',
             title: t('field.voucher_no'),
+            value: (row) => row.voucher_no ?? (row.source_kind && t(`source_kind.${row.source_kind}`)),
             href: (row) =>
-              row.voucher_id && voucherPaths(row.voucher_type as VoucherType).edit(row.voucher_id),
+              row.voucher_id
+                ? voucherPaths(row.voucher_type as VoucherType).edit(row.voucher_id)
+                : row.source_kind && sourcePath({ ...row, source_kind: row.source_kind, voucher_type: '' }),
           },
           { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true, phone: 'fact' },
           {

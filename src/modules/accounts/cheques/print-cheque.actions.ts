@@ -12,9 +12,10 @@ import { findAccountOn } from './cheque.queries.ts';
 export async function printCheque(context: SiteContext, id: string, language: Language): Promise<File> {
   const { tx, siteId, services } = context;
   const cheque = await readCheque(context, id);
-  if (cheque.direction !== 'issued') throw new Problem(409, 'accounts:cheque_of_others');
+  const { bank_account_id } = cheque;
+  if (cheque.direction !== 'issued' || !bank_account_id) throw new Problem(409, 'accounts:cheque_of_others');
   if (cheque.state !== 'issued') throw new Problem(409, `accounts:cheque_is_${cheque.state}`);
-  const account = requireFound(await findAccountOn(tx, siteId, cheque.bank_account_id, cheque.dated_on));
+  const account = requireFound(await findAccountOn(tx, siteId, bank_account_id, cheque.dated_on));
   const item = {
     cheque_no: cheque.cheque_no,
     cheque_on: cheque.cheque_on,

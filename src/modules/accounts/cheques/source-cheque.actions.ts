@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { selectBankAccounts } from '../banks/bank-account.queries.ts';
 import { insertCheque, isLeafTaken } from './cheque.queries.ts';
+import type { ChequeState } from './cheque.rules.ts';
 
 /** An account that pays a document, with the leaf of the cheque where one is written. */
 export interface PayingAccount {
@@ -44,4 +45,59 @@ export async function issueCheque(
   await insertCheque(tx, siteId, {
     ...{ ...fields, direction: 'issued', cheque_on: issued_on, dated_on: issued_on, drawn_on_bank: null },
   });
+}
+
+/** Enters a cheque that was given for a document; it lies in no account until it is presented at one. */
+export async function receiveCheque(
+  tx: Tx,
+  siteId: string,
+  cheque: {
+    cheque_no: string;
+    received_on: string;
+    party_name: string;
+    amount_poisha: number;
+    source_kind: string;
+    source_id: string;
+  },
+): Promise<void> {
+  const { received_on, ...fields } = cheque;
+  await insertCheque(tx, siteId, {
+    ...{ ...fields, direction: 'received', cheque_on: received_on, dated_on: received_on },
+    ...{ bank_account_id: null, drawn_on_bank: null },
+  });
+}
+
+/** The state of the cheque that was given for a document, which is locked; nothing where none was. */
+export async function stateOfSourceCheque(
+  tx: Tx,
+  siteId: string,
+  source: { source_kind: string; source_id: string },
+): Promise<ChequeState | undefined> {
+  const row = await tx
+    .selectFrom('cheque')
+    .select('state')
+    .where('site_id', '=', siteId)
+    .where('source_kind', '=', source.source_kind)
+    .where('source_id', '=', source.source_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state as ChequeState | undefined;
+}
+
+/** Takes the cheque of a document that is void out of the register. @throws 409 where the bank has cleared it */
+export async function cancelSourceCheque(
+  tx: Tx,
+  siteId: string,
+  source: { source_kind: string; source_id: string; on: string; reason: string },
+): Promise<void> {
+  if ((await stateOfSourceCheque(tx, siteId, source)) === 'cleared')
+    throw new Problem(409, 'accounts:cheque_is_cleared');
+  await tx
+    .updateTable('cheque')
+    .set({ state: 'cancelled', settled_on: source.on, reason: source.reason })
+    .where('site_id', '=', siteId)
+    .where('source_kind', '=', source.source_kind)
+    .where('source_id', '=', source.source_id)
+    .where('state', 'in', ['issued', 'presented'])
+    .execute();
 }

@@ -174,6 +174,10 @@ describe('vouchers', () => {
       422,
       ['lines.0.ledger_id', 'accounts:kept_by_hand_overs'],
     ]);
+    expect(await refusalsOf({ ledger_id: ledger('cheque_clearing'), debit_poisha: 5 })).toEqual([
+      422,
+      ['lines.0.ledger_id', 'accounts:kept_by_cheques'],
+    ]);
   });
 
   it('can be edited until posted; editing a checked one makes it a draft again', async () => {

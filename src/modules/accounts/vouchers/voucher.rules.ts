@@ -66,6 +66,7 @@ export const mostVoucherLines = 200;
 const keptByPapers: Readonly<Record<string, string>> = {
   student_advance: 'accounts:kept_by_receipts',
   cash_with_teachers: 'accounts:kept_by_hand_overs',
+  cheque_clearing: 'accounts:kept_by_cheques',
 };
 
 /** The refusal of a ledger on which no voucher by hand may stand. */

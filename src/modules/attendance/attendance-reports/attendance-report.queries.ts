@@ -98,20 +98,29 @@ export async function listAbsences(
   { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<Absence>> {
   const { rows } = await sql<Absence & { total: number }>`
-    select count(*) over ()::int as total, entry.id, sheet.on_date, entry.status,
-      section.id as class_section_id, section.name as section_name, class.name_en as class_name_en, class.name_bn as class_name_bn,
-      student.id as student_id, enrolment.roll, student.name_en, student.name_bn, household.phone
-    from attendance_sheet sheet
-    join attendance_entry entry on entry.site_id = sheet.site_id and entry.sheet_id = sheet.id and entry.status in ('A', 'LV')
-    join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
-    join student on student.site_id = enrolment.site_id and student.id = enrolment.student_id
+    with away as (
+      select count(*) over ()::int as total, entry.id, entry.on_date, entry.status,
+        section.id as class_section_id, section.name as section_name, class.name_en as class_name_en,
+        class.name_bn as class_name_bn, class.sort_order, enrolment.student_id, enrolment.roll
+      from attendance_entry entry
+      join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id
+      join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
+      join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
+      join academic_class class on class.id = section.class_id
+      where entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV')
+        and entry.on_date between ${from} and ${to}
+        and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
+      order by entry.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
+      limit ${page_size} offset ${(page - 1) * page_size}
+    )
+    select away.total, away.id, away.on_date, away.status, away.class_section_id, away.section_name, away.class_name_en,
+      away.class_name_bn, away.student_id, away.roll, student.name_en, student.name_bn, household.phone
+    from away
+    join student on student.site_id = ${siteId} and student.id = away.student_id
     left join household on household.site_id = student.site_id and household.id = student.household_id
-    join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
-    join academic_class class on class.id = section.class_id
-    where sheet.site_id = ${siteId} and sheet.period = 0 and sheet.on_date between ${from} and ${to}
-      and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
-    order by sheet.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+    order by away.on_date desc, away.sort_order, away.section_name, away.class_section_id, away.roll, away.id`.execute(
+    tx,
+  );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

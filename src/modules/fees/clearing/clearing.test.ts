@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Clearing, ClearingPreview } from '#modules/accounts/clearing/clearing.contract.ts';
+import { buildCollectingBank } from '#test/builders/bank.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -18,6 +19,9 @@ const tables = [
   'fee_receipt',
   'fee_receipt_line',
   'student_advance_entry',
+  'fee_refund',
+  'fee_refund_line',
+  'cheque',
 ];
 
 describe('clearing trial fee data', () => {
@@ -192,6 +196,48 @@ describe('clearing trial fee data', () => {
     expect(await imbalance()).toEqual({ sum: 0, loose: 0 });
     const twice = await core.post(`${path}/${clearing.id}/restoration`, { site_id: w.site.id });
     expect(refusalOf(twice)).toBe('accounts:restored_already');
+  });
+
+  it('takes refunds and cheques of the period along, and restores them', async () => {
+    const admin = await w.as('site-admin');
+    const bank = await buildCollectingBank(w);
+    const once = () => ({ 'idempotency-key': randomUUID() });
+    const [, second] = students;
+    setToday('2026-05-10');
+    const paid = await collect(w.site, second!.student_id, '2026-05-10', 900);
+    const byCheque = { method: 'cheque', reference: '5501', lines: [] };
+    const cheque = await collect(w.site, second!.student_id, '2026-05-10', 400, byCheque);
+    setToday('2026-05-12');
+    const { body: receipt } = await admin.get<{ lines: { due_id: string }[] }>(
+      `/api/v1/fees/receipts/${paid}`,
+    );
+    const lines = [{ due_id: receipt.lines[0]!.due_id, amount_poisha: 100_00 }];
+    const refund = await admin.post(`/api/v1/fees/receipts/${paid}/refund`, { reason: 'x', lines }, once());
+    expect(refund.status).toBe(200);
+    const { rows } = (
+      await admin.get<{ rows: { id: string; source_id: string }[] }>('/api/v1/accounts/cheques')
+    ).body;
+    const { id } = rows.find((it) => it.source_id === cheque)!;
+    const cleared = await admin.post(`/api/v1/accounts/cheques/${id}/clearing`, {
+      ...{ on: '2026-05-12', bank_account_id: bank.id },
+    });
+    expect(cleared.status).toBe(200);
+    useRealClock();
+    const before = await everything(w.site);
+    expect(before.fee_refund).toHaveLength(1);
+    const may = { ...january(), from_on: '2026-05-01', to_on: '2026-05-30' };
+    const started = await core.post<{ job_id: string }>(path, { ...may, confirmation: w.site.alias });
+    expect(await inJob(started.body.job_id)).toMatchObject({ state: 'done' });
+    const after = await everything(w.site);
+    expect([after.fee_refund, after.fee_refund_line, after.cheque]).toEqual([[], [], []]);
+    expect(await imbalance()).toEqual({ sum: 0, loose: 0 });
+    const list = await core.get<{ rows: Clearing[] }>(path, { site_id: w.site.id });
+    const clearing = list.body.rows.find((it) => it.from_on === '2026-05-01')!;
+    const restoring = await core.post<{ job_id: string }>(`${path}/${clearing.id}/restoration`, {
+      site_id: w.site.id,
+    });
+    expect(await inJob(restoring.body.job_id)).toMatchObject({ state: 'done' });
+    expect(await everything(w.site)).toEqual(before);
   });
 
   it('refuses a period with a closed month or with a gateway payment', async () => {

@@ -103,6 +103,26 @@ export const advancePaidBackSms = (
     amount_poisha: refund.amount_poisha,
   });
 
+/** The message about a cheque for fees that the bank did not pay. */
+export function returnedChequeSms(
+  family: Family,
+  receipt: { id: string; receipt_no: string; amount_poisha: number },
+  { cheque_no }: { cheque_no: string },
+): Sms {
+  const { language, words, amount } = wordsOf(family);
+  return {
+    recipient: family.phone,
+    message: translator(language)('fees:receipt_sms.cheque_returned', {
+      ...words,
+      cheque_no: localDigits(cheque_no, language),
+      receipt_no: localDigits(receipt.receipt_no, language),
+      amount: amount(receipt.amount_poisha),
+    }),
+    purpose: 'fee_receipt',
+    dedupe_key: `fee_receipt_taken_back:${receipt.id}`,
+  };
+}
+
 function refundSms(
   family: Family,
   refund: { id: string },

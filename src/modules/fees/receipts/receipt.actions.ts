@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { closedMonths, firstBookDay, prepareJournal } from '#modules/accounts/index.ts';
+import { closedMonths, firstBookDay, prepareJournal, receiveCheque } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { payableOfSlip } from '../due-slips/slip-payment.rules.ts';
@@ -37,7 +37,8 @@ import { isOfTeacher, isToldByPayment } from './channels.ts';
 import { typeAtCounter, typeOfKind } from './payment-type.queries.ts';
 import type { Account, Collection, Receipt, ReceiptWithLines } from './receipt.contract.ts';
 import { type Method, postUnnumbered } from './receipt.posting.ts';
-import { findEqualReceipt, receiptInsertion, withRights } from './receipt.queries.ts';
+import { receiptInsertion, withRights } from './receipt.queries.ts';
+import { refuseDay, refuseRepeat } from './receipt-refusals.actions.ts';
 import { familyToTell } from './receipt-sms.queries.ts';
 import { receiptSms } from './receipt-sms.rules.ts';
 
@@ -126,28 +127,26 @@ export async function collectFees(
       return allocation;
     },
   });
+  if ((await type).kind === 'cheque') await receiveFeeCheque(tx, siteId, drafted);
   // The student is locked, so of two at once the second sees the first.
   if (!collection.is_repeat) await refuseRepeat(tx, siteId, collection);
   return commitReceipt(context, drafted, await type);
 }
 
-/** @throws 409 where somebody took the same amount of the same student for the same day a moment ago, which is mostly a second press */
-async function refuseRepeat(
+/** Enters the cheque of a receipt in the register. @throws 422 on `reference` without its number */
+async function receiveFeeCheque(
   tx: Tx,
   siteId: string,
-  {
-    student_id,
-    received_on,
-    amount_poisha,
-  }: Pick<Collection, 'student_id' | 'received_on' | 'amount_poisha'>,
+  { receipt, student }: Awaited<ReturnType<typeof draftReceipt>>,
 ): Promise<void> {
-  const since = new Date(Date.now() - 5 * 60_000).toISOString();
-  const found = await findEqualReceipt(tx, siteId, {
-    ...{ student_id, received_on, amount_poisha, since },
+  const { id, reference, received_on, amount_poisha } = receipt;
+  if (amount_poisha === 0) return;
+  if (!reference) throw fieldProblem('reference', 'fees:cheque_without_number');
+  await receiveCheque(tx, siteId, {
+    ...{ cheque_no: reference.slice(0, 40), received_on, amount_poisha },
+    ...{ party_name: `${student.name_en} (${student.student_no})` },
+    ...{ source_kind: 'fee_receipt', source_id: id },
   });
-  if (!found) return;
-  const { receipt_no, collected_by_name } = found;
-  throw new Problem(409, 'fees:looks_like_receipt', { receipt_no, name: collected_by_name ?? '–' });
 }
 
 /** Writes a drafted receipt with the commit, and answers with it. */
@@ -463,19 +462,6 @@ function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: 
       sub_head_name_bn: due.sub_head_name_bn,
       amount_poisha,
     }));
-}
-
-/** @throws 422 for a day after today, before the books begin, or further back than the caller may go */
-async function refuseDay({ tx, siteId, can }: SiteContext, on: string): Promise<void> {
-  const now = today();
-  if (on === now) return;
-  if (on > now) throw fieldProblem('received_on', 'fees:received_in_future');
-  const first = await firstBookDay(tx, siteId);
-  if (on < first) throw fieldProblem('received_on', 'accounts:before_first_year', dayNames(first));
-  if (can('fees.receipt.back_date')) return;
-  const { back_date_days } = await feeSetting(tx, siteId);
-  if (on < addDays(now, -back_date_days))
-    throw fieldProblem('received_on', 'fees:received_too_far_back', { count: back_date_days });
 }
 
 /** The fines that a receipt charges: those it pays, and those of its day that are not stored in full yet. */

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
-import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
+import { cancelSourceCheque, postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
 import { counterStudent, spendableAdvance } from '../dues/student-dues.queries.ts';
 import { handOverOfReceipt } from '../hand-overs/hand-over.queries.ts';
@@ -36,6 +36,9 @@ export async function cancelReceipt(
   const { receipt_no, received_on, student_id } = receipt;
   if (received_on !== today())
     throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
+  await cancelSourceCheque(tx, site_id, {
+    ...{ source_kind: 'fee_receipt', source_id: id, on: today(), reason },
+  });
   const isAtOffice = (await custodyOf(tx, site_id, receipt)) === 'handed_over';
   await voidReceipt(tx, site_id, receipt, { user_id: caller.user_id!, reason, isAtOffice });
   const family = await familyToTell(tx, site_id, student_id);

@@ -3,7 +3,12 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
-import { issueCheque, ledgerOfPayingAccount, postJournal } from '#modules/accounts/index.ts';
+import {
+  issueCheque,
+  ledgerOfPayingAccount,
+  postJournal,
+  stateOfSourceCheque,
+} from '#modules/accounts/index.ts';
 import { readSiteOption } from '#modules/sites/index.ts';
 import { today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -56,6 +61,9 @@ export async function refundReceipt(
   const receipt = await lockForTakingBack(tx, siteId, id);
   const { receipt_no, received_on, student_id, enrolment_id, channel } = receipt;
   if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
+  const cheque = await stateOfSourceCheque(tx, siteId, { source_kind: 'fee_receipt', source_id: id });
+  if (cheque === 'issued' || cheque === 'presented')
+    throw new Problem(409, 'fees:cheque_not_cleared', { receipt_no });
   const handed = await requireHandedBack(tx, siteId, order);
   const parts = await partsOf(tx, siteId, receipt, order);
   const custody = await custodyOf(tx, siteId, receipt);

@@ -80,6 +80,7 @@ describe('agreement checks', () => {
         'accounts:journals',
         'accounts:vouchers',
         'accounts:statement_lines',
+        'accounts:cheques',
         'fees:receipts',
         'fees:refunds',
         'fees:days',

@@ -1,0 +1,100 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
+import { ledgerOfPayingAccount, postJournal } from '#modules/accounts/index.ts';
+import { today } from '#shared/dates.ts';
+import { counterStudent } from '../dues/student-dues.queries.ts';
+import { bookRefund } from '../refunds/refund.actions.ts';
+import { insertRefund, leftOfReceipt, lockRefund } from '../refunds/refund.queries.ts';
+import { advanceLeftOf, splitRefund } from '../refunds/refund.rules.ts';
+import { insertAdvanceEntry } from './receipt.queries.ts';
+import { familyToTell } from './receipt-sms.queries.ts';
+import { returnedChequeSms } from './receipt-sms.rules.ts';
+import { insertChequeCharge } from './returned-cheque.queries.ts';
+import { type LockedReceipt, lockForTakingBack, voidReceipt } from './take-back.actions.ts';
+
+export interface ReturnedCheque {
+  site_id: string;
+  user_id: string;
+  source_kind: string;
+  source_id: string;
+  cheque_no: string;
+  reason: string;
+  charge_poisha: number;
+}
+
+/** What a cheque that came back did in the fees, taken back today. */
+export async function takeBackCheque(tx: Tx, cheque: ReturnedCheque): Promise<void> {
+  if (cheque.source_kind === 'fee_receipt') await takeReceiptBack(tx, cheque);
+  if (cheque.source_kind === 'fee_refund') await putAdvanceBack(tx, cheque);
+}
+
+/**
+ * A cheque that paid fees: its receipt goes back out of the cheques under collection, its dues are owed again, with the charge
+ * where there is one. @throws 409 where its advance was spent
+ */
+async function takeReceiptBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
+  const { site_id, user_id, source_id, cheque_no, charge_poisha } = cheque;
+  const receipt = await lockForTakingBack(tx, site_id, source_id);
+  const reason = `${cheque_no}: ${cheque.reason}`;
+  if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
+  else await refundUnpaid(tx, site_id, receipt, { user_id, reason });
+  if (charge_poisha > 0) {
+    const { student_id, enrolment_id } = receipt;
+    const due = { student_id, enrolment_id, due_on: today(), gross_poisha: charge_poisha };
+    await insertChequeCharge(tx, site_id, { ...due, period: cheque_no });
+  }
+  const family = await familyToTell(tx, site_id, receipt.student_id);
+  if (family) await sendSms(tx, site_id, [returnedChequeSms(family, receipt, cheque)]);
+}
+
+async function refundUnpaid(
+  tx: Tx,
+  siteId: string,
+  receipt: LockedReceipt,
+  { user_id, reason }: { user_id: string; reason: string },
+): Promise<void> {
+  const { id, student_id, enrolment_id, channel, method } = receipt;
+  const left = await leftOfReceipt(tx, siteId, id);
+  const whole = { ...receipt, ...left };
+  const advance_given_poisha = advanceLeftOf(whole);
+  const { is_whole: _, ...sums } = splitRefund(whole, { lines: left.lines, advance_given_poisha });
+  const refundId = await insertRefund(
+    tx,
+    siteId,
+    {
+      ...{ student_id, enrolment_id, channel, method, fee_receipt_id: id, ...sums, advance_given_poisha },
+      ...{ bank_account_id: null, cheque_no: null, reference: null, ends_charge: false },
+      ...{ reason, requested_by: user_id },
+    },
+    left.lines,
+  );
+  const refund = requireFound(await lockRefund(tx, siteId, refundId));
+  await bookRefund(tx, siteId, refund, { receipt, user_id, place: { method: 'cheque' } });
+}
+
+/** The institution's own cheque that paid a refund: the account has its money again, and the student an advance. */
+async function putAdvanceBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
+  const { site_id, user_id, source_id, cheque_no } = cheque;
+  const refund = requireFound(await lockRefund(tx, site_id, source_id));
+  const student = requireFound(await counterStudent(tx, site_id, refund.student_id, true));
+  const { student_id, fee_receipt_id, amount_poisha, refund_no } = refund;
+  const ledgerId = await ledgerOfPayingAccount(tx, site_id, {
+    ...{ bank_account_id: refund.bank_account_id!, cheque_no: null },
+  });
+  await insertAdvanceEntry(tx, site_id, {
+    ...{ student_id, fee_receipt_id, fee_refund_id: source_id, booked_on: today(), amount_poisha },
+  });
+  await postJournal(
+    tx,
+    { site_id, user_id },
+    {
+      ...{ voucher_type: 'JV', posted_on: today(), source_kind: 'fee_refund', source_id },
+      ...{ narration: `${refund_no} · ${cheque_no}: ${cheque.reason}`, party_name: student.name_en },
+      lines: [
+        { ledger: { id: ledgerId }, amount_poisha },
+        { ledger: { system_key: 'student_advance' }, amount_poisha: -amount_poisha },
+      ],
+    },
+  );
+}
