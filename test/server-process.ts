@@ -140,6 +140,7 @@ export async function signInAt(
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
   const page = await fetch(`${url}/api/csrf-token`);
+  if (!page.ok) throw new Error(`No token to sign in with: ${await page.text()}`);
   keep(page);
   const { csrf_token } = (await page.json()) as { csrf_token: string };
   const headers = {

@@ -10,6 +10,7 @@ import { fillDataFolder } from '../prepare-database.ts';
 import {
   ensureBuilt,
   runCommand,
+  type SignedIn,
   signInAt,
   startProgram,
   startServerProcess,
@@ -54,12 +55,7 @@ describe('a running server', () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     // Three requests that have begun and wait for the rest of their body take all the places there are.
     const waiting = await Promise.all([1, 2, 3].map(() => openRequest(port, boss.headers)));
-    const refused = await waitUntil('the places are taken', async () => {
-      const answer = await fetch(`${boss.url}/api/v1/session`, {
-        headers: { ...boss.headers, 'accept-language': 'bn' },
-      });
-      return answer.status === 503 && answer;
-    });
+    const refused = await placesTaken(boss);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(await refused.json()).toMatchObject({
@@ -75,6 +71,8 @@ describe('a running server', () => {
   it('frees the place of a request whose client disconnected', async () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     const gone = await Promise.all([1, 2, 3].map(() => openRequest(port, boss.headers)));
+    // Abandoned before they came in, they would take the places after the wait below had found them free.
+    await placesTaken(boss);
     for (const request of gone) request.abandon();
     await waitUntil('the places are free', async () => {
       const answer = await fetch(`${boss.url}/api/v1/session`, { headers: boss.headers });
@@ -114,6 +112,13 @@ describe('a running server', () => {
     expect(await stopProcess(server)).toBe(0);
   });
 });
+
+/** Waits until the server is busy. @returns its refusal */
+const placesTaken = ({ url, headers }: SignedIn) =>
+  waitUntil('the places are taken', async () => {
+    const answer = await fetch(`${url}/api/v1/session`, { headers: { ...headers, 'accept-language': 'bn' } });
+    return answer.status === 503 && answer;
+  });
 
 /** Sends a request without its last byte, so that it stays in progress for as long as a test needs. */
 async function openRequest(port: number, headers: Record<string, string>) {
