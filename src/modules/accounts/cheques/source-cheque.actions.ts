@@ -67,7 +67,7 @@ export async function receiveCheque(
   });
 }
 
-/** The state of the cheque that was given for a document, which is locked; nothing where none was. */
+/** The state of the cheque that was given for a document; nothing where none was. */
 export async function stateOfSourceCheque(
   tx: Tx,
   siteId: string,
@@ -79,7 +79,6 @@ export async function stateOfSourceCheque(
     .where('site_id', '=', siteId)
     .where('source_kind', '=', source.source_kind)
     .where('source_id', '=', source.source_id)
-    .forUpdate()
     .executeTakeFirst();
   return row?.state as ChequeState | undefined;
 }

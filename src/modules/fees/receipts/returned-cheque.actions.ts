@@ -4,14 +4,13 @@ import { sendSms } from '#kernel/outbox/outbox.ts';
 import { ledgerOfPayingAccount, postJournal } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
-import { bookRefund } from '../refunds/refund.actions.ts';
-import { insertRefund, leftOfReceipt, lockRefund } from '../refunds/refund.queries.ts';
-import { advanceLeftOf, splitRefund } from '../refunds/refund.rules.ts';
+import { refundWhole } from '../refunds/refund.actions.ts';
+import { lockRefund } from '../refunds/refund.queries.ts';
 import { insertAdvanceEntry } from './receipt.queries.ts';
 import { familyToTell } from './receipt-sms.queries.ts';
 import { returnedChequeSms } from './receipt-sms.rules.ts';
 import { insertChequeCharge } from './returned-cheque.queries.ts';
-import { type LockedReceipt, lockForTakingBack, voidReceipt } from './take-back.actions.ts';
+import { lockForTakingBack, voidReceipt } from './take-back.actions.ts';
 
 export interface ReturnedCheque {
   site_id: string;
@@ -38,7 +37,10 @@ async function takeReceiptBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
   const receipt = await lockForTakingBack(tx, site_id, source_id);
   const reason = `${cheque_no}: ${cheque.reason}`;
   if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
-  else await refundUnpaid(tx, site_id, receipt, { user_id, reason });
+  else
+    await refundWhole(tx, site_id, receipt, {
+      ...{ method: receipt.method, place: { method: 'cheque' }, reason, user_id },
+    });
   if (charge_poisha > 0) {
     const { student_id, enrolment_id } = receipt;
     const due = { student_id, enrolment_id, due_on: today(), gross_poisha: charge_poisha };
@@ -46,31 +48,6 @@ async function takeReceiptBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
   }
   const family = await familyToTell(tx, site_id, receipt.student_id);
   if (family) await sendSms(tx, site_id, [returnedChequeSms(family, receipt, cheque)]);
-}
-
-async function refundUnpaid(
-  tx: Tx,
-  siteId: string,
-  receipt: LockedReceipt,
-  { user_id, reason }: { user_id: string; reason: string },
-): Promise<void> {
-  const { id, student_id, enrolment_id, channel, method } = receipt;
-  const left = await leftOfReceipt(tx, siteId, id);
-  const whole = { ...receipt, ...left };
-  const advance_given_poisha = advanceLeftOf(whole);
-  const { is_whole: _, ...sums } = splitRefund(whole, { lines: left.lines, advance_given_poisha });
-  const refundId = await insertRefund(
-    tx,
-    siteId,
-    {
-      ...{ student_id, enrolment_id, channel, method, fee_receipt_id: id, ...sums, advance_given_poisha },
-      ...{ bank_account_id: null, cheque_no: null, reference: null, ends_charge: false },
-      ...{ reason, requested_by: user_id },
-    },
-    left.lines,
-  );
-  const refund = requireFound(await lockRefund(tx, siteId, refundId));
-  await bookRefund(tx, siteId, refund, { receipt, user_id, place: { method: 'cheque' } });
 }
 
 /** The institution's own cheque that paid a refund: the account has its money again, and the student an advance. */

@@ -61,9 +61,7 @@ export async function refundReceipt(
   const receipt = await lockForTakingBack(tx, siteId, id);
   const { receipt_no, received_on, student_id, enrolment_id, channel } = receipt;
   if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
-  const cheque = await stateOfSourceCheque(tx, siteId, { source_kind: 'fee_receipt', source_id: id });
-  if (cheque === 'issued' || cheque === 'presented')
-    throw new Problem(409, 'fees:cheque_not_cleared', { receipt_no });
+  await requireMoneyThere(tx, siteId, receipt);
   const handed = await requireHandedBack(tx, siteId, order);
   const parts = await partsOf(tx, siteId, receipt, order);
   const custody = await custodyOf(tx, siteId, receipt);
@@ -77,7 +75,9 @@ export async function refundReceipt(
     ...{ reason, ...paidFrom(order), method: sums.amount_poisha > 0 ? order.method : receipt.method },
   });
   if (!(await readSiteOption(tx, siteId, refundApproval)))
-    await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), caller.user_id!);
+    await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), {
+      ...{ receipt, user_id: caller.user_id! },
+    });
   return showReceipt(context, id);
 }
 
@@ -101,7 +101,9 @@ export async function refundAdvance(
     ...{ method: order.method, ...paidFrom(order) },
   });
   if (!(await readSiteOption(tx, siteId, refundApproval)))
-    await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), caller.user_id!);
+    await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), {
+      ...{ user_id: caller.user_id! },
+    });
   return showRefund(context, refundId);
 }
 
@@ -112,10 +114,13 @@ export async function approveRefund(context: SiteContext, id: string): Promise<R
   requireMove(refundLifeCycle.approve, found, context);
   const { fee_receipt_id } = found;
   // Receipts are locked before their refunds, by whoever refunds.
-  if (fee_receipt_id) await lockForTakingBack(tx, siteId, fee_receipt_id);
+  const receipt = fee_receipt_id ? await lockForTakingBack(tx, siteId, fee_receipt_id) : undefined;
+  if (receipt) await requireMoneyThere(tx, siteId, receipt);
   const refund = requireFound(await lockRefund(tx, siteId, id));
   requireMove(refundLifeCycle.approve, refund, context);
-  await payRefund(context, refund, caller.user_id!, decision(context));
+  await payRefund(context, refund, {
+    ...{ receipt, user_id: caller.user_id!, decided: decision(context) },
+  });
   return showRefund(context, id);
 }
 
@@ -170,13 +175,17 @@ export async function requireRefundable(
   return partsOf(tx, siteId, receipt, {});
 }
 
-/** Takes back what an online receipt of an earlier day paid, after the gateway returned its money. */
-export async function refundThroughGateway(
+/**
+ * Refunds all that is left of a receipt of an earlier day, whose money is gone already: a gateway returned it, or the bank its
+ * cheque. @throws 409 where its advance was spent
+ */
+export async function refundWhole(
   tx: Tx,
   siteId: string,
   receipt: LockedReceipt,
-  { reason, user_id, money_ledger_id }: { reason: string; user_id: string; money_ledger_id: string },
+  gone: { method: string; place: MoneyPlace; reason: string; user_id: string },
 ): Promise<void> {
+  const { method, place, reason, user_id } = gone;
   const { id, student_id, enrolment_id, channel } = receipt;
   const { lines, is_whole: _, ...sums } = await partsOf(tx, siteId, receipt, {});
   const refundId = await insertRefund(
@@ -184,13 +193,13 @@ export async function refundThroughGateway(
     siteId,
     {
       ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums },
-      ...{ method: 'online', bank_account_id: null, cheque_no: null, reference: null, ends_charge: false },
+      ...{ method, bank_account_id: null, cheque_no: null, reference: null, ends_charge: false },
       ...{ reason, requested_by: user_id },
     },
     lines,
   );
   const refund = requireFound(await lockRefund(tx, siteId, refundId));
-  await bookRefund(tx, siteId, refund, { receipt, user_id, place: { method: 'card', money_ledger_id } });
+  await bookRefund(tx, siteId, refund, { receipt, user_id, place });
 }
 
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
@@ -237,16 +246,19 @@ async function askFor(
   return insertRefund(tx, siteId, { ...refund, requested_by: caller.user_id! }, lines);
 }
 
-/** Pays a refund of the office today. Its receipt is locked. */
+/** @throws 409 where the receipt was paid by a cheque that the bank has not cleared */
+async function requireMoneyThere(tx: Tx, siteId: string, { id, receipt_no }: LockedReceipt): Promise<void> {
+  const cheque = await stateOfSourceCheque(tx, siteId, { source_kind: 'fee_receipt', source_id: id });
+  if (cheque === 'issued' || cheque === 'presented')
+    throw new Problem(409, 'fees:cheque_not_cleared', { receipt_no });
+}
+
+/** Pays a refund of the office today. */
 async function payRefund(
   { tx, siteId }: SiteContext,
   refund: LockedRefund,
-  user_id: string,
-  decided?: ReturnType<typeof decision>,
+  { receipt, user_id, decided }: Omit<CarryingOut, 'place'>,
 ): Promise<void> {
-  const receipt = refund.fee_receipt_id
-    ? await lockForTakingBack(tx, siteId, refund.fee_receipt_id)
-    : undefined;
   const isWithTeacher = receipt && (await custodyOf(tx, siteId, receipt)) === 'teacher';
   const held_by_name = isWithTeacher ? await nameOfCollector(tx, receipt.collected_by) : undefined;
   const place = { ...(await placeOf(tx, siteId, refund, receipt)), held_by_name };
@@ -261,13 +273,17 @@ async function payRefund(
 }
 
 interface CarryingOut {
-  receipt?: LockedReceipt;
+  /** Of which the refund is; nothing where it is of an advance. */
+  receipt?: LockedReceipt | undefined;
   user_id: string;
   place: MoneyPlace;
   decided?: ReturnType<typeof decision>;
 }
 
-/** Posts a refund that was asked for, today, and opens its dues again, or ends their charge; fines that the receipt wrote down stay owed unless they end. */
+/**
+ * Posts a refund that was asked for, today, and opens its dues again, or ends their charge. Fines that the receipt wrote down stay
+ * owed unless they end.
+ */
 export async function bookRefund(
   tx: Tx,
   siteId: string,
