@@ -453,6 +453,28 @@ begin
   end loop;
 end $_$;
 
+CREATE PROCEDURE public.date_setting(IN target text, IN key_columns text[], IN dated_columns text[], IN new_counts_always boolean)
+    LANGUAGE plpgsql
+    AS $$
+declare
+  key_of_row text := coalesce((select string_agg(format('l.%I::text', c), ' || '','' || ') from unnest(key_columns) c), '''''');
+  columns text := (select string_agg(format('l.%I', c), ', ') from unnest(key_columns || dated_columns) c);
+begin
+  execute format('create trigger keep_past after insert or update or delete on %I
+    for each row execute function keep_setting_past(%L, %L, %L)', target, key_columns::text, dated_columns::text, new_counts_always);
+  execute format('create view %I with (security_invoker = true) as
+    select l.site_id, %s, coalesce((select max(p.until_on) from setting_past p
+      where p.site_id = l.site_id and p.table_name = %L and p.key = %s), ''-infinity'') as from_on, ''infinity''::date as until_on
+    from %I l
+    union all
+    select p.site_id, %s, coalesce((select max(e.until_on) from setting_past e where e.site_id = p.site_id
+      and e.table_name = p.table_name and e.key = p.key and e.until_on < p.until_on), ''-infinity''), p.until_on
+    from setting_past p cross join lateral jsonb_populate_record(null::%I, p.was) l
+    where p.table_name = %L and p.was is not null',
+    target || '_span', columns, target, key_of_row, target, columns, target, target);
+  execute format('grant select on %I to bidyaloy_app', target || '_span');
+end $$;
+
 CREATE FUNCTION public.device_of_key(hash_of_key text) RETURNS TABLE(site_id uuid, device_id uuid, serial_no text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -503,6 +525,8 @@ CREATE TABLE public.employee (
     device_no text,
     shows_phone boolean DEFAULT false NOT NULL,
     shows_email boolean DEFAULT false NOT NULL,
+    left_on date,
+    CONSTRAINT employee_check CHECK (((left_on IS NULL) OR (joined_on IS NULL) OR (left_on >= joined_on))),
     CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
     CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
 );
@@ -1120,14 +1144,26 @@ declare
   of_site uuid := coalesce(new.site_id, old.site_id);
   first_day date := least(new.starts_on, old.starts_on);
   last_day date := greatest(new.ends_on, old.ends_on);
+  taken record;
+  no_school uuid[];
+  with_school uuid[];
 begin
-  perform set_registers_aside(of_site, array(
-    select s.id from attendance_sheet s
-    where s.site_id = of_site and s.on_date between first_day and last_day and s.period >= 0
-      and is_students_holiday(of_site, s.on_date)));
+  -- Most days of an entry have no register yet.
+  select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
+    where s.site_id = of_site and s.on_date between first_day and last_day;
+  if taken.first_day is null then
+    return null;
+  end if;
+  select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and coalesce(old.is_working_day, false))),
+    array_agg(s.id) filter (where d.kind = 'school' or (d.kind = 'weekend' and coalesce(old.is_holiday, false)))
+    into no_school, with_school
+  from school_days(of_site, taken.first_day, taken.last_day) d
+  join class_section c on c.site_id = of_site and c.shift_id = d.shift_id and c.class_id = d.class_id
+  join attendance_sheet s on s.site_id = of_site and s.class_section_id = c.id and s.on_date = d.on_date
+  where s.on_date between first_day and last_day;
+  perform set_registers_aside(of_site, no_school);
   update attendance_sheet s set period = s.kept_period, kept_period = null
-  where s.site_id = of_site and s.on_date between first_day and last_day and s.period < 0 and s.withdrawn_at is null
-    and not is_students_holiday(of_site, s.on_date);
+  where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
   return null;
 end $$;
 
@@ -1260,15 +1296,6 @@ begin
     using ((select app_scope()) is distinct from ''public'') with check (true)', target);
 end $$;
 
-CREATE FUNCTION public.is_students_holiday(of_site uuid, day date) RETURNS boolean
-    LANGUAGE sql STABLE
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select exists (select from site_calendar_entry h
-    where h.site_id = of_site and h.is_holiday and h.audience in ('everyone', 'students')
-      and day between h.starts_on and h.ends_on)
-$$;
-
 CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1392,6 +1419,37 @@ begin
   ) then
     raise exclusion_violation using constraint = 'section_membership_roll_once', table = 'section_membership',
       message = 'the roll is taken in another section of the class';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_setting_past() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  kept text[] := tg_argv[0]::text[] || tg_argv[1]::text[];
+  new_is jsonb := case when tg_op <> 'DELETE' then (select jsonb_object_agg(c, to_jsonb(new) -> c) from unnest(kept) c) end;
+  old_was jsonb := case when tg_op <> 'INSERT' then (select jsonb_object_agg(c, to_jsonb(old) -> c) from unnest(kept) c) end;
+  new_key text;
+  old_key text;
+  from_day date := coalesce(setting_from_on(), (now() at time zone 'Asia/Dhaka')::date);
+begin
+  select coalesce(string_agg(new_is ->> c, ',' order by i), ''), coalesce(string_agg(old_was ->> c, ',' order by i), '')
+    into new_key, old_key from unnest(tg_argv[0]::text[]) with ordinality as k(c, i);
+  -- The same values may count from an earlier day than before.
+  if new_is is not distinct from old_was and (setting_from_on() is null or not exists (select from setting_past p
+      where p.site_id = new.site_id and p.table_name = tg_table_name and p.key = new_key and p.until_on > from_day)) then
+    return null;
+  end if;
+  if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old_key <> new_key) then
+    perform write_setting_past(old.site_id, tg_table_name, old_key, old_was, from_day);
+  end if;
+  if tg_op = 'UPDATE' and old_key = new_key then
+    perform write_setting_past(new.site_id, tg_table_name, new_key, old_was, from_day);
+  elsif tg_op <> 'DELETE' and (setting_from_on() is not null or not tg_argv[2]::boolean or exists (select from setting_past p
+      where p.site_id = new.site_id and p.table_name = tg_table_name and p.key = new_key)) then
+    perform write_setting_past(new.site_id, tg_table_name, new_key, null, from_day);
   end if;
   return null;
 end $$;
@@ -2458,6 +2516,64 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.school_days(of_site uuid, first_day date, last_day date, of_audience text DEFAULT 'students'::text, of_section uuid DEFAULT NULL::uuid) RETURNS TABLE(shift_id uuid, class_id uuid, of_shift_id uuid, on_date date, kind text, is_school_day boolean, routine_weekday integer, starts_at time without time zone, late_after time without time zone, attendance_cutoff time without time zone, holiday_name_en text, holiday_name_bn text)
+    LANGUAGE sql STABLE ROWS 500
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with span as materialized (
+    select s.*, s.academic_group = g.academic_group as is_main
+    from shift_detail_span s join site g on g.id = s.site_id
+    where s.site_id = of_site and s.from_on <= last_day and s.until_on > first_day
+  ), weekly as materialized (
+    select w.weekly_holidays, w.from_on, w.until_on from site_calendar_setting_span w where w.site_id = of_site
+  ), entry as materialized (
+    select * from site_calendar_entry e
+    where e.site_id = of_site and (e.is_holiday or e.is_working_day) and e.audience in ('everyone', of_audience)
+      and e.starts_on <= last_day and e.ends_on >= first_day
+  ), place as (
+    select c.shift_id, c.class_id from class_section c
+    where of_audience = 'students' and c.site_id = of_site and (of_section is null or c.id = of_section)
+    union
+    select s.shift_id, null from span s where of_audience <> 'students'
+    union
+    select h.shift_id, null from employee_hours h where of_audience <> 'students' and h.site_id = of_site
+    union
+    select null, null where of_audience <> 'students'
+  ), day as materialized (
+    select d.on_date, extract(isodow from d.on_date)::int as weekday, holiday.name_en, holiday.name_bn,
+      exists (select from weekly w where w.from_on <= d.on_date and w.until_on > d.on_date
+        and extract(isodow from d.on_date)::int = any (w.weekly_holidays)) as is_weekly
+    from (select first_day + i as on_date from generate_series(0, last_day - first_day) i) d
+    left join lateral (
+      select e.name_en, e.name_bn from entry e where e.is_holiday and d.on_date between e.starts_on and e.ends_on
+      order by e.starts_on, e.id limit 1) holiday on true
+  ), shift_day as materialized (
+    -- A shift may have other times for another part of the institution; its main part decides.
+    select p.shift_id, coalesce(p.shift_id, t.shift_id) as of_shift_id, d.*, t.starts_at, t.late_after, t.attendance_cutoff,
+      not d.is_weekly and d.weekday = any (coalesce(t.working_days, '{7,1,2,3,4}')) as is_usual
+    from (select distinct place.shift_id from place) p
+    cross join day d
+    left join lateral (
+      select * from span s
+      where (p.shift_id is null or s.shift_id = p.shift_id) and s.from_on <= d.on_date and s.until_on > d.on_date
+      order by s.is_main desc, case when p.shift_id is null then s.starts_at end, s.academic_group, s.shift_id limit 1) t on true
+  )
+  select p.shift_id, p.class_id, d.of_shift_id, d.on_date,
+    case when work.id is not null then 'school' when d.name_en is not null then 'holiday' when d.is_usual then 'school'
+      else 'weekend' end,
+    work.id is not null or (d.name_en is null and d.is_usual),
+    coalesce(work.routine_weekday, d.weekday), d.starts_at, d.late_after, d.attendance_cutoff,
+    case when work.id is null then d.name_en end, case when work.id is null then d.name_bn end
+  from place p
+  join shift_day d on d.shift_id is not distinct from p.shift_id
+  left join lateral (
+    select e.id, e.routine_weekday from entry e
+    where e.is_working_day and d.on_date between e.starts_on and e.ends_on
+      and (e.shift_ids = '{}' or d.of_shift_id = any (e.shift_ids))
+      and (e.class_ids = '{}' or p.class_id = any (e.class_ids) or of_audience <> 'students')
+    order by cardinality(e.class_ids) > 0 desc, cardinality(e.shift_ids) > 0 desc, e.id limit 1) work on true
+$$;
+
 CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2531,6 +2647,12 @@ CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]
     where plan.action = 'removed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
   )
   select plan.action, count(*)::int from plan group by plan.action
+$$;
+
+CREATE FUNCTION public.setting_from_on() RETURNS date
+    LANGUAGE sql STABLE
+    AS $$
+  select nullif(current_setting('app.setting_from_on', true), '')::date
 $$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
@@ -2855,6 +2977,15 @@ CREATE FUNCTION public.within_frame(of_site uuid, named jsonb) RETURNS boolean
         and not exists (select from site_academic_offer o where o.site_id = of_site and to_jsonb(o) ->> n.key = n.value))
 $$;
 
+CREATE FUNCTION public.work_days(of_site uuid, first_day date, last_day date) RETURNS TABLE(on_date date, is_work_day boolean)
+    LANGUAGE sql STABLE ROWS 100
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.on_date, bool_or(d.is_school_day) from school_days(of_site, first_day, last_day, 'employees') d
+  where d.shift_id is null or d.starts_at is not null
+  group by d.on_date
+$$;
+
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2925,6 +3056,25 @@ begin
   insert into fee_receipt select written.*;
   receipt_no := written.receipt_no;
   return next;
+end $$;
+
+CREATE FUNCTION public.write_setting_past(of_site uuid, of_table text, of_key text, before jsonb, from_day date) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  replaced setting_past;
+begin
+  -- What held on the day before: the oldest of what ends later, else what was there now.
+  select * into replaced from setting_past p
+    where p.site_id = of_site and p.table_name = of_table and p.key = of_key and p.until_on >= from_day
+    order by p.until_on limit 1;
+  delete from setting_past p
+    where p.site_id = of_site and p.table_name = of_table and p.key = of_key and p.until_on >= from_day;
+  if from_day > '-infinity' then
+    insert into setting_past (site_id, table_name, key, until_on, was, changed_by)
+    values (of_site, of_table, of_key, from_day, case when replaced.id is null then before else replaced.was end, app_user_id());
+  end if;
 end $$;
 
 CREATE FUNCTION public.write_sms_credit(of_site uuid, kind text, parts integer, amount bigint, reference text, note text, by uuid) RETURNS bigint
@@ -3794,6 +3944,40 @@ CREATE TABLE public.class_section (
 
 CALL public.make_tenant_table('class_section');
 
+CREATE TABLE public.setting_past (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    table_name text NOT NULL,
+    key text NOT NULL,
+    until_on date NOT NULL,
+    was jsonb,
+    changed_by uuid,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('setting_past', 'select, insert, update, delete', false);
+
+CREATE VIEW public.class_section_span WITH (security_invoker='true') AS
+ SELECT l.site_id,
+    l.id,
+    l.class_teacher_id,
+    COALESCE(( SELECT max(p.until_on) AS max
+           FROM public.setting_past p
+          WHERE ((p.site_id = l.site_id) AND (p.table_name = 'class_section'::text) AND (p.key = (l.id)::text))), '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.class_section l
+UNION ALL
+ SELECT p.site_id,
+    l.id,
+    l.class_teacher_id,
+    COALESCE(( SELECT max(e.until_on) AS max
+           FROM public.setting_past e
+          WHERE ((e.site_id = p.site_id) AND (e.table_name = p.table_name) AND (e.key = p.key) AND (e.until_on < p.until_on))), '-infinity'::date) AS from_on,
+    p.until_on
+   FROM (public.setting_past p
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::public.class_section, p.was) l(site_id, id, academic_year_id, shift_id, version_id, class_id, study_group_id, name, capacity, room, roll_from, roll_to, class_teacher_id, is_open))
+  WHERE ((p.table_name = 'class_section'::text) AND (p.was IS NOT NULL));
+
 CREATE TABLE public.classroom (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4141,6 +4325,27 @@ CREATE TABLE public.employee_attendance_setting (
 
 CALL public.make_tenant_table('employee_attendance_setting', 'select, insert, update');
 
+CREATE VIEW public.employee_attendance_setting_span WITH (security_invoker='true') AS
+ SELECT l.site_id,
+    l.lates_per_leave_day,
+    l.double_punch_minutes,
+    COALESCE(( SELECT max(p.until_on) AS max
+           FROM public.setting_past p
+          WHERE ((p.site_id = l.site_id) AND (p.table_name = 'employee_attendance_setting'::text) AND (p.key = ''::text))), '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.employee_attendance_setting l
+UNION ALL
+ SELECT p.site_id,
+    l.lates_per_leave_day,
+    l.double_punch_minutes,
+    COALESCE(( SELECT max(e.until_on) AS max
+           FROM public.setting_past e
+          WHERE ((e.site_id = p.site_id) AND (e.table_name = p.table_name) AND (e.key = p.key) AND (e.until_on < p.until_on))), '-infinity'::date) AS from_on,
+    p.until_on
+   FROM (public.setting_past p
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::public.employee_attendance_setting, p.was) l(site_id, id, lates_per_leave_day, double_punch_minutes))
+  WHERE ((p.table_name = 'employee_attendance_setting'::text) AND (p.was IS NOT NULL));
+
 CREATE TABLE public.employee_card (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4191,6 +4396,20 @@ CREATE TABLE public.employee_day_change (
 );
 
 CALL public.make_tenant_table('employee_day_change', 'select, insert', false);
+
+CREATE TABLE public.employee_departure (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_id uuid NOT NULL,
+    left_on date NOT NULL,
+    successor_id uuid,
+    released jsonb,
+    given jsonb DEFAULT '{}'::jsonb NOT NULL,
+    recorded_by uuid,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CALL public.make_tenant_table('employee_departure');
 
 CREATE TABLE public.employee_hours (
     site_id uuid NOT NULL,
@@ -6324,6 +6543,31 @@ CREATE TABLE public.result_setting (
 
 CALL public.make_tenant_table('result_setting');
 
+CREATE VIEW public.result_setting_span WITH (security_invoker='true') AS
+ SELECT l.site_id,
+    l.academic_year_id,
+    l.class_group_id,
+    l.policy,
+    l.exam_weights,
+    COALESCE(( SELECT max(p.until_on) AS max
+           FROM public.setting_past p
+          WHERE ((p.site_id = l.site_id) AND (p.table_name = 'result_setting'::text) AND (p.key = (((l.academic_year_id)::text || ','::text) || (l.class_group_id)::text)))), '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.result_setting l
+UNION ALL
+ SELECT p.site_id,
+    l.academic_year_id,
+    l.class_group_id,
+    l.policy,
+    l.exam_weights,
+    COALESCE(( SELECT max(e.until_on) AS max
+           FROM public.setting_past e
+          WHERE ((e.site_id = p.site_id) AND (e.table_name = p.table_name) AND (e.key = p.key) AND (e.until_on < p.until_on))), '-infinity'::date) AS from_on,
+    p.until_on
+   FROM (public.setting_past p
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::public.result_setting, p.was) l(site_id, id, academic_year_id, class_group_id, policy, exam_weights, signatures, layout, updated_at))
+  WHERE ((p.table_name = 'result_setting'::text) AND (p.was IS NOT NULL));
+
 CREATE TABLE public.result_subject (
     site_id uuid NOT NULL,
     run_id uuid NOT NULL,
@@ -6445,6 +6689,37 @@ CREATE TABLE public.routine_period (
 );
 
 CALL public.make_tenant_table('routine_period');
+
+CREATE VIEW public.routine_period_span WITH (security_invoker='true') AS
+ SELECT l.site_id,
+    l.id,
+    l.shift_id,
+    l.weekday,
+    l.period_no,
+    l.kind,
+    l.starts_at,
+    l.ends_at,
+    COALESCE(( SELECT max(p.until_on) AS max
+           FROM public.setting_past p
+          WHERE ((p.site_id = l.site_id) AND (p.table_name = 'routine_period'::text) AND (p.key = (l.id)::text))), '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.routine_period l
+UNION ALL
+ SELECT p.site_id,
+    l.id,
+    l.shift_id,
+    l.weekday,
+    l.period_no,
+    l.kind,
+    l.starts_at,
+    l.ends_at,
+    COALESCE(( SELECT max(e.until_on) AS max
+           FROM public.setting_past e
+          WHERE ((e.site_id = p.site_id) AND (e.table_name = p.table_name) AND (e.key = p.key) AND (e.until_on < p.until_on))), '-infinity'::date) AS from_on,
+    p.until_on
+   FROM (public.setting_past p
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::public.routine_period, p.was) l(site_id, id, shift_id, weekday, period_no, kind, starts_at, ends_at))
+  WHERE ((p.table_name = 'routine_period'::text) AND (p.was IS NOT NULL));
 
 CREATE TABLE public.routine_run (
     site_id uuid NOT NULL,
@@ -6633,6 +6908,37 @@ CREATE TABLE public.shift_detail (
 
 CALL public.make_tenant_table('shift_detail');
 
+CREATE VIEW public.shift_detail_span WITH (security_invoker='true') AS
+ SELECT l.site_id,
+    l.shift_id,
+    l.academic_group,
+    l.working_days,
+    l.starts_at,
+    l.ends_at,
+    l.late_after,
+    l.attendance_cutoff,
+    COALESCE(( SELECT max(p.until_on) AS max
+           FROM public.setting_past p
+          WHERE ((p.site_id = l.site_id) AND (p.table_name = 'shift_detail'::text) AND (p.key = (((l.shift_id)::text || ','::text) || l.academic_group)))), '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.shift_detail l
+UNION ALL
+ SELECT p.site_id,
+    l.shift_id,
+    l.academic_group,
+    l.working_days,
+    l.starts_at,
+    l.ends_at,
+    l.late_after,
+    l.attendance_cutoff,
+    COALESCE(( SELECT max(e.until_on) AS max
+           FROM public.setting_past e
+          WHERE ((e.site_id = p.site_id) AND (e.table_name = p.table_name) AND (e.key = p.key) AND (e.until_on < p.until_on))), '-infinity'::date) AS from_on,
+    p.until_on
+   FROM (public.setting_past p
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::public.shift_detail, p.was) l(site_id, id, shift_id, academic_group, working_days, starts_at, ends_at, late_after, attendance_cutoff))
+  WHERE ((p.table_name = 'shift_detail'::text) AND (p.was IS NOT NULL));
+
 CREATE TABLE public.signatory (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6753,11 +7059,18 @@ CREATE TABLE public.site_calendar_entry (
     calendar_entry_id uuid,
     is_overridden boolean DEFAULT false NOT NULL,
     audience text DEFAULT 'everyone'::text NOT NULL,
+    is_working_day boolean DEFAULT false NOT NULL,
+    shift_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    class_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    routine_weekday integer,
     CONSTRAINT site_calendar_entry_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'students'::text, 'employees'::text]))),
     CONSTRAINT site_calendar_entry_check CHECK ((ends_on >= starts_on)),
     CONSTRAINT site_calendar_entry_check1 CHECK (((calendar_page_id IS NULL) = (calendar_entry_id IS NULL))),
+    CONSTRAINT site_calendar_entry_check2 CHECK ((NOT (is_holiday AND is_working_day))),
+    CONSTRAINT site_calendar_entry_check3 CHECK ((is_working_day OR ((routine_weekday IS NULL) AND (shift_ids = '{}'::uuid[]) AND (class_ids = '{}'::uuid[])))),
     CONSTRAINT site_calendar_entry_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
-    CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+    CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text]))),
+    CONSTRAINT site_calendar_entry_routine_weekday_check CHECK (((routine_weekday >= 1) AND (routine_weekday <= 7)))
 );
 
 CALL public.make_tenant_table('site_calendar_entry');
@@ -6785,6 +7098,25 @@ CREATE TABLE public.site_calendar_setting (
 );
 
 CALL public.make_tenant_table('site_calendar_setting');
+
+CREATE VIEW public.site_calendar_setting_span WITH (security_invoker='true') AS
+ SELECT l.site_id,
+    l.weekly_holidays,
+    COALESCE(( SELECT max(p.until_on) AS max
+           FROM public.setting_past p
+          WHERE ((p.site_id = l.site_id) AND (p.table_name = 'site_calendar_setting'::text) AND (p.key = ''::text))), '-infinity'::date) AS from_on,
+    'infinity'::date AS until_on
+   FROM public.site_calendar_setting l
+UNION ALL
+ SELECT p.site_id,
+    l.weekly_holidays,
+    COALESCE(( SELECT max(e.until_on) AS max
+           FROM public.setting_past e
+          WHERE ((e.site_id = p.site_id) AND (e.table_name = p.table_name) AND (e.key = p.key) AND (e.until_on < p.until_on))), '-infinity'::date) AS from_on,
+    p.until_on
+   FROM (public.setting_past p
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::public.site_calendar_setting, p.was) l(site_id, weekly_holidays, is_overridden))
+  WHERE ((p.table_name = 'site_calendar_setting'::text) AND (p.was IS NOT NULL));
 
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
@@ -8328,6 +8660,12 @@ ALTER TABLE ONLY public.employee_day_change
 ALTER TABLE ONLY public.employee_day
     ADD CONSTRAINT employee_day_pkey PRIMARY KEY (site_id, employee_id, on_date);
 
+ALTER TABLE ONLY public.employee_departure
+    ADD CONSTRAINT employee_departure_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee_departure
+    ADD CONSTRAINT employee_departure_site_id_employee_id_key UNIQUE (site_id, employee_id);
+
 ALTER TABLE ONLY public.employee_hours
     ADD CONSTRAINT employee_hours_pkey PRIMARY KEY (site_id, id);
 
@@ -9036,6 +9374,12 @@ ALTER TABLE ONLY public.session_type
 ALTER TABLE ONLY public.session_type
     ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.setting_past
+    ADD CONSTRAINT setting_past_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.setting_past
+    ADD CONSTRAINT setting_past_site_id_table_name_key_until_on_key UNIQUE (site_id, table_name, key, until_on);
+
 ALTER TABLE ONLY public.setting_replication
     ADD CONSTRAINT setting_replication_pkey PRIMARY KEY (site_id, id);
 
@@ -9640,6 +9984,8 @@ CREATE INDEX employee_day_change_request ON public.employee_day_change USING btr
 CREATE INDEX employee_day_date ON public.employee_day USING btree (site_id, on_date);
 
 CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
+
+CREATE INDEX employee_departure_waiting ON public.employee_departure USING btree (left_on) WHERE (released IS NULL);
 
 CREATE INDEX employee_punch_day ON public.employee_punch USING btree (site_id, employee_id, on_date) WHERE (employee_id IS NOT NULL);
 
@@ -10663,6 +11009,18 @@ CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW
 
 CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
 
+CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.class_section FOR EACH ROW EXECUTE FUNCTION public.keep_setting_past('{id}', '{class_teacher_id}', 't');
+
+CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.employee_attendance_setting FOR EACH ROW EXECUTE FUNCTION public.keep_setting_past('{}', '{lates_per_leave_day,double_punch_minutes}', 'f');
+
+CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.result_setting FOR EACH ROW EXECUTE FUNCTION public.keep_setting_past('{academic_year_id,class_group_id}', '{policy,exam_weights}', 'f');
+
+CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.routine_period FOR EACH ROW EXECUTE FUNCTION public.keep_setting_past('{id}', '{shift_id,weekday,period_no,kind,starts_at,ends_at}', 't');
+
+CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.shift_detail FOR EACH ROW EXECUTE FUNCTION public.keep_setting_past('{shift_id,academic_group}', '{working_days,starts_at,ends_at,late_after,attendance_cutoff}', 't');
+
+CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_setting_past('{}', '{weekly_holidays}', 'f');
+
 CREATE TRIGGER keep_rolls_of_class AFTER INSERT ON public.section_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_rolls_of_class();
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
@@ -11230,6 +11588,15 @@ ALTER TABLE ONLY public.employee_day
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_declared_employee_id_fkey FOREIGN KEY (declared_employee_id) REFERENCES public.declared_employee(id);
+
+ALTER TABLE ONLY public.employee_departure
+    ADD CONSTRAINT employee_departure_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.employee_departure
+    ADD CONSTRAINT employee_departure_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee_departure
+    ADD CONSTRAINT employee_departure_site_id_successor_id_fkey FOREIGN KEY (site_id, successor_id) REFERENCES public.employee(site_id, id);
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
@@ -12245,6 +12612,9 @@ ALTER TABLE ONLY public.section_membership
 ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_site_id_opened_by_fkey FOREIGN KEY (site_id, opened_by) REFERENCES public.placement_change(site_id, id);
 
+ALTER TABLE ONLY public.setting_past
+    ADD CONSTRAINT setting_past_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.setting_replication
     ADD CONSTRAINT setting_replication_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
@@ -12845,6 +13215,8 @@ CREATE POLICY core_reads_help_tickets ON public.stored_file FOR SELECT USING (((
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
+CREATE POLICY core_sets_up ON public.setting_past USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_sets_up ON public.site_calendar_entry USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 CREATE POLICY core_sets_up ON public.site_calendar_page USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
@@ -13285,9 +13657,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
 
 GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
+GRANT SELECT ON TABLE public.class_section_span TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.employee_attendance_setting_span TO bidyaloy_app;
 
 GRANT UPDATE(status) ON TABLE public.enrolment TO bidyaloy_app;
 
@@ -13349,6 +13725,12 @@ GRANT UPDATE(withheld_by) ON TABLE public.result TO bidyaloy_app;
 
 GRANT UPDATE(withheld_at) ON TABLE public.result TO bidyaloy_app;
 
+GRANT SELECT ON TABLE public.result_setting_span TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.routine_period_span TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.shift_detail_span TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
@@ -13356,6 +13738,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyalo
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.site_calendar_setting_span TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice TO bidyaloy_app;
 

@@ -639,6 +639,14 @@ export interface ClassSectionTable {
   is_open: Generated<boolean>;
 }
 
+export interface ClassSectionSpanTable {
+  site_id: string | null;
+  id: string | null;
+  class_teacher_id: string | null;
+  from_on: string | null;
+  until_on: string | null;
+}
+
 export interface ClassroomTable {
   site_id: string;
   id: Generated<string>;
@@ -942,6 +950,7 @@ export interface EmployeeTable {
   device_no: string | null;
   shows_phone: Generated<boolean>;
   shows_email: Generated<boolean>;
+  left_on: string | null;
 }
 
 export interface EmployeeAttendanceSettingTable {
@@ -949,6 +958,14 @@ export interface EmployeeAttendanceSettingTable {
   id: Generated<string>;
   lates_per_leave_day: number | null;
   double_punch_minutes: Generated<number>;
+}
+
+export interface EmployeeAttendanceSettingSpanTable {
+  site_id: string | null;
+  lates_per_leave_day: number | null;
+  double_punch_minutes: number | null;
+  from_on: string | null;
+  until_on: string | null;
 }
 
 export interface EmployeeCardTable {
@@ -989,6 +1006,18 @@ export interface EmployeeDayChangeTable {
   correction_request_id: string | null;
   changed_by: string;
   changed_at: Generated<string>;
+}
+
+export interface EmployeeDepartureTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_id: string;
+  left_on: string;
+  successor_id: string | null;
+  released: JsonColumn | null;
+  given: Generated<JsonColumn>;
+  recorded_by: string | null;
+  recorded_at: Generated<string>;
 }
 
 export interface EmployeeHoursTable {
@@ -2607,6 +2636,16 @@ export interface ResultSettingTable {
   updated_at: Generated<string>;
 }
 
+export interface ResultSettingSpanTable {
+  site_id: string | null;
+  academic_year_id: string | null;
+  class_group_id: string | null;
+  policy: JsonColumn | null;
+  exam_weights: JsonColumn | null;
+  from_on: string | null;
+  until_on: string | null;
+}
+
 export interface ResultSubjectTable {
   site_id: string;
   run_id: string;
@@ -2693,6 +2732,19 @@ export interface RoutinePeriodTable {
   kind: Generated<string>;
   starts_at: string;
   ends_at: string;
+}
+
+export interface RoutinePeriodSpanTable {
+  site_id: string | null;
+  id: string | null;
+  shift_id: string | null;
+  weekday: number | null;
+  period_no: number | null;
+  kind: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  from_on: string | null;
+  until_on: string | null;
 }
 
 export interface RoutineRunTable {
@@ -2784,6 +2836,17 @@ export interface SessionTypeTable {
   is_system: Generated<boolean>;
 }
 
+export interface SettingPastTable {
+  site_id: string;
+  id: Generated<string>;
+  table_name: string;
+  key: string;
+  until_on: string;
+  was: JsonColumn | null;
+  changed_by: string | null;
+  changed_at: Generated<string>;
+}
+
 export interface SettingReplicationTable {
   site_id: string;
   id: Generated<string>;
@@ -2826,6 +2889,19 @@ export interface ShiftDetailTable {
   ends_at: string;
   late_after: string;
   attendance_cutoff: string;
+}
+
+export interface ShiftDetailSpanTable {
+  site_id: string | null;
+  shift_id: string | null;
+  academic_group: string | null;
+  working_days: number[] | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  late_after: string | null;
+  attendance_cutoff: string | null;
+  from_on: string | null;
+  until_on: string | null;
 }
 
 export interface SignatoryTable {
@@ -2925,6 +3001,10 @@ export interface SiteCalendarEntryTable {
   calendar_entry_id: string | null;
   is_overridden: Generated<boolean>;
   audience: Generated<string>;
+  is_working_day: Generated<boolean>;
+  shift_ids: Generated<string[]>;
+  class_ids: Generated<string[]>;
+  routine_weekday: number | null;
 }
 
 export interface SiteCalendarPageTable {
@@ -2941,6 +3021,13 @@ export interface SiteCalendarSettingTable {
   site_id: string;
   weekly_holidays: Generated<number[]>;
   is_overridden: Generated<boolean>;
+}
+
+export interface SiteCalendarSettingSpanTable {
+  site_id: string | null;
+  weekly_holidays: number[] | null;
+  from_on: string | null;
+  until_on: string | null;
 }
 
 export interface SiteEventTable {
@@ -3826,6 +3913,7 @@ export interface DB {
   class_lesson: ClassLessonTable;
   class_lesson_file: ClassLessonFileTable;
   class_section: ClassSectionTable;
+  class_section_span: ClassSectionSpanTable;
   classroom: ClassroomTable;
   committee: CommitteeTable;
   committee_seat: CommitteeSeatTable;
@@ -3851,9 +3939,11 @@ export interface DB {
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
   employee_attendance_setting: EmployeeAttendanceSettingTable;
+  employee_attendance_setting_span: EmployeeAttendanceSettingSpanTable;
   employee_card: EmployeeCardTable;
   employee_day: EmployeeDayTable;
   employee_day_change: EmployeeDayChangeTable;
+  employee_departure: EmployeeDepartureTable;
   employee_hours: EmployeeHoursTable;
   employee_punch: EmployeePunchTable;
   employee_sheet: EmployeeSheetTable;
@@ -3979,12 +4069,14 @@ export interface DB {
   result: ResultTable;
   result_run: ResultRunTable;
   result_setting: ResultSettingTable;
+  result_setting_span: ResultSettingSpanTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
   room: RoomTable;
   routine_entry: RoutineEntryTable;
   routine_load: RoutineLoadTable;
   routine_period: RoutinePeriodTable;
+  routine_period_span: RoutinePeriodSpanTable;
   routine_run: RoutineRunTable;
   routine_substitution: RoutineSubstitutionTable;
   routine_version: RoutineVersionTable;
@@ -3992,10 +4084,12 @@ export interface DB {
   routine_wish_period: RoutineWishPeriodTable;
   section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
+  setting_past: SettingPastTable;
   setting_replication: SettingReplicationTable;
   setting_replication_table: SettingReplicationTableTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
+  shift_detail_span: ShiftDetailSpanTable;
   signatory: SignatoryTable;
   site: SiteTable;
   site_academic_group: SiteAcademicGroupTable;
@@ -4005,6 +4099,7 @@ export interface DB {
   site_calendar_page: SiteCalendarPageTable;
   site_calendar_removal: SiteCalendarRemovalTable;
   site_calendar_setting: SiteCalendarSettingTable;
+  site_calendar_setting_span: SiteCalendarSettingSpanTable;
   site_event: SiteEventTable;
   site_event_picture: SiteEventPictureTable;
   site_group: SiteGroupTable;

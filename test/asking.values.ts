@@ -46,12 +46,19 @@ const asset = (): Wish => ({
 /** The id of the year that {@link addsYear} of the owner's states adds. */
 export const yearAfter = (id: string) => `${id.slice(0, -4)}2027`;
 
+const plainEntry = (): Wish => ({
+  body: { is_working_day: false, shift_ids: [], class_ids: [], routine_weekday: null },
+});
+
 const calendarYear = (): Wish => ({
   body: { session_type: 'calendar_year', starts_on: '2027-01-01', ends_on: '2027-12-31' },
 });
 
 /** What single routes need of a request beyond what the contract and the names of its fields tell. */
 export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
+  'calendar.siteEntries.create': plainEntry,
+  'people.departures.effects': () => ({ query: { left_on: '2026-12-31' } }),
+  'calendar.siteEntries.update': plainEntry,
   'auth.profile.update': () => ({ body: { current_password: 'correct horse', email: undefined } }),
   'auth.profile.changePassword': () => ({
     body: {

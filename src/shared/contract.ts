@@ -161,6 +161,18 @@ export const chosenDay = (code: string) =>
     .transform((value) => value ?? '')
     .refine((value) => z.iso.date().safeParse(value).success, { params: { code } });
 
+/** The day from which a change of a setting counts: left out, today; null: always, past days included. */
+export const fromDay = day.nullish();
+
+/** What a setting was until a day (not including it); null where it was not set. */
+export const earlierSetting = <Values extends z.ZodType>(values: Values) =>
+  z.object({
+    until_on: day,
+    was: values.nullable(),
+    changed_by_name: z.string().nullable(),
+    changed_at: instant,
+  });
+
 /** A web address that begins with `https://`; an empty one counts as left out. */
 export const optionalHttps = z
   .string()

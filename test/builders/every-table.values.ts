@@ -229,7 +229,8 @@ export const rowValues: Record<string, Record<string, string>> = {
     replaced: "'[]'",
   },
   result_setting: { policy: `'${JSON.stringify(boardPolicy)}'`, layout: "'{}'" },
-  employee: { is_teacher: 'true' },
+  employee: { is_teacher: 'true', left_on: 'null' },
+  employee_departure: { released: 'null', given: "'{}'", left_on: "date '2030-01-01'", successor_id: 'null' },
   enrolment: { left_on: 'null' },
   exam: { state: "'marks_open'" },
   result_run: {
@@ -240,7 +241,11 @@ export const rowValues: Record<string, Record<string, string>> = {
   },
   help_ticket: { ticket_no: '900001' },
   committee_seat: { starts_on: "date '2026-01-01'", ends_on: "date '2026-01-31'" },
-  site_calendar_entry: { is_holiday: 'false', ends_on: "date '2026-01-01'" },
+  setting_past: { table_name: "'shift_detail'", was: 'null' },
+  site_calendar_entry: {
+    ...{ is_holiday: 'false', ends_on: "date '2026-01-01'" },
+    ...{ is_working_day: 'true', shift_ids: "'{}'", class_ids: "'{}'", routine_weekday: '4' },
+  },
   due_slip: { slip_no: "upper('{MARK}')", last_on: "date '2026-12-31'" },
   mark_sheet: { state: "'draft'" },
   student_fee_due: { due_on: "date '2026-01-01'", period: "'2026-01'", gross_poisha: '100' },

@@ -32,6 +32,7 @@ const refusals: { because: string; routes: Record<string, string> }[] = [
       'promotions.runs.schedule': 'promotions:year_has_begun',
       'promotions.runs.undo': 'promotions:has_dues',
       'routine.generator.undo': 'routine:draft_changed',
+      'routine.handOvers.give': 'academics:select_teacher',
       'routine.substitutions.assign': 'routine:substitute_busy',
     },
   },
@@ -138,6 +139,7 @@ const unmarked: { because: string; routes: string[] }[] = [
     routes: [
       ...['access.permissions.names', 'access.menus.own', 'communication.push.key'],
       ...['accounts.voucherImports.template', 'calendar.siteEntries.listRemoved'],
+      'calendar.siteEntries.places',
       ...['people.employees.choices', 'fees.feeGroups.list', 'fees.feeHeads.list', 'fees.feeSubHeads.list'],
       ...['fees.receipts.paymentTypes', 'fees.settings.categories', 'fees.waivers.types'],
       ...['communication.feedbackTopics.choices', 'accounts.heads.missing'],

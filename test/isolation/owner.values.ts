@@ -58,6 +58,9 @@ const firstCalendarEntry = 'calendar_entry_id = (select id from calendar_entry o
 const notIssued =
   'issued_at = null, serial_no = null, particulars = null, owed_poisha = null, verification_code = null';
 
+/** A teacher who left while lessons are still theirs. */
+const leftTeacher: WantedState = { set: { employee: "left_on = date '2026-01-01'" } };
+
 const device = `insert into push_subscription (id, user_id, endpoint, p256dh, auth_key, device)
   values ('{ID}', '{ID}', 'https://push.example.org/{MARK}', 'key', 'key', '{MARK}') on conflict do nothing`;
 
@@ -379,6 +382,8 @@ export const statesAskedFor: Record<string, WantedState> = {
   'calendar.siteEntries.listRemoved': { set: { site_calendar_removal: firstCalendarEntry } },
   'profiles.changes.accept': { set: { profile_change: `wanted = '{"email":"a@example.org"}'` } },
   'leave.own.edit': { empty: ['leave_type_right'] },
+  'routine.handOvers.list': leftTeacher,
+  'routine.handOvers.give': leftTeacher,
   'routine.substitutions.assign': { empty: ['routine_substitution'] },
   'fees.handOvers.reverse': {
     set: {

@@ -26,6 +26,7 @@ const unaudited: Record<string, string> = {
   fee_hand_over_receipt: 'written with the hand-over, which is audited',
   fee_migration_line: 'only added, with the migration as its record',
   fee_day_total: 'sums of receipts and refunds, which are audited',
+  setting_past: 'kept by a trigger with the setting, which is audited, and says who changed it',
   fee_refund_line: 'only added, with the refund as its record',
   fee_receipt_line: 'only added, with the receipt as its record',
   help_ticket_message: 'only added, with the ticket as its record',

@@ -15,6 +15,10 @@ const known: Record<string, { writes?: string[]; reads?: string[]; why: string }
     reads: ['site'],
     why: 'Before any module is asked, the host or a job says which institution a transaction acts in.',
   },
+  'src/kernel/database/dated-settings.ts': {
+    reads: ['user_account'],
+    why: 'What a setting was says by name who changed it; the kernel has no other way from an id to a name.',
+  },
   'src/kernel/documents/letterhead.ts': {
     reads: ['site'],
     why: 'Every paper bears the name of its institution; sites would have to hand it to each document.',

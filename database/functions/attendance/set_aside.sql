@@ -18,28 +18,32 @@ begin
   return moved;
 end $$;
 
--- Whether a day is a holiday of the students of an institution.
-create or replace function is_students_holiday(of_site uuid, day date) returns boolean language sql stable
-  set search_path = public, pg_temp as $$
-  select exists (select from site_calendar_entry h
-    where h.site_id = of_site and h.is_holiday and h.audience in ('everyone', 'students')
-      and day between h.starts_on and h.ends_on)
-$$;
-
--- Registers of days that became a holiday are set aside; those of days that are none any more count again.
+-- Registers of days that became a holiday, or that are no working day any more, are set aside; those of days with school count again.
 create or replace function follow_calendar() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   of_site uuid := coalesce(new.site_id, old.site_id);
   first_day date := least(new.starts_on, old.starts_on);
   last_day date := greatest(new.ends_on, old.ends_on);
+  taken record;
+  no_school uuid[];
+  with_school uuid[];
 begin
-  perform set_registers_aside(of_site, array(
-    select s.id from attendance_sheet s
-    where s.site_id = of_site and s.on_date between first_day and last_day and s.period >= 0
-      and is_students_holiday(of_site, s.on_date)));
+  -- Most days of an entry have no register yet.
+  select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
+    where s.site_id = of_site and s.on_date between first_day and last_day;
+  if taken.first_day is null then
+    return null;
+  end if;
+  select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and coalesce(old.is_working_day, false))),
+    array_agg(s.id) filter (where d.kind = 'school' or (d.kind = 'weekend' and coalesce(old.is_holiday, false)))
+    into no_school, with_school
+  from school_days(of_site, taken.first_day, taken.last_day) d
+  join class_section c on c.site_id = of_site and c.shift_id = d.shift_id and c.class_id = d.class_id
+  join attendance_sheet s on s.site_id = of_site and s.class_section_id = c.id and s.on_date = d.on_date
+  where s.on_date between first_day and last_day;
+  perform set_registers_aside(of_site, no_school);
   update attendance_sheet s set period = s.kept_period, kept_period = null
-  where s.site_id = of_site and s.on_date between first_day and last_day and s.period < 0 and s.withdrawn_at is null
-    and not is_students_holiday(of_site, s.on_date);
+  where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
   return null;
 end $$;
 create or replace trigger registers_follow after insert or update or delete on site_calendar_entry

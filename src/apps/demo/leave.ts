@@ -194,5 +194,7 @@ async function insertRequests(
   });
   await insertRows(tx, 'student_leave', rows);
   const approved = rows.filter((it) => it.state === 'approved').map((it) => it.id);
-  await markLeave(tx, site.id, accounts.teacher, daysOfStudentLeaves(site.id, approved));
+  await markLeave(tx, site.id, accounts.teacher, daysOfStudentLeaves(site.id, approved), {
+    replaces_present: false,
+  });
 }

@@ -12,6 +12,7 @@ import { meetingReminders } from '#modules/classroom/index.ts';
 import { pushDeliveryJob } from '#modules/communication/index.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { settlingJob } from '#modules/payments/index.ts';
+import { dailyDepartures } from '#modules/people/index.ts';
 import { contract } from './contract.ts';
 import { mountInstallation } from './installation.ts';
 import { modules } from './modules.ts';
@@ -39,6 +40,7 @@ export const recurringJobs = [
   pushDeliveryJob,
   settlingJob,
   nightlyAgreements,
+  dailyDepartures,
   meetingReminders,
   tokenCleanupJob,
   housekeepingJob,

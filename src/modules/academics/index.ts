@@ -1,4 +1,8 @@
-export { releaseSections } from './class-sections/class-section.queries.ts';
+export {
+  givePlacesBack,
+  type ReleasedPlaces,
+  releaseSections,
+} from './class-sections/class-section.queries.ts';
 export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';
 export { copiedAssignments } from './replicated-parts.ts';
 export { roomChanged } from './rooms/room.actions.ts';

@@ -1,7 +1,9 @@
 import type { Module } from '#kernel/module.ts';
+import { schoolPlacesAsked } from '#modules/calendar/index.ts';
 import { offerReplicatedPart, siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { buildingRoutes } from './buildings/building.routes.ts';
 import { classGroupRoutes } from './class-groups/class-group.routes.ts';
+import { listSchoolPlaces } from './class-sections/class-section.queries.ts';
 import { classSectionRoutes } from './class-sections/class-section.routes.ts';
 import { academicClassRoutes } from './classes/academic-class.routes.ts';
 import { academicsContract } from './contract.ts';
@@ -23,6 +25,12 @@ import { academicYearRoutes } from './years/academic-year.routes.ts';
 
 siteCreated.on(makeFirstYear);
 siteDeleted.on(removeYears);
+
+schoolPlacesAsked.on(async (tx, asked) => {
+  const { shifts, classes } = await listSchoolPlaces(tx, asked.site_id);
+  asked.shifts.push(...shifts);
+  asked.classes.push(...classes);
+});
 
 for (const part of academicsParts) offerReplicatedPart(part);
 

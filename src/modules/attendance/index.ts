@@ -11,6 +11,5 @@ export { markLeave, unmarkLeave } from './leave-days/leave-entry.queries.ts';
 export { markJoined } from './lesson-attendance/joined.actions.ts';
 export { lessonAsked, type RoutineLesson } from './lesson-attendance/lesson.events.ts';
 export { findLessons } from './lesson-attendance/lesson-access.ts';
-export { findCalendar, isSchoolDay, joinShiftTimes } from './school-days/school-day.queries.ts';
+export { findCalendar, joinSchoolDays } from './school-days/school-day.queries.ts';
 export { type DayKind, dayKindOf } from './school-days/school-day.rules.ts';
-export { isWorkDay } from './school-days/work-day.queries.ts';

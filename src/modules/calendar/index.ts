@@ -5,5 +5,6 @@ export {
   type DatedOccasion,
   freeWeekdaysAsked,
   occasionsAsked,
+  schoolPlacesAsked,
   takenRegistersAsked,
 } from './site-entries/site-entry.events.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
+import { joinSchoolDays } from '#modules/attendance/index.ts';
 import type { DashboardChart } from './contract.ts';
 import { namesInLine, task } from './dashboard-values.ts';
 
@@ -54,13 +54,11 @@ export async function listRegistersOfDay(
     join academic_year y on y.site_id = section.site_id and y.id = section.academic_year_id and y.is_current
     join academic_class k on k.id = section.class_id
     join shift h on h.id = section.shift_id
-    join site on site.id = section.site_id
-    ${joinShiftTimes}
+    ${joinSchoolDays(siteId, sql`${day}`)} and school_day.is_school_day
     left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
       and total.on_date = ${day}
     where section.site_id = ${siteId} and section.is_open
       and (${classTeacherId}::uuid is null or section.class_teacher_id = ${classTeacherId}::uuid)
-      and ${isSchoolDay(sql`${day}::date`)}
       and exists (
         select from enrolment e where e.site_id = section.site_id and e.class_section_id = section.id and e.status = 'active'
       )

@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { roomChanged } from '#modules/academics/index.ts';
 import { occasionsAsked } from '#modules/calendar/index.ts';
+import { departureAsked } from '#modules/people/index.ts';
 import { offerReplicatedPart } from '#modules/sites/index.ts';
 import { examsContract } from './contract.ts';
 import { examTypeRoutes } from './exam-types/exam-type.routes.ts';
@@ -9,12 +10,16 @@ import { examRoutes } from './exams/exam.routes.ts';
 import { exemptionRoutes } from './exemptions/exemption.routes.ts';
 import { markSettingRoutes } from './mark-settings/mark-setting.routes.ts';
 import { markSheetRoutes } from './mark-sheets/mark-sheet.routes.ts';
+import { listWaitingSheets } from './mark-sheets/waiting-sheets.queries.ts';
 import { marksFileRoutes } from './marks-import/marks-file.routes.ts';
 import { examsPart } from './replicated-parts.ts';
 import { followRoom } from './routine/exam-routine.actions.ts';
 import { examRoutineRoutes } from './routine/exam-routine.routes.ts';
 
 roomChanged.on(followRoom);
+departureAsked.on(async (tx, { site_id, employee_id, effects }) => {
+  effects.push(...(await listWaitingSheets(tx, site_id, employee_id)));
+});
 occasionsAsked.on(async (tx, { site_id, from, to, occasions }) => {
   const exams = await examsOfDays(tx, site_id, from, to);
   occasions.push(...exams.map((it) => ({ ...it, source: 'exam' as const })));

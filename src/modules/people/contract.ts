@@ -1,5 +1,6 @@
 import { accountContract } from './accounts/account.contract.ts';
 import { declaredEmployeeContract } from './declared-employees/declared-employee.contract.ts';
+import { departureContract } from './departures/departure.contract.ts';
 import { designationContract } from './designations/designation.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
 import { householdContract } from './households/household.contract.ts';
@@ -12,6 +13,7 @@ import { studentContract } from './students/student.contract.ts';
 export const peopleContract = {
   students: studentContract,
   employees: employeeContract,
+  departures: departureContract,
   accounts: accountContract,
   designations: designationContract,
   declaredEmployees: declaredEmployeeContract,

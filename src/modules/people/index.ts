@@ -1,6 +1,9 @@
 export { openAccountsOf, requireAccountRight } from './accounts/account.actions.ts';
 export { openAccountsLater } from './accounts/account.job.ts';
 export { accountsOfFamilies } from './accounts/family-accounts.queries.ts';
+export type { DepartureEffect } from './departures/departure.contract.ts';
+export { departureAsked, departureUndone, employeeLeaves } from './departures/departure.events.ts';
+export { dailyDepartures } from './departures/departure.job.ts';
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export {
   completeStudents,

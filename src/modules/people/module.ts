@@ -5,6 +5,7 @@ import { accountsJob } from './accounts/account.job.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { peopleContract } from './contract.ts';
 import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
+import { departureRoutes } from './departures/departure.routes.ts';
 import { designationRoutes } from './designations/designation.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
@@ -31,6 +32,7 @@ export const peopleModule: Module = {
   routes: {
     students: studentRoutes,
     employees: employeeRoutes,
+    departures: departureRoutes,
     accounts: accountRoutes,
     designations: designationRoutes,
     declaredEmployees: declaredEmployeeRoutes,

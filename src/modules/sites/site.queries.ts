@@ -153,3 +153,9 @@ export const listSiteGroups = (tx: Tx) =>
     .where('is_active', '=', true)
     .orderBy('name_en')
     .execute();
+
+/** The institutions in use; in a transaction that sees all of them. */
+export async function activeSites(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('site').select('id').where('is_active', '=', true).orderBy('id').execute();
+  return rows.map((it) => it.id);
+}

@@ -48,14 +48,21 @@ let open = 0;
 /** Whether a question is open, so that Escape is meant for it and not for the drawer below. */
 export const isAsking = () => open > 0;
 
+interface Deletion {
+  name: string;
+  type: string;
+  /** What is lost with it, in a sentence. */
+  lost?: string | undefined;
+}
+
 /**
  * Asks before deleting: "Confirm delete {name} {type}?", "You won't be able to revert this!".
  * `type` is the kind of record in the person's language.
  */
-export function confirmDelete({ name, type }: { name: string; type: string }): Promise<boolean> {
+export function confirmDelete({ name, type, lost }: Deletion): Promise<boolean> {
   return confirm({
     title: translate('ui:delete.title', { name, type }),
-    body: translate('ui:delete.body'),
+    body: [lost, translate('ui:delete.body')].filter(Boolean).join(' '),
     confirm: translate('ui:delete.confirm'),
     // Some kinds are named like their fields, with a capital.
     keep: translate('ui:delete.keep', { type: type.toLowerCase() }),

@@ -24,6 +24,8 @@ interface RemovalBase<Row> {
   remove: (row: Row) => Promise<unknown>;
   /** Offered where the row is in use: deactivates it instead; `undefined` where that is impossible or done already. */
   deactivate?: (row: Row) => (() => Promise<unknown>) | undefined;
+  /** What is lost with it, in a sentence; asked once somebody wants to delete. */
+  consequence?: (row: Row) => Promise<string | undefined>;
   /** Key of the queries that a change invalidates. */
   stale: QueryKey;
 }
@@ -37,6 +39,7 @@ export function useRemoval<Row>({
   remove,
   deactivate,
   stale,
+  consequence,
   nameOf,
 }: RemovalOptions<Row>): (row: Row) => RowAction {
   const { t } = useTranslation('ui');
@@ -77,7 +80,7 @@ export function useRemoval<Row>({
     icon: <IconTrash size={16} aria-hidden />,
     danger: true,
     onClick: async () => {
-      const agreed = await confirmDelete({ name: nameOfRow(row), type });
+      const agreed = await confirmDelete({ name: nameOfRow(row), type, lost: await consequence?.(row) });
       if (agreed) changing.mutate({ row, change: () => remove(row), done: t('deleted') });
     },
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ClassSection, Opening, OpeningRow } from './class-section.contract.ts';
 
@@ -99,8 +100,20 @@ export async function deleteSection(tx: Tx, siteId: string, id: string) {
   return row?.id;
 }
 
-/** Takes an employee out of the sections of the current year, so that others can take them over. */
-export async function releaseSections(tx: Tx, siteId: string, employeeId: string): Promise<void> {
+/** The places of an employee that became free. */
+export interface ReleasedPlaces {
+  /** Sections that they led. */
+  class_section_ids: string[];
+  assignments: { class_section_id: string; subject_id: string }[];
+}
+
+/** Takes an employee out of the sections of the current year; a successor gets them, else they are free. */
+export async function releaseSections(
+  tx: Tx,
+  siteId: string,
+  employeeId: string,
+  successorId: string | null = null,
+): Promise<ReleasedPlaces> {
   const current = tx
     .selectFrom('class_section')
     .innerJoin('academic_year', (join) =>
@@ -111,17 +124,72 @@ export async function releaseSections(tx: Tx, siteId: string, employeeId: string
     .select('class_section.id')
     .where('class_section.site_id', '=', siteId)
     .where('academic_year.is_current', '=', true);
-  await tx
+  const led = await tx
     .updateTable('class_section')
-    .set({ class_teacher_id: null })
+    .set({ class_teacher_id: successorId })
     .where('site_id', '=', siteId)
     .where('class_teacher_id', '=', employeeId)
     .where('id', 'in', current)
+    .returning('id')
     .execute();
-  await tx
+  const assignments = await tx
     .deleteFrom('teacher_assignment')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('class_section_id', 'in', current)
+    .returning(['class_section_id', 'subject_id'])
     .execute();
+  if (successorId) await assignAll(tx, siteId, successorId, assignments);
+  return { class_section_ids: led.map((it) => it.id), assignments };
+}
+
+/** Gives an employee back what became free, as far as nobody but the successor has it meanwhile. */
+export async function givePlacesBack(
+  tx: Tx,
+  siteId: string,
+  employeeId: string,
+  { class_section_ids, assignments }: ReleasedPlaces,
+  successorId: string | null,
+): Promise<void> {
+  await sql`
+    update class_section set class_teacher_id = ${employeeId}
+    where site_id = ${siteId} and id = any (${class_section_ids}::uuid[])
+      and class_teacher_id is not distinct from ${successorId}::uuid`.execute(tx);
+  await assignAll(tx, siteId, employeeId, assignments);
+  if (!successorId) return;
+  await sql`
+    delete from teacher_assignment t
+    using jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as a(class_section_id uuid, subject_id uuid)
+    where t.site_id = ${siteId} and t.employee_id = ${successorId} and t.class_section_id = a.class_section_id
+      and t.subject_id = a.subject_id`.execute(tx);
+}
+
+async function assignAll(
+  tx: Tx,
+  siteId: string,
+  employee_id: string,
+  assignments: ReleasedPlaces['assignments'],
+): Promise<void> {
+  if (assignments.length === 0) return;
+  await tx
+    .insertInto('teacher_assignment')
+    .values(assignments.map((it) => ({ site_id: siteId, ...it, employee_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The shifts and the classes that have a section, in the order of the school. */
+export async function listSchoolPlaces(tx: Tx, siteId: string) {
+  const placesOf = (table: 'shift' | 'academic_class', column: 'shift_id' | 'class_id') =>
+    tx
+      .selectFrom(table)
+      .select(['id', 'name_en', 'name_bn'])
+      .where('id', 'in', (eb) => eb.selectFrom('class_section').select(column).where('site_id', '=', siteId))
+      .orderBy('sort_order')
+      .orderBy('name_en')
+      .execute();
+  return {
+    shifts: await placesOf('shift', 'shift_id'),
+    classes: await placesOf('academic_class', 'class_id'),
+  };
 }

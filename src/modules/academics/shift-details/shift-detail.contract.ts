@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
-import { byId, done, id, route } from '#shared/contract.ts';
+import { byId, done, earlierSetting, fromDay, id, route } from '#shared/contract.ts';
 
 export const academicGroup = z.enum(academicGroups);
 
@@ -39,24 +39,31 @@ function checkOrder(it: Fields, context: z.core.$RefinementCtx<Fields>): void {
   }
 }
 
+const hours = fields.omit({ shift_id: true, academic_group: true });
+
 const shiftDetail = fields.extend({
   id,
   shift_name_en: z.string(),
   shift_name_bn: z.string(),
+  /** What it was before, the latest first; also what holds until a change of the future. */
+  earlier: z.array(earlierSetting(hours)),
 });
 
 export const shiftDetailContract = {
+  /** As they are after the last change; hours of a past day stay as they were then. */
   list: route('academics.shift_detail.list', 'GET /academics/shift-details').output(z.array(shiftDetail)),
+  /** Without `from_on` it counts for all days. */
   create: route('academics.shift_detail.edit', 'POST /academics/shift-details', { status: 201 })
-    .input(fields.superRefine(checkOrder))
+    .input(fields.extend({ from_on: fromDay }).superRefine(checkOrder))
     .output(shiftDetail),
   update: route('academics.shift_detail.edit', 'PUT /academics/shift-details/{id}')
-    .input(fields.extend({ id }).superRefine(checkOrder))
+    .input(fields.extend({ id, from_on: fromDay }).superRefine(checkOrder))
     .output(shiftDetail),
   delete: route('academics.shift_detail.edit', 'DELETE /academics/shift-details/{id}')
-    .input(byId)
+    .input(byId.extend({ from_on: fromDay }))
     .output(done),
 };
 
 export type ShiftDetail = z.infer<typeof shiftDetail>;
 export type ShiftDetailFields = Fields;
+export type ShiftHours = z.infer<typeof hours>;

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { ShiftDetail, ShiftDetailFields } from './shift-detail.contract.ts';
+import { listEarlier } from '#kernel/database/dated-settings.ts';
+import type { ShiftDetail, ShiftDetailFields, ShiftHours } from './shift-detail.contract.ts';
 
 const selectShiftDetails = (tx: Tx, siteId: string) =>
   tx
@@ -11,11 +12,32 @@ const selectShiftDetails = (tx: Tx, siteId: string) =>
     .where('site_id', '=', siteId)
     .$narrowType<{ academic_group: ShiftDetail['academic_group'] }>();
 
-export const listShiftDetails = (tx: Tx, siteId: string): Promise<ShiftDetail[]> =>
-  selectShiftDetails(tx, siteId).orderBy('shift.sort_order').orderBy('academic_group').execute();
+export async function listShiftDetails(tx: Tx, siteId: string): Promise<ShiftDetail[]> {
+  const rows = await selectShiftDetails(tx, siteId)
+    .orderBy('shift.sort_order')
+    .orderBy('academic_group')
+    .execute();
+  const earlier = await listEarlier<ShiftHours>(tx, siteId, 'shift_detail');
+  return rows.map((it) => ({
+    ...it,
+    earlier: (earlier.get(`${it.shift_id},${it.academic_group}`) ?? []).map(({ was, ...rest }) => ({
+      ...rest,
+      was: was && withShortTimes(was),
+    })),
+  }));
+}
 
-export const findShiftDetail = (tx: Tx, siteId: string, id: string): Promise<ShiftDetail | undefined> =>
-  selectShiftDetails(tx, siteId).where('shift_detail.id', '=', id).executeTakeFirst();
+/** As they were kept, times have seconds. */
+const withShortTimes = (hours: ShiftHours): ShiftHours => ({
+  working_days: hours.working_days,
+  starts_at: hours.starts_at.slice(0, 5),
+  ends_at: hours.ends_at.slice(0, 5),
+  late_after: hours.late_after.slice(0, 5),
+  attendance_cutoff: hours.attendance_cutoff.slice(0, 5),
+});
+
+export const findShiftDetail = async (tx: Tx, siteId: string, id: string): Promise<ShiftDetail | undefined> =>
+  (await listShiftDetails(tx, siteId)).find((it) => it.id === id);
 
 export async function insertShiftDetail(tx: Tx, siteId: string, fields: ShiftDetailFields): Promise<string> {
   const row = await tx

@@ -4,14 +4,16 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { academicGroups } from '#shared/academic-groups.ts';
-import { formatTime } from '#shared/dates.ts';
+import { formatTime, today } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
+import { EarlierSettings } from '#ui/page/EarlierSettings.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
@@ -107,6 +109,7 @@ function useShiftColumns(): Column<ShiftDetail>[] {
   const { language, pick } = useLanguage();
   const isPhone = useIsPhone();
   const time = (value: string) => formatTime(value, language);
+  const weekdays = useWeekdaysInWords();
   const named: Column<ShiftDetail>[] = [
     {
       key: 'shift',
@@ -121,11 +124,7 @@ function useShiftColumns(): Column<ShiftDetail>[] {
     {
       key: 'working_days',
       title: t('shared:field.working_days'),
-      value: (row) =>
-        week
-          .filter((it) => row.working_days.includes(it))
-          .map((it) => t(`weekday.${it}`))
-          .join(', '),
+      value: (row) => weekdays(row.working_days),
     },
     {
       key: 'hours',
@@ -160,9 +159,21 @@ function useShiftColumns(): Column<ShiftDetail>[] {
   return [together];
 }
 
+/** ISO weekdays by their names, in the order of the institution's week. */
+function useWeekdaysInWords() {
+  const { t } = useTranslation('academics');
+  return (days: readonly number[]) =>
+    week
+      .filter((it) => days.includes(it))
+      .map((it) => t(`weekday.${it}`))
+      .join(', ');
+}
+
 function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose: () => void }) {
   const { t } = useTranslation('academics');
+  const { language } = useLanguage();
   const toChoices = useNamedChoices();
+  const weekdays = useWeekdaysInWords();
   const { data: options } = useAcademicOptions();
   const form = useServerForm({
     name: `shift-detail:${detail?.id ?? 'new'}`,
@@ -174,6 +185,7 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
       ends_at: detail?.ends_at ?? '14:00',
       late_after: detail?.late_after ?? '08:15',
       attendance_cutoff: detail?.attendance_cutoff ?? '10:00',
+      from_on: (detail ? today() : null) as string | null,
     },
     submit: (values) => {
       // Send an empty choice as null, so that the server reports it as missing instead of invalid.
@@ -212,6 +224,19 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
         <TextInput {...form.field('late_after')} type="time" withAsterisk />
         <TextInput {...form.field('attendance_cutoff')} type="time" withAsterisk />
       </SimpleGrid>
+      <FromDayField {...form.field('from_on')} />
+      {detail && (
+        <EarlierSettings
+          earlier={detail.earlier}
+          describe={(was) =>
+            t('shift_detail.was', {
+              days: weekdays(was.working_days),
+              hours: `${formatTime(was.starts_at, language)} – ${formatTime(was.ends_at, language)}`,
+              late_after: formatTime(was.late_after, language),
+            })
+          }
+        />
+      )}
     </FormDrawer>
   );
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
+import { changeFrom } from '#kernel/database/dated-settings.ts';
+import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { findSection, updateSection } from '../class-sections/class-section.queries.ts';
 import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
 import { describeTeachers, replaceAssignments, teachersAmong } from './teacher-assignment.queries.ts';
@@ -7,15 +9,18 @@ import { describeTeachers, replaceAssignments, teachersAmong } from './teacher-a
 interface Change {
   id: string;
   class_teacher_id?: string | null;
+  from_on?: Day | null;
   assignments: Assignment[];
 }
 
 /**
  * Sets who teaches what in a section, and so what each teacher may enter there.
- * @throws 404 for a section or teacher of another institution, 422 for a subject the section does not have.
+ * @throws 404 for a section or teacher of another institution, 422 for a subject the section does not have, or a day to come.
  */
 export async function assignTeachers(tx: Tx, siteId: string, change: Change): Promise<SectionTeachers> {
   const section = requireFound(await findSection(tx, siteId, change.id));
+  const from_on = change.from_on === undefined ? today() : change.from_on;
+  if (from_on && from_on > today()) throw fieldProblem('from_on', 'academics:day_to_come');
   const class_teacher_id = change.class_teacher_id ?? null;
   const wanted = [
     ...change.assignments.map((it) => it.employee_id),
@@ -30,6 +35,7 @@ export async function assignTeachers(tx: Tx, siteId: string, change: Change): Pr
     const field = `assignments.${wrong}.subject_id`;
     throw new Problem(422, 'invalid', {}, [{ field, code: 'academics:subject_not_of_section' }]);
   }
+  await changeFrom(tx, from_on);
   await updateSection(tx, siteId, section.id, { class_teacher_id });
   await replaceAssignments(tx, siteId, section.id, change.assignments);
   return describeTeachers(tx, siteId, { ...section, class_teacher_id });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { byId, chosenId, id, route } from '#shared/contract.ts';
+import { byId, chosenId, earlierSetting, fromDay, id, route } from '#shared/contract.ts';
 
 const sectionTeachers = z.object({
   class_section_id: id,
   class_teacher_id: id.nullable(),
+  /** Who was it before, the latest first. */
+  earlier_class_teachers: z.array(
+    earlierSetting(z.object({ class_teacher_id: id.nullable(), name_en: z.string(), name_bn: z.string() })),
+  ),
   /** The subjects of the section's class and group, each with who teaches it. */
   subjects: z.array(
     z.object({
@@ -29,6 +33,8 @@ export const teacherAssignmentContract = {
       z.object({
         id,
         class_teacher_id: id.nullish(),
+        /** Since when the class teacher is it; a day that has come. */
+        from_on: fromDay,
         assignments: z
           .array(
             z.object({

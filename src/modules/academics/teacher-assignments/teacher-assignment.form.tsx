@@ -1,13 +1,16 @@
-import { MultiSelect, Stack } from '@mantine/core';
+import { MultiSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { EarlierSettings } from '#ui/page/EarlierSettings.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { academicsApi } from '../api.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
@@ -28,12 +31,14 @@ export function TeacherForm({ saved, options, noSubjects }: TeacherFormProps) {
     name: `section-teachers:${saved.class_section_id}`,
     initialValues: {
       class_teacher_id: saved.class_teacher_id,
+      from_on: today() as string | null,
       teachers: Object.fromEntries(saved.subjects.map((it) => [it.subject_id, it.employee_ids])),
     },
-    submit: ({ class_teacher_id, teachers }) =>
+    submit: ({ class_teacher_id, from_on, teachers }) =>
       academicsApi.teacherAssignments.replace.call({
         id: saved.class_section_id,
         class_teacher_id,
+        from_on: class_teacher_id === saved.class_teacher_id ? undefined : from_on,
         assignments: Object.entries(teachers).flatMap(([subject_id, ids]) =>
           ids.map((employee_id) => ({ subject_id, employee_id })),
         ),
@@ -51,7 +56,16 @@ export function TeacherForm({ saved, options, noSubjects }: TeacherFormProps) {
     <form {...form.formProps}>
       <Stack gap="md">
         <FormNotices form={form} />
-        <SelectField {...form.field('class_teacher_id')} data={choices} maw={360} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" maw={720}>
+          <SelectField {...form.field('class_teacher_id')} data={choices} />
+          {form.values.class_teacher_id !== saved.class_teacher_id && (
+            <FromDayField {...form.field('from_on')} />
+          )}
+        </SimpleGrid>
+        <EarlierSettings
+          earlier={saved.earlier_class_teachers}
+          describe={(was) => pick(was.name_en, was.name_bn) || t('teacher.nobody')}
+        />
         {saved.subjects.length === 0 ? (
           noSubjects
         ) : (

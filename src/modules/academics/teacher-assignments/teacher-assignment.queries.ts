@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
+import { listEarlier } from '#kernel/database/dated-settings.ts';
 import type { ClassSection } from '../class-sections/class-section.contract.ts';
 import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
 
@@ -39,11 +41,31 @@ export async function describeTeachers(
   return {
     class_section_id: section.id,
     class_teacher_id: section.class_teacher_id,
+    earlier_class_teachers: await listEarlierClassTeachers(tx, siteId, section.id),
     subjects: subjects.map(({ teachers, ...subject }) => ({
       ...subject,
       employee_ids: teachers.map((it) => it.employee_id),
     })),
   };
+}
+
+async function listEarlierClassTeachers(tx: Tx, siteId: string, sectionId: string) {
+  type Was = { class_teacher_id: string | null };
+  const earlier = (await listEarlier<Was>(tx, siteId, 'class_section', sectionId)).get(sectionId) ?? [];
+  const ids = earlier.flatMap((it) => it.was?.class_teacher_id ?? []);
+  if (earlier.length === 0) return [];
+  const names = await tx
+    .selectFrom('employee')
+    .select(['id', 'name_en', 'name_bn'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute();
+  const nameOf = new Map(names.map((it) => [it.id, it]));
+  return earlier.map(({ was, ...it }) => {
+    const class_teacher_id = was?.class_teacher_id ?? null;
+    const { name_en = '', name_bn = '' } = nameOf.get(class_teacher_id ?? '') ?? {};
+    return { ...it, was: { class_teacher_id, name_en, name_bn } };
+  });
 }
 
 /** Which of the ids are active teachers of the institution. */

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#shared/dates.ts';
 import {
   buildClassSection,
   buildGroupSubject,
   buildSubject,
   buildTeacher,
 } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { SectionTeachers } from './teacher-assignment.contract.ts';
 
@@ -46,6 +48,18 @@ describe('the teachers of a section', () => {
       assignments: [{ subject_id: subjectId, employee_id: teacherId }],
     });
     expect(fewer.body).toMatchObject({ class_teacher_id: null, subjects: [{ employee_ids: [teacherId] }] });
+  });
+
+  it('keep who was class teacher before, and refuse one of a day to come', async () => {
+    const assign = (class_teacher_id: string | null | undefined, from_on?: string | null) =>
+      admin.put<SectionTeachers>(path, { class_teacher_id, assignments: [], from_on });
+    await assign(headId, null);
+    expect((await assign(teacherId)).body).toMatchObject({
+      class_teacher_id: teacherId,
+      earlier_class_teachers: [{ until_on: today(), was: { class_teacher_id: headId } }],
+    });
+    expect(refusalOf(await assign(headId, addDays(today(), 1)))).toBe('academics:day_to_come');
+    expect((await assign(teacherId, null)).body.earlier_class_teachers).toEqual([]);
   });
 
   it('can open the section, and other teachers cannot', async () => {

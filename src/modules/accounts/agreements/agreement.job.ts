@@ -2,8 +2,9 @@ import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind, RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
+import { activeSites } from '#modules/sites/index.ts';
 import { type Day, today } from '#shared/dates.ts';
-import { activeSites, insertRun, isChecked, type StoredResult } from './agreement.queries.ts';
+import { insertRun, isChecked, type StoredResult } from './agreement.queries.ts';
 import { type AgreementCheck, agreementChecks } from './agreement-check.ts';
 
 /** Runs all checks of an institution for whoever asks. */

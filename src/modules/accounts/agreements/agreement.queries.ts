@@ -46,9 +46,3 @@ export async function isChecked(tx: Tx, siteId: string, night_on: string): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Institutions in use, to be checked at night; for a transaction of the scope `auth`. */
-export async function activeSites(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('site').select('id').where('is_active', '=', true).orderBy('id').execute();
-  return rows.map((it) => it.id);
-}

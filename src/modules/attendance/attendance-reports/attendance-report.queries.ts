@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
-import { isSchoolDay, joinShiftTimes } from '../school-days/school-day.queries.ts';
+import { joinSchoolDays } from '../school-days/school-day.queries.ts';
 import type { Absence, ReportRow, UntakenSection } from './attendance-report.contract.ts';
 
 type SectionStudent = Pick<
@@ -132,7 +132,7 @@ export async function listUntaken(
   { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<UntakenSection>> {
   const { rows } = await sql<UntakenSection & { total: number }>`
-    select count(*) over ()::int as total, d.day::date as on_date, section.id as class_section_id, section.name as section_name,
+    select count(*) over ()::int as total, school_day.on_date, section.id as class_section_id, section.name as section_name,
       class.name_en as class_name_en, class.name_bn as class_name_bn,
       shift.name_en as shift_name_en, shift.name_bn as shift_name_bn,
       version.name_en as version_name_en, version.name_bn as version_name_bn,
@@ -143,20 +143,19 @@ export async function listUntaken(
     join shift on shift.id = section.shift_id
     join version on version.id = section.version_id
     join study_group grp on grp.id = section.study_group_id
-    join site on site.id = section.site_id
     join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
-    left join employee teacher on teacher.site_id = section.site_id and teacher.id = section.class_teacher_id
-    ${joinShiftTimes}
-    cross join lateral generate_series(
-      greatest(${from}::date, year.starts_on), least(${to}::date, year.ends_on), interval '1 day') as d(day)
+    ${joinSchoolDays(siteId, sql`${from}`, sql`${to}`)} and school_day.on_date between year.starts_on and year.ends_on
+    left join class_section_span lead on lead.site_id = section.site_id and lead.id = section.id
+      and lead.from_on <= school_day.on_date and lead.until_on > school_day.on_date
+    left join employee teacher on teacher.site_id = section.site_id and teacher.id = lead.class_teacher_id
     where section.site_id = ${siteId} and section.is_open
       and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
-      and ${isSchoolDay(sql`d.day::date`)}
+      and school_day.is_school_day
       and not exists (select from attendance_sheet s where s.site_id = section.site_id
-        and s.class_section_id = section.id and s.on_date = d.day::date and s.period = 0)
+        and s.class_section_id = section.id and s.on_date = school_day.on_date and s.period = 0)
       and exists (select from section_membership m where m.site_id = section.site_id
-        and m.class_section_id = section.id and m.days @> d.day::date)
-    order by d.day desc, class.sort_order, shift.sort_order, section.name, section.id
+        and m.class_section_id = section.id and m.days @> school_day.on_date)
+    order by school_day.on_date desc, class.sort_order, shift.sort_order, section.name, section.id
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

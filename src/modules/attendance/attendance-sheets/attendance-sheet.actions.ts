@@ -58,7 +58,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
     taken_at: (isTaken && sheet?.taken_at) || null,
     lesson: lesson && shownLesson(lesson),
     late_after: shortTime(lateLimit(place, calendar)),
-    attendance_cutoff: shortTime(calendar.attendance_cutoff),
+    attendance_cutoff: shortTime(calendar.days.get(place.on_date)!.attendance_cutoff),
     rows: rows.map(({ changed_at: _, changed_by_name: __, student_no: ___, ...row }) => ({
       ...row,
       is_on_leave: onLeave.has(row.student_id),
@@ -160,7 +160,7 @@ function dayProblem(
     return new Problem(409, 'attendance:holiday', { name: pick(asking.language, kind) });
   }
   // A lesson may be later in the day than the cut-off of the daily register.
-  const cutoff = period === 0 ? shortTime(calendar.attendance_cutoff) : null;
+  const cutoff = period === 0 ? shortTime(calendar.days.get(on_date)!.attendance_cutoff) : null;
   const isOver = on_date < today() || (cutoff !== null && timeNow() > cutoff);
   if (isOver && !asking.can('attendance.sheet.correct')) {
     return new Problem(409, on_date < today() ? 'attendance:day_over' : 'attendance:cutoff_over', {
@@ -171,8 +171,8 @@ function dayProblem(
 }
 
 /** Late rules are those of the day's register. */
-const lateLimit = ({ period }: SheetPlace, calendar: SchoolCalendar) =>
-  period === 0 ? calendar.late_after : null;
+const lateLimit = ({ period, on_date }: SheetPlace, calendar: SchoolCalendar) =>
+  period === 0 ? calendar.days.get(on_date)!.late_after : null;
 
 const shownLesson = ({ teacher_id: _, substitute_id: __, ...lesson }: RoutineLesson) => lesson;
 

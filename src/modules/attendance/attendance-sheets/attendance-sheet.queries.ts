@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
-import { isSchoolDay, joinShiftTimes } from '../school-days/school-day.queries.ts';
+import { joinSchoolDays } from '../school-days/school-day.queries.ts';
 import type { AttendanceStatus, Register, SheetPlace } from './attendance-sheet.contract.ts';
 import { shortTime } from './attendance-sheet.rules.ts';
 
@@ -47,13 +47,12 @@ export async function listDayRegisters(
   onDate: Day,
 ): Promise<Register[]> {
   const { rows } = await sql<Register>`
-    select section.id as class_section_id, ${isSchoolDay(sql`${onDate}::date`)} as is_school_day,
+    select section.id as class_section_id, school_day.is_school_day,
       total.marked_count, total.present_count
     from class_section section
-    join site on site.id = section.site_id
     join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
       and ${onDate}::date between year.starts_on and year.ends_on
-    ${joinShiftTimes}
+    ${joinSchoolDays(siteId, sql`${onDate}`)}
     left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
       and total.on_date = ${onDate}
     where section.site_id = ${siteId} and section.is_open

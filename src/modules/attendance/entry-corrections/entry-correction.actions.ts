@@ -92,7 +92,7 @@ async function readRegister(asking: Asking, place: Parameters<typeof findSheet>[
   return {
     class_section_id: place.class_section_id,
     is_taken: rows.some((row) => row.status !== null),
-    late_after: shortTime(calendar.late_after),
+    late_after: shortTime(calendar.days.get(place.on_date)!.late_after),
     rows,
   };
 }

@@ -10,7 +10,8 @@ export interface LeaveToMark {
 }
 
 /**
- * Sets the entries that registers already have on the days of approved leaves to LV, and keeps what they said.
+ * Sets the entries that registers already have on the days of approved leaves to LV, and keeps what they said. Whoever came stays
+ * present, unless `replaces_present` says otherwise.
  * @param leaves a select of `id`, `student_id`, `starts_on` and `ends_on`
  */
 export async function markLeave(
@@ -18,18 +19,20 @@ export async function markLeave(
   siteId: string,
   userId: string,
   leaves: RawBuilder<LeaveToMark>,
+  { replaces_present }: { replaces_present: boolean },
 ): Promise<void> {
+  const from = replaces_present ? sql`true` : sql`e.status not in ('P', 'L')`;
   await sql`
     insert into attendance_leave_entry (site_id, leave_id, sheet_id, enrolment_id, status_before)
     select e.site_id, l.id, e.sheet_id, e.enrolment_id, e.status
     from (${leaves}) l
     join enrolment n on n.site_id = ${siteId} and n.student_id = l.student_id
     join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id
-      and e.on_date between l.starts_on and l.ends_on
+      and e.on_date between l.starts_on and l.ends_on and ${from}
     on conflict do nothing`.execute(tx);
   await changeEntries(tx, siteId, userId, leaves, {
     status: sql`'LV'`,
-    from: sql`true`,
+    from,
   });
 }
 

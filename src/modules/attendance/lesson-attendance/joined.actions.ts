@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { dayOf } from '#shared/dates.ts';
-import { findCalendar, joinShiftTimes } from '../school-days/school-day.queries.ts';
+import { findCalendar, joinSchoolDays } from '../school-days/school-day.queries.ts';
 import { dayKindOf } from '../school-days/school-day.rules.ts';
 
 export interface JoinedLesson {
@@ -38,12 +38,11 @@ export async function markJoined(tx: Tx, siteId: string, lesson: JoinedLesson): 
     )
     insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, changed_by, joined_at)
     select section.site_id, opened.id, ${on_date}, ${period}, m.enrolment_id,
-      case when now() > ${starts_at}::timestamptz + (times.late_after - times.starts_at) then 'L' else 'P' end,
+      case when now() > ${starts_at}::timestamptz + (school_day.late_after - school_day.starts_at) then 'L' else 'P' end,
       ${by}, now()
     from section
     cross join opened
-    join site on site.id = section.site_id
-    ${joinShiftTimes}
+    ${joinSchoolDays(siteId, sql`${on_date}`)}
     join section_membership m on m.site_id = section.site_id and m.class_section_id = section.id
       and m.days @> ${on_date}::date and m.student_id = any (${[...student_ids]}::uuid[])
     on conflict (site_id, enrolment_id, on_date, period) do update

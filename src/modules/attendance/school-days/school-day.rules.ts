@@ -1,20 +1,22 @@
-import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates.ts';
+import { addDays, type Day, daysBetween } from '#shared/dates.ts';
 
-export interface Holiday {
-  name_en: string;
-  name_bn: string;
-  starts_on: Day;
-  ends_on: Day;
+/** What a day is for a class section, and by which hours its register goes. */
+export interface SchoolDay {
+  on_date: Day;
+  kind: 'school' | 'weekend' | 'holiday';
+  /** ISO weekday whose routine is held. */
+  routine_weekday: number;
+  /** `HH:MM:SS`; nothing where the shift has no times. */
+  late_after: string | null;
+  attendance_cutoff: string | null;
+  holiday_name_en: string | null;
+  holiday_name_bn: string | null;
 }
 
 /** What decides whether a class section meets on a day, and until when its register is open. */
 export interface SchoolCalendar {
-  /** ISO week days, 1 Monday … 7 Sunday. */
-  working_days: readonly number[];
-  holidays: readonly Holiday[];
-  /** `HH:MM:SS`; nothing where the shift has no times. */
-  late_after: string | null;
-  attendance_cutoff: string | null;
+  /** Every day that was asked for. */
+  days: ReadonlyMap<Day, SchoolDay>;
   year_starts_on: Day;
   year_ends_on: Day;
 }
@@ -24,11 +26,10 @@ export type DayKind =
   | { kind: 'weekend' }
   | { kind: 'holiday'; name_en: string; name_bn: string };
 
-/** A holiday takes precedence over the weekend, so that its name is shown. */
-export function dayKindOf(day: Day, calendar: Pick<SchoolCalendar, 'working_days' | 'holidays'>): DayKind {
-  const holiday = calendar.holidays.find((it) => it.starts_on <= day && day <= it.ends_on);
-  if (holiday) return { kind: 'holiday', name_en: holiday.name_en, name_bn: holiday.name_bn };
-  return calendar.working_days.includes(weekdayOf(day) || 7) ? { kind: 'school' } : { kind: 'weekend' };
+/** What one of the days of a calendar is. */
+export function dayKindOf(day: Day, calendar: Pick<SchoolCalendar, 'days'>): DayKind {
+  const { kind, holiday_name_en, holiday_name_bn } = calendar.days.get(day)!;
+  return kind === 'holiday' ? { kind, name_en: holiday_name_en!, name_bn: holiday_name_bn! } : { kind };
 }
 
 /** Every day from the first to the last, both included. */

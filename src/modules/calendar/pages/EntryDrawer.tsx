@@ -71,8 +71,8 @@ export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
         <DayField {...form.field('ends_on')} withAsterisk />
       </SimpleGrid>
       <DayKindField
-        isHoliday={form.values.is_holiday}
-        onChange={(value) => form.setValue('is_holiday', value)}
+        value={form.values.is_holiday ? 'holiday' : 'none'}
+        onChange={(value) => form.setValue('is_holiday', value === 'holiday')}
         error={form.error('is_holiday')}
       />
       <Checkbox {...form.checkbox('is_movable')} description={t('holiday.moon_hint')} />

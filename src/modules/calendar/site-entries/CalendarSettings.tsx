@@ -1,11 +1,13 @@
 import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDayRange } from '#shared/dates.ts';
+import { formatDayRange, today } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { EarlierSettings } from '#ui/page/EarlierSettings.tsx';
 import { Lines } from '#ui/page/Lines.tsx';
 import { toast } from '#ui/toast.ts';
 import { calendarApi } from '../api.ts';
@@ -16,15 +18,17 @@ import type { RemovedEntry } from './site-entry.contract.ts';
 export function CalendarSettings({ onClose }: { onClose: () => void }) {
   const weekly = useQuery(calendarApi.siteEntries.showWeeklyHolidays.queryOptions());
   if (!weekly.data) return null;
-  return <SettingsForm weekly={weekly.data.weekly_holidays} onClose={onClose} />;
+  return <SettingsForm weekly={weekly.data} onClose={onClose} />;
 }
 
-function SettingsForm({ weekly, onClose }: { weekly: number[]; onClose: () => void }) {
+type Weekly = Awaited<ReturnType<typeof calendarApi.siteEntries.showWeeklyHolidays.call>>;
+
+function SettingsForm({ weekly, onClose }: { weekly: Weekly; onClose: () => void }) {
   const { t } = useTranslation('calendar');
   const weekdays = useWeekdays();
   const form = useServerForm({
     name: 'calendar-settings',
-    initialValues: { weekly_holidays: weekly },
+    initialValues: { weekly_holidays: weekly.weekly_holidays, from_on: today() as string | null },
     submit: (values) => calendarApi.siteEntries.setWeeklyHolidays.call(values),
     onSaved: useAfterSave(calendarApi.key(), onClose),
   });
@@ -38,6 +42,16 @@ function SettingsForm({ weekly, onClose }: { weekly: number[]; onClose: () => vo
         value={form.values.weekly_holidays.map(String)}
         onChange={(value) => form.setValue('weekly_holidays', value.map(Number))}
         error={form.error('weekly_holidays')}
+      />
+      <FromDayField {...form.field('from_on')} />
+      <EarlierSettings
+        earlier={weekly.earlier}
+        describe={(was) =>
+          weekdays
+            .filter((it) => was.weekly_holidays.includes(Number(it.value)))
+            .map((it) => it.label)
+            .join(', ') || t('own.as_shifts')
+        }
       />
       <RemovedEntries />
     </FormDrawer>

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, ColorInput, SimpleGrid } from '@mantine/core';
+import { Alert, Checkbox, ColorInput, MultiSelect, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day, today } from '#shared/dates.ts';
@@ -14,7 +14,8 @@ import { calendarApi } from '../api.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import { proposedColours } from '../titles/colour.rules.ts';
 import { useKinds } from '../useChoices.ts';
-import { DayKindField } from '../view/DayKindField.tsx';
+import { type DayEffect, DayKindField } from '../view/DayKindField.tsx';
+import { useWeekdays } from '../weekdays.ts';
 import type { Audience } from './audiences.ts';
 import type { SiteEntry } from './site-entry.contract.ts';
 import { useAudiences } from './useAudiences.ts';
@@ -46,11 +47,18 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
       starts_on: entry?.starts_on ?? day ?? null,
       ends_on: entry?.ends_on ?? day ?? null,
       is_holiday: entry?.is_holiday ?? true,
+      is_working_day: entry?.is_working_day ?? false,
+      shift_ids: entry?.shift_ids ?? ([] as string[]),
+      class_ids: entry?.class_ids ?? ([] as string[]),
+      routine_weekday: entry?.routine_weekday ? String(entry.routine_weekday) : '',
       is_movable: entry?.is_movable ?? false,
       audience: (entry?.audience ?? 'everyone') as Audience,
     },
-    submit: ({ colour, ...rest }) => {
-      const values = { ...rest, colour: colour || null };
+    submit: ({ colour, shift_ids, class_ids, routine_weekday, ...rest }) => {
+      const school = rest.is_working_day
+        ? { shift_ids, class_ids, routine_weekday: routine_weekday ? Number(routine_weekday) : null }
+        : {};
+      const values = { ...rest, ...school, colour: colour || null };
       return entry
         ? calendarApi.siteEntries.update.call({ ...values, id: entry.id })
         : calendarApi.siteEntries.create.call(values);
@@ -58,8 +66,13 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
     onSaved: useAfterSave(calendarApi.key(), onClose),
   });
   const { starts_on, ends_on } = form.values;
-  const isOver =
-    form.values.is_holiday && form.values.audience !== 'employees' && isRange(starts_on, ends_on);
+  const { is_holiday, is_working_day } = form.values;
+  const takesSchool = is_holiday || (entry?.is_working_day === true && !is_working_day);
+  const isOver = takesSchool && form.values.audience !== 'employees' && isRange(starts_on, ends_on);
+  const chooseEffect = (effect: DayEffect) => {
+    form.setValue('is_holiday', effect === 'holiday');
+    form.setValue('is_working_day', effect === 'school');
+  };
   const { data: effect } = useQuery(
     calendarApi.siteEntries.effect.queryOptions({
       input: { from: starts_on ?? '', to: ends_on ?? '' },
@@ -69,7 +82,7 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
   const registers = isOver ? (effect?.register_count ?? 0) : 0;
   const chooseKind = (kind: string | null) => {
     form.setValue('kind', (kind ?? 'event') as EntryKind);
-    form.setValue('is_holiday', kind === 'holiday');
+    if (!is_working_day) form.setValue('is_holiday', kind === 'holiday');
   };
   const begin = (value: string | null) => {
     form.setValue('starts_on', value);
@@ -87,14 +100,19 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
         <DayField {...form.field('ends_on')} withAsterisk />
       </SimpleGrid>
       <DayKindField
-        isHoliday={form.values.is_holiday}
-        onChange={(value) => form.setValue('is_holiday', value)}
+        value={is_working_day ? 'school' : is_holiday ? 'holiday' : 'none'}
+        onChange={chooseEffect}
         error={form.error('is_holiday')}
         description={t('own.holiday_hint')}
+        offersSchool
       />
+      {is_working_day && <SchoolDayFields form={form} />}
       {registers > 0 && (
         <Alert color="yellow" variant="light" role="status">
-          {t('own.sets_aside', { count: registers, number: formatNumber(registers, language) })}
+          {t(is_holiday ? 'own.sets_aside' : 'own.no_school', {
+            count: registers,
+            number: formatNumber(registers, language),
+          })}
         </Alert>
       )}
       <ColorInput
@@ -106,5 +124,54 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
       />
       <Checkbox {...form.checkbox('is_movable')} description={t('holiday.moon_hint')} />
     </FormDrawer>
+  );
+}
+
+interface Place {
+  id: string;
+  name_en: string;
+  name_bn: string;
+}
+
+interface SchoolDayFieldsProps {
+  form: {
+    values: { shift_ids: string[]; class_ids: string[] };
+    setValue: (name: 'shift_ids' | 'class_ids', value: string[]) => void;
+    error: (name: 'shift_ids' | 'class_ids') => string | undefined;
+    field: (name: 'routine_weekday') => Parameters<typeof SelectField>[0];
+  };
+}
+
+/** Who has school on a day that is free for the others, and which lessons are held. */
+function SchoolDayFields({ form }: SchoolDayFieldsProps) {
+  const { t } = useTranslation('calendar');
+  const { pick } = useLanguage();
+  const weekdays = useWeekdays();
+  const places = useQuery(calendarApi.siteEntries.places.queryOptions()).data;
+  const choose = (name: 'shift_ids' | 'class_ids', offered: readonly Place[]) => (
+    <MultiSelect
+      label={t(`own.only.${name}`)}
+      placeholder={form.values[name].length === 0 ? t('own.all_places') : undefined}
+      data-field={name}
+      data={offered.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+      value={form.values[name]}
+      onChange={(value) => form.setValue(name, value)}
+      error={form.error(name)}
+      searchable
+      clearable
+    />
+  );
+  return (
+    <>
+      {choose('shift_ids', places?.shifts ?? [])}
+      {choose('class_ids', places?.classes ?? [])}
+      <SelectField
+        {...form.field('routine_weekday')}
+        description={t('own.routine_hint')}
+        placeholder={t('own.own_weekday')}
+        data={weekdays}
+        clearable
+      />
+    </>
   );
 }

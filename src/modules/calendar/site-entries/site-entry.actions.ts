@@ -7,7 +7,12 @@ import { requireOrderedDays } from '../day-range.ts';
 import type { Audience } from './audiences.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { SiteCalendarInput, SiteEntry, SiteEntryFields } from './site-entry.contract.ts';
-import { type DatedOccasion, freeWeekdaysAsked, occasionsAsked } from './site-entry.events.ts';
+import {
+  type DatedOccasion,
+  freeWeekdaysAsked,
+  occasionsAsked,
+  schoolPlacesAsked,
+} from './site-entry.events.ts';
 import {
   colourOfKind,
   findSiteEntry,
@@ -34,11 +39,13 @@ export async function siteCalendarOf(
   const occasions: DatedOccasion[] = [];
   await occasionsAsked.emit(tx, { site_id: siteId, from, to, occasions });
   const others = occasions.map(({ source, ...occasion }): SiteEntry => {
-    const plain = { is_holiday: false, is_movable: false, audience: 'everyone' as const };
+    const plain = { is_holiday: false, is_movable: false, audience: 'everyone' as const, ...noSchoolDay };
     return { ...occasion, ...plain, source, kind: source, colour: colourOfKind[source] };
   });
   return [...entries, ...others].sort((a, b) => a.starts_on.localeCompare(b.starts_on));
 }
+
+const noSchoolDay = { is_working_day: false, shift_ids: [], class_ids: [], routine_weekday: null };
 
 /** The calendar as the caller sees it. */
 export async function showSiteCalendar(
@@ -77,7 +84,7 @@ export async function fileSiteCalendar(context: SiteContext, language: Language)
     (await seenCalendar(context, { from, to })).map((it) => ({
       ...it,
       summary: pick(it),
-      category: it.kind,
+      category: it.is_working_day ? 'working-day' : it.kind,
     })),
   );
   return new File([body], 'calendar.ics', { type: 'text/calendar; charset=utf-8' });
@@ -92,10 +99,27 @@ async function weeklyHolidaysOf(tx: Tx, siteId: string): Promise<number[]> {
   return [...new Set(weekdays)].sort((a, b) => a - b);
 }
 
+/** The shifts and classes that an institution has. */
+export async function schoolPlaces({ tx, siteId }: SiteContext) {
+  const asked: Parameters<typeof schoolPlacesAsked.emit>[1] = { site_id: siteId, shifts: [], classes: [] };
+  await schoolPlacesAsked.emit(tx, asked);
+  return { shifts: asked.shifts, classes: asked.classes };
+}
+
+async function requirePlaces(context: SiteContext, { shift_ids, class_ids }: SiteEntryFields): Promise<void> {
+  if (shift_ids.length + class_ids.length === 0) return;
+  const { shifts, classes } = await schoolPlaces(context);
+  const isKnown = (ids: readonly string[], places: readonly { id: string }[]) =>
+    ids.every((id) => places.some((it) => it.id === id));
+  if (!isKnown(shift_ids, shifts)) throw fieldProblem('shift_ids', 'not_valid');
+  if (!isKnown(class_ids, classes)) throw fieldProblem('class_ids', 'not_valid');
+}
+
 /** @throws 422 where the days are in the wrong order, or an entry of this name stands on one of them already */
 export async function addSiteEntry(context: SiteContext, fields: SiteEntryFields): Promise<SiteEntry> {
   const { tx, siteId } = context;
   await requireSingle(context, fields, null);
+  await requirePlaces(context, fields);
   return entryOf(context, await insertSiteEntry(tx, siteId, fields));
 }
 
@@ -108,6 +132,7 @@ export async function changeSiteEntry(
   const { tx, siteId } = context;
   requireFound(await findSiteEntry(tx, siteId, id));
   await requireSingle(context, fields, id);
+  await requirePlaces(context, fields);
   return entryOf(context, await updateSiteEntry(tx, siteId, id, fields));
 }
 

@@ -28,3 +28,16 @@ export const freeWeekdaysAsked = defineEvent<{ site_id: string; weekdays: number
 export const takenRegistersAsked = defineEvent<{ site_id: string; from: Day; to: Day; count: number }>(
   'calendar.taken_registers_asked',
 );
+
+interface SchoolPlace {
+  id: string;
+  name_en: string;
+  name_bn: string;
+}
+
+/** Asks which shifts and classes an institution has; a handler adds to them. */
+export const schoolPlacesAsked = defineEvent<{
+  site_id: string;
+  shifts: SchoolPlace[];
+  classes: SchoolPlace[];
+}>('calendar.school_places_asked');

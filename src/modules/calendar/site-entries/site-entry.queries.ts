@@ -16,6 +16,7 @@ const selectEntries = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('site_calendar_entry')
     .select(['id', 'name_en', 'name_bn', 'starts_on', 'ends_on', 'is_holiday', 'is_movable'])
+    .select(['is_working_day', 'shift_ids', 'class_ids', 'routine_weekday'])
     .select([
       sql<EntryKind>`kind`.as('kind'),
       sql<Audience>`audience`.as('audience'),
@@ -83,7 +84,8 @@ export async function resetSiteEntry(tx: Tx, siteId: string, id: string): Promis
   const { rows } = await sql<{ id: string }>`
     update site_calendar_entry own set is_overridden = false, name_en = t.name_en, name_bn = t.name_bn, kind = t.kind,
       colour = t.colour, starts_on = e.starts_on, ends_on = e.ends_on, is_holiday = e.is_holiday,
-      is_movable = e.is_movable, audience = 'everyone'
+      is_movable = e.is_movable, audience = 'everyone', is_working_day = false, shift_ids = '{}', class_ids = '{}',
+      routine_weekday = null
     from calendar_entry e join calendar_title t on t.id = e.calendar_title_id
     where own.site_id = ${siteId} and own.id = ${id}::uuid and own.is_overridden and e.id = own.calendar_entry_id
     returning own.id`.execute(tx);

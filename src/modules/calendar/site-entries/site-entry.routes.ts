@@ -1,10 +1,13 @@
+import { changeFrom, listEarlier } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import {
   addSiteEntry,
   bringBack,
   changeSiteEntry,
   fileSiteCalendar,
+  schoolPlaces,
   showSiteCalendar,
   takeBackChanges,
 } from './site-entry.actions.ts';
@@ -29,6 +32,7 @@ export const siteEntryRoutes = os.router({
     await takenRegistersAsked.emit(tx, asked);
     return { register_count: asked.count };
   }),
+  places: os.places.handler(({ context }) => schoolPlaces(context)),
   create: os.create.handler(({ context, input }) => addSiteEntry(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeSiteEntry(context, id, fields)),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
@@ -40,9 +44,13 @@ export const siteEntryRoutes = os.router({
   restore: os.restore.handler(({ context, input }) => bringBack(context, input.id)),
   showWeeklyHolidays: os.showWeeklyHolidays.handler(async ({ context: { tx, siteId } }) => ({
     weekly_holidays: await findWeeklyHolidays(tx, siteId),
+    earlier:
+      (await listEarlier<{ weekly_holidays: number[] }>(tx, siteId, 'site_calendar_setting')).get('') ?? [],
   })),
   setWeeklyHolidays: os.setWeeklyHolidays.handler(async ({ context: { tx, siteId }, input }) => {
-    await setWeeklyHolidays(tx, siteId, input.weekly_holidays);
+    const { weekly_holidays, from_on = today() } = input;
+    await changeFrom(tx, from_on);
+    await setWeeklyHolidays(tx, siteId, weekly_holidays);
     return { done: true as const };
   }),
 });

@@ -80,7 +80,8 @@ export function SiteCalendarListScreen() {
         {
           key: 'is_holiday',
           title: t('entry.day_kind'),
-          value: (row) => t(`entry.is_holiday.${row.is_holiday}`),
+          value: (row) =>
+            t(row.is_working_day ? 'entry.extra_school_day' : `entry.is_holiday.${row.is_holiday}`),
           phone: 'state',
         },
         { key: 'audience', title: t('field.audience'), value: (row) => t(`audience.${row.audience}`) },

@@ -24,14 +24,9 @@ interface DayDrawerProps<Entry> {
 }
 
 /** What is entered for a day, to look at, change or add to. */
-export function DayDrawer<Entry extends ShownEntry & { kind: EntryKind; is_movable: boolean }>({
-  day,
-  entries,
-  about,
-  actions,
-  onAdd,
-  onClose,
-}: DayDrawerProps<Entry>) {
+export function DayDrawer<
+  Entry extends ShownEntry & { kind: EntryKind; is_movable: boolean; is_working_day?: boolean },
+>({ day, entries, about, actions, onAdd, onClose }: DayDrawerProps<Entry>) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const dates = (entry: Entry) =>
@@ -59,7 +54,9 @@ export function DayDrawer<Entry extends ShownEntry & { kind: EntryKind; is_movab
               </Text>
               <Group gap="md">
                 <Status tone={entry.is_holiday ? 'bad' : 'good'}>
-                  {t(`entry.is_holiday.${entry.is_holiday}`)}
+                  {t(
+                    entry.is_working_day ? 'entry.extra_school_day' : `entry.is_holiday.${entry.is_holiday}`,
+                  )}
                 </Status>
                 <Text size="sm">{t(`kind.${entry.kind}`)}</Text>
                 {entry.is_movable && <Status tone="waiting">{t('holiday.moon')}</Status>}

@@ -53,17 +53,19 @@ export interface DayCounts {
   working_days: number;
 }
 
-/** How many days of each kind. A holiday on a weekly day off counts as the latter, so that the counts add up to all days. */
+/** How many days of each kind. A day with school although it is free is a working day. A holiday on a weekly day off counts as the latter, so that the counts add up to all days. */
 export function countDays(
   days: readonly Day[],
-  entries: readonly (Dated & { is_holiday: boolean })[],
+  entries: readonly (Dated & { is_holiday: boolean; is_working_day?: boolean })[],
   weekly: readonly number[],
 ): DayCounts {
   const counts = { holidays: 0, weekends: 0, working_days: 0 };
   const holidays = entries.filter((it) => it.is_holiday);
+  const extra = entries.filter((it) => it.is_working_day);
   for (const day of days) {
-    if (weekly.includes(isoWeekday(day))) counts.weekends++;
-    else if (holidays.some((it) => it.starts_on <= day && day <= it.ends_on)) counts.holidays++;
+    if (entriesOn(extra, day).length > 0) counts.working_days++;
+    else if (weekly.includes(isoWeekday(day))) counts.weekends++;
+    else if (entriesOn(holidays, day).length > 0) counts.holidays++;
     else counts.working_days++;
   }
   return counts;

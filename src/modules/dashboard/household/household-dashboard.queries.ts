@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
-import { joinRoutineOn } from '#modules/routine/index.ts';
+import { joinSchoolDays } from '#modules/attendance/index.ts';
+import { joinBellOn, joinRoutineOn, teacherOn } from '#modules/routine/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { ChartPoint } from '../attendance.queries.ts';
@@ -87,21 +87,21 @@ export async function lessonsOfSections(
   day: Day,
 ): Promise<Map<string, Lesson[]>> {
   if (sectionIds.length === 0) return new Map();
+  const teacher = teacherOn(sql`${day}::date`);
   const { rows } = await sql<Lesson & { class_section_id: string }>`
-    select r.class_section_id, to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at,
+    select r.class_section_id, to_char(bell.starts_at, 'HH24:MI') as starts_at, to_char(bell.ends_at, 'HH24:MI') as ends_at,
       jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject,
-      jsonb_build_object('en', t.name_en, 'bn', t.name_bn) as teacher, r.room
+      jsonb_build_object('en', ${teacher.en}, 'bn', ${teacher.bn}) as teacher, r.room
     from routine_entry r
     ${joinRoutineOn(sql`${day}::date`)}
+    ${joinBellOn(sql`${day}::date`)}
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
-    join site on site.id = section.site_id
-    ${joinShiftTimes}
+    ${joinSchoolDays(siteId, sql`${day}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
     join subject s on s.id = r.subject_id
     left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${day}
     join employee t on t.site_id = r.site_id and t.id = coalesce(x.employee_id, r.employee_id)
     where r.site_id = ${siteId} and r.class_section_id = any (${[...sectionIds]}::uuid[])
-      and r.weekday = extract(isodow from ${day}::date) and ${isSchoolDay(sql`${day}::date`)}
-    order by r.starts_at, r.id`.execute(tx);
+    order by bell.starts_at, r.id`.execute(tx);
   const bySection = new Map<string, Lesson[]>();
   for (const { class_section_id, ...lesson } of rows)
     bySection.set(class_section_id, [...(bySection.get(class_section_id) ?? []), lesson]);

@@ -1,5 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { latestAgreement } from '#modules/accounts/index.ts';
+import { listUnstaffed } from '#modules/routine/index.ts';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
@@ -50,6 +51,7 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
       ...(await handOverTask(context)),
       ...(await leaveTask(context)),
       ...(await certificateTask(context)),
+      ...(await unstaffedTask(context)),
       ...(await agreementTask(context)),
       ...(await unreadTask(context.tx, context.caller.user_id)),
     ],
@@ -129,6 +131,15 @@ async function certificateTask({ tx, siteId, can }: SiteContext): Promise<Dashbo
   if (!can('certificates.transfer_certificate.approve')) return [];
   const { count } = await waitingCertificates(tx, siteId);
   return task('certificates', count, '/site/student/tc/view?state=requested');
+}
+
+/** Lessons whose teacher has left or leaves soon. */
+async function unstaffedTask({ tx, siteId, can }: SiteContext): Promise<DashboardTask[]> {
+  if (!can('routine.entry.edit')) return [];
+  const teachers = await listUnstaffed(tx, siteId, today());
+  const lessons = teachers.reduce((sum, it) => sum + it.lesson_count, 0);
+  const names = teachers.map((it) => ({ en: it.name_en, bn: it.name_bn }));
+  return task('unstaffed', lessons, '/site/routine/substitution', namesInLine(names));
 }
 
 /** Green where papers and books agreed the last time, else with the checks that differ. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
-import { joinRoutineOn } from '#modules/routine/index.ts';
+import { joinSchoolDays } from '#modules/attendance/index.ts';
+import { joinBellOn, joinRoutineOn } from '#modules/routine/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type ChartPoint, queryOne } from '../attendance.queries.ts';
@@ -72,7 +72,7 @@ export async function listLessons(
   day: Day,
 ): Promise<DashboardLesson[]> {
   const { rows } = await sql<DashboardLesson>`
-    select r.id, to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at, r.room,
+    select r.id, to_char(bell.starts_at, 'HH24:MI') as starts_at, to_char(bell.ends_at, 'HH24:MI') as ends_at, r.room,
       jsonb_build_object('en', k.name_en || ' ' || section.name, 'bn', k.name_bn || ' ' || section.name) as section,
       jsonb_build_object('en', s.name_en, 'bn', s.name_bn) as subject,
       case when x.id is null then 'own' when x.employee_id = ${employeeId}::uuid then 'cover' else 'covered' end as kind,
@@ -81,26 +81,24 @@ export async function listLessons(
         when register.is_taken then 'taken' else 'waiting' end as register,
       case when kept.id is not null and coalesce(x.employee_id, r.employee_id) = ${employeeId}::uuid then
         '/site/student-attendance/lessons?on_date=' || ${day} || '&class_section_id=' || section.id
-          || '&period=' || p.period_no end as register_href
+          || '&period=' || bell.period_no end as register_href
     from routine_entry r
     ${joinRoutineOn(sql`${day}::date`)}
+    ${joinBellOn(sql`${day}::date`)}
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
-    join site on site.id = section.site_id
-    ${joinShiftTimes}
-    left join routine_period p on p.site_id = r.site_id and p.id = r.routine_period_id
+    ${joinSchoolDays(siteId, sql`${day}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
     left join lesson_attendance_class kept on kept.site_id = section.site_id and kept.class_id = section.class_id
-      and p.id is not null
+      and bell.period_no is not null
     left join attendance_sheet register on register.site_id = r.site_id and register.class_section_id = section.id
-      and register.on_date = ${day} and register.period = p.period_no
+      and register.on_date = ${day} and register.period = bell.period_no
     join academic_class k on k.id = section.class_id
     join subject s on s.id = r.subject_id
     left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${day}
     left join employee other on other.site_id = r.site_id
       and other.id = case when x.employee_id = ${employeeId}::uuid then r.employee_id else x.employee_id end
     where r.site_id = ${siteId} and (r.employee_id = ${employeeId}::uuid or x.employee_id = ${employeeId}::uuid)
-      and r.weekday = extract(isodow from ${day}::date) and ${isSchoolDay(sql`${day}::date`)}
-    order by r.starts_at, r.id`.execute(tx);
+    order by bell.starts_at, r.id`.execute(tx);
   return rows;
 }
 

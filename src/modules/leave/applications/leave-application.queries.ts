@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { type EmployeeOnLeave, isWorkDay } from '#modules/attendance/index.ts';
+import type { EmployeeOnLeave } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveApplication } from './leave-application.contract.ts';
 import type { DayPart, LeaveDays, LeaveState } from './leave-application.rules.ts';
@@ -13,9 +13,9 @@ export type ApplicationRow = Omit<LeaveApplication, 'can' | 'attachment_url'> & 
 /** Days of a span of the type `type`, in half days; of `site`, an institution's id. */
 const daysOf = (span: 'asked' | 'approved') => sql<number | null>`(
   select (case when ${sql.ref(`${span}.day_part`)} = 'full' then 1 else 0.5 end * count(*))::float8
-  from generate_series(${sql.ref(`${span}.starts_on`)}, ${sql.ref(`${span}.ends_on`)}, interval '1 day') d(day)
+  from work_days(a.site_id, ${sql.ref(`${span}.starts_on`)}, ${sql.ref(`${span}.ends_on`)}) d
   where ${sql.ref(`${span}.starts_on`)} is not null
-    and (type.counts_holidays or ${isWorkDay(sql`a.site_id`, sql`d.day::date`)}))`;
+    and (type.counts_holidays or d.is_work_day))`;
 
 /** Applications with what was asked last and what was approved, as a table `application` to narrow, sort and page. */
 export const selectApplications = (tx: Tx, siteId: string) =>
@@ -91,11 +91,11 @@ export async function countLeaveDays(
   { starts_on, ends_on, day_part }: LeaveDays,
 ): Promise<{ year: number; days: number }[]> {
   const { rows } = await sql<{ year: number; days: number }>`
-    select extract(year from d.day)::int as year,
+    select extract(year from d.on_date)::int as year,
       (count(*) * ${day_part === 'full' ? 1 : 0.5}::numeric)::float8 as days
-    from generate_series(${starts_on}::date, ${ends_on}::date, interval '1 day') d(day)
+    from work_days(${siteId}, ${starts_on}::date, ${ends_on}::date) d
     join leave_type t on t.site_id = ${siteId} and t.id = ${typeId}
-    where t.counts_holidays or ${isWorkDay(sql`${siteId}`, sql`d.day::date`)}
+    where t.counts_holidays or d.is_work_day
     group by 1 order by 1`.execute(tx);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
-import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
-import { joinRoutineOn } from '#modules/routine/index.ts';
+import { joinSchoolDays } from '#modules/attendance/index.ts';
+import { joinBellOn, joinRoutineOn } from '#modules/routine/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { type ApplicationRow, selectApplications } from '../applications/leave-application.queries.ts';
 import type { ApprovalListInput, AwayColleague, ClashingLesson } from './leave-approval.contract.ts';
@@ -76,21 +76,20 @@ export async function listClashingLessons(
   { employee_id, starts_on, ends_on }: Pick<ApplicationRow, 'employee_id' | 'starts_on' | 'ends_on'>,
 ): Promise<ClashingLesson[]> {
   const { rows } = await sql<ClashingLesson>`
-    select r.id, r.weekday, to_char(r.starts_at, 'HH24:MI') as starts_at, to_char(r.ends_at, 'HH24:MI') as ends_at,
+    select r.id, r.weekday, to_char(bell.starts_at, 'HH24:MI') as starts_at, to_char(bell.ends_at, 'HH24:MI') as ends_at,
       k.name_en as class_name_en, k.name_bn as class_name_bn, section.name as section_name,
       j.name_en as subject_name_en, j.name_bn as subject_name_bn, count(*)::int as day_count
     from routine_entry r
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
-    join site on site.id = section.site_id
-    ${joinShiftTimes}
+    ${joinSchoolDays(siteId, sql`${starts_on}`, sql`${ends_on}`)} and school_day.is_school_day
+      and school_day.routine_weekday = r.weekday and school_day.on_date between y.starts_on and y.ends_on
     join academic_class k on k.id = section.class_id
     join subject j on j.id = r.subject_id
-    join generate_series(${starts_on}::date, ${ends_on}::date, interval '1 day') d(day)
-      on extract(isodow from d.day)::int = r.weekday and d.day::date between y.starts_on and y.ends_on
-    ${joinRoutineOn(sql`d.day::date`)}
-    where r.site_id = ${siteId} and r.employee_id = ${employee_id} and ${isSchoolDay(sql`d.day::date`)}
-    group by r.id, r.weekday, r.starts_at, r.ends_at, k.name_en, k.name_bn, section.name, j.name_en, j.name_bn
-    order by min(d.day), r.starts_at, r.id`.execute(tx);
+    ${joinRoutineOn(sql`school_day.on_date`)}
+    ${joinBellOn(sql`school_day.on_date`)}
+    where r.site_id = ${siteId} and r.employee_id = ${employee_id}
+    group by r.id, r.weekday, bell.starts_at, bell.ends_at, k.name_en, k.name_bn, section.name, j.name_en, j.name_bn
+    order by min(school_day.on_date), bell.starts_at, r.id`.execute(tx);
   return rows;
 }

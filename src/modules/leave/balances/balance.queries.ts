@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { isWorkDay } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveRight } from './balance.rules.ts';
 
@@ -53,8 +52,8 @@ export async function listTypeUses(
       where s.site_id = ${siteId} and (${employeeIds === null}::boolean or s.employee_id = any(${employeeIds ?? []}::uuid[]))
         and s.opened_on <= ${asOf} and (s.closed_on is null or s.closed_on > ${asOf})
     ), days as materialized (
-      select d.day::date as day, ${isWorkDay(sql`${siteId}`, sql`d.day::date`)} as is_work_day
-      from generate_series((select min(starts_on) from spans), (select max(ends_on) from spans), interval '1 day') d(day)
+      select w.on_date as day, w.is_work_day
+      from work_days(${siteId}, (select min(starts_on) from spans), (select max(ends_on) from spans)) w
     ), counted as (
       select s.employee_id, s.leave_type_id, extract(year from d.day)::int as year, s.kind,
         sum(case when s.day_part = 'full' then 1 else 0.5 end) as days

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { applyFor, buildApplicant, buildLeaveType } from '#test/builders/leave.ts';
 import { buildEmployee } from '#test/builders/people.ts';
@@ -59,6 +60,7 @@ describe('an employee’s leave', () => {
       site,
     );
     await w.inSite(async (tx) => {
+      await changeFrom(tx, null);
       await tx
         .insertInto('site_calendar_entry')
         .values({

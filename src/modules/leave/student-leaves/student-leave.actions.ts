@@ -117,11 +117,14 @@ export async function listRequests(
   return { ...page, rows: page.rows.map((row) => answerOf(context, row)) };
 }
 
-/** Approves requests; their days become leave in the registers. @throws 404 where one is not the caller's to decide; then none is */
+/**
+ * Approves requests; their days become leave in the registers, except those on which the student came, unless that is wanted.
+ * @throws 404 where one is not the caller's to decide; then none is
+ */
 export async function approveRequests(
   context: SiteContext,
   wanted: readonly string[],
-  note: string | null = null,
+  { note = null, replaces_present = false }: { note?: string | null; replaces_present?: boolean } = {},
 ): Promise<StudentLeave[]> {
   const { tx, siteId, caller } = context;
   const ids = [...new Set(wanted)];
@@ -133,7 +136,7 @@ export async function approveRequests(
     decided_on: today(),
     decision_note: note,
   });
-  await markLeave(tx, siteId, caller.user_id!, daysOfStudentLeaves(siteId, ids));
+  await markLeave(tx, siteId, caller.user_id!, daysOfStudentLeaves(siteId, ids), { replaces_present });
   await tell(context, familiesOf(siteId, leaves), 'told.student_approved', leaves, ownPath, note);
   const after = await decidedByCaller(context).where('id', 'in', ids).execute();
   return after.map((it) => answerOf(context, it));

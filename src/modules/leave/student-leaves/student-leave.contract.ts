@@ -88,9 +88,9 @@ export const studentLeaveContract = {
       }),
     )
     .output(pageOf(studentLeave)),
-  /** The days become leave in the registers. */
+  /** The days become leave in the registers; those on which the student came stay as they are, unless `replaces_present`. */
   approve: route('leave.student_leave.decide', 'POST /leave/student-leaves/{id}/approval')
-    .input(z.object({ id, note: optionalText(500) }))
+    .input(z.object({ id, note: optionalText(500), replaces_present: z.boolean().default(false) }))
     .output(studentLeave),
   /** Approves several, all or none. */
   approveSeveral: route('leave.student_leave.decide', 'POST /leave/student-leave-approvals')

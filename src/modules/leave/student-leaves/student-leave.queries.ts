@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { isSchoolDay, joinShiftTimes, type StudentOnLeave } from '#modules/attendance/index.ts';
+import { joinSchoolDays, type StudentOnLeave } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveState } from '../applications/leave-application.rules.ts';
 import type { StudentLeave } from './student-leave.contract.ts';
@@ -22,8 +22,8 @@ export const selectStudentLeaves = (tx: Tx, siteId: string) =>
         section.name as section_name, section.class_teacher_id, f.name as attachment_name,
         sender.full_name as sent_by_name, decider.full_name as decided_by_name,
         canceller.full_name as cancelled_by_name,
-        (select count(*)::int from generate_series(l.starts_on, l.ends_on, interval '1 day') d(day)
-          where ${isSchoolDay(sql`d.day::date`)}) as school_days,
+        (select count(*)::int from school_days(l.site_id, l.starts_on, l.ends_on, 'students', section.id) d
+          where d.is_school_day) as school_days,
         marked.marked_days, marked.present_days
       from student_leave l
       join student s on s.site_id = l.site_id and s.id = l.student_id
@@ -31,8 +31,6 @@ export const selectStudentLeaves = (tx: Tx, siteId: string) =>
         where m.site_id = l.site_id and m.student_id = l.student_id
         order by m.days @> l.starts_on desc, m.joined_on desc, m.id limit 1) m on true
       join class_section section on section.site_id = l.site_id and section.id = m.class_section_id
-      join site on site.id = section.site_id
-      ${joinShiftTimes}
       join academic_class k on k.id = section.class_id
       cross join lateral (
         select count(*)::int as marked_days, count(*) filter (where e.status in ('P', 'L'))::int as present_days
@@ -61,14 +59,13 @@ export async function countSchoolDays(
 ): Promise<{ enrolled_days: number; open_days: number; school_days: number }> {
   const { rows } = await sql<{ enrolled_days: number; open_days: number; school_days: number }>`
     select count(*)::int as enrolled_days, count(*) filter (where year.ends_on >= ${today}::date)::int as open_days,
-      count(*) filter (where year.ends_on >= ${today}::date and ${isSchoolDay(sql`d.day::date`)})::int as school_days
-    from generate_series(${starts_on}::date, ${ends_on}::date, interval '1 day') d(day)
-    join section_membership m on m.site_id = ${siteId} and m.student_id = ${studentId} and m.days @> d.day::date
+      count(*) filter (where year.ends_on >= ${today}::date and school_day.is_school_day)::int as school_days
+    from section_membership m
     join academic_year year on year.site_id = m.site_id and year.id = m.academic_year_id
-      and d.day::date between year.starts_on and year.ends_on
     join class_section section on section.site_id = m.site_id and section.id = m.class_section_id
-    join site on site.id = section.site_id
-    ${joinShiftTimes}`.execute(tx);
+    ${joinSchoolDays(siteId, sql`${starts_on}`, sql`${ends_on}`)}
+      and m.days @> school_day.on_date and school_day.on_date between year.starts_on and year.ends_on
+    where m.site_id = ${siteId} and m.student_id = ${studentId}`.execute(tx);
   return rows[0]!;
 }
 

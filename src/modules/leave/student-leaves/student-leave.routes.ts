@@ -21,7 +21,7 @@ export const studentLeaveRoutes = os.router({
   withdraw: os.withdraw.handler(({ context, input }) => withdrawRequest(context, input.id)),
   list: os.list.handler(({ context, input }) => listRequests(context, input)),
   approve: os.approve.handler(async ({ context, input }) => {
-    const [approved] = await approveRequests(context, [input.id], input.note);
+    const [approved] = await approveRequests(context, [input.id], input);
     return requireFound(approved);
   }),
   approveSeveral: os.approveSeveral.handler(async ({ context, input }) => ({

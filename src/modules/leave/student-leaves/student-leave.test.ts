@@ -176,6 +176,21 @@ describe('a student’s leave', () => {
     expect(refusalOf(await decide(it, 'cancellation', { reason: 'x' }))).toBe('leave:request_is_cancelled');
   });
 
+  it('leaves a day on which the pupil came as it is, unless the approver says otherwise', async () => {
+    await take('P');
+    const it = await sent();
+    expect(it).toMatchObject({ marked_days: 1, present_days: 1 });
+    await decide(it, 'approval');
+    expect(await register()).toMatchObject({ status: 'P' });
+    await decide(it, 'cancellation', { reason: 'A mistake' });
+    expect(await register()).toMatchObject({ status: 'P' });
+    const again = await sent();
+    await decide(again, 'approval', { replaces_present: true });
+    expect(await register()).toMatchObject({ status: 'LV' });
+    await decide(again, 'cancellation', { reason: 'A mistake' });
+    expect(await register()).toMatchObject({ status: 'P' });
+  });
+
   it('leaves an absence where the register was taken with leave, and what was changed by hand', async () => {
     const it = await sent();
     await decide(it, 'approval');

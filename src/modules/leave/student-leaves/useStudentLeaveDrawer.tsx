@@ -1,4 +1,4 @@
-import { Anchor, Text, Textarea } from '@mantine/core';
+import { Anchor, Checkbox, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,8 +51,8 @@ function ApproveDrawer({ leave, onClose }: { leave: StudentLeave; onClose: () =>
   const name = pick(leave.student_name_en, leave.student_name_bn);
   const form = useServerForm({
     name: `approve-student-leave:${leave.id}`,
-    initialValues: { note: '' },
-    submit: ({ note }) => leaveApi.studentLeaves.approve.call({ id: leave.id, note }),
+    initialValues: { note: '', replaces_present: false },
+    submit: (values) => leaveApi.studentLeaves.approve.call({ id: leave.id, ...values }),
     onSaved: async () => {
       toast.done(t('student.approved', { name }));
       onClose();
@@ -89,6 +89,13 @@ function ApproveDrawer({ leave, onClose }: { leave: StudentLeave; onClose: () =>
             present: localDigits(leave.present_days, language),
           })}
         </Text>
+      )}
+      {leave.present_days > 0 && (
+        <Checkbox
+          {...form.checkbox('replaces_present')}
+          label={t('student.replaces_present')}
+          description={t('student.replaces_present_hint')}
+        />
       )}
       <Textarea {...form.field('note')} autosize minRows={2} />
     </FormDrawer>

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
 import type { BulkAction } from '#ui/table/BulkBar.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { DepartureDrawer } from '../departures/DepartureDrawer.tsx';
 import type { EmployeeRow } from './employee.contract.ts';
 
 interface EmployeeTableProps {
@@ -25,110 +24,102 @@ interface EmployeeTableProps {
 export function EmployeeTable({ mayEdit, hrefOf, add, bulkActions }: EmployeeTableProps) {
   const { t } = useTranslation('people');
   const { pick } = useLanguage();
-  const queryClient = useQueryClient();
   const { data: choices } = useSuspenseQuery(peopleApi.employees.choices.queryOptions());
   const list = useListState({
     sort: 'sort_order',
     filters: ['designation_id', 'subject_id', 'is_teacher', 'has_account', 'status'],
     defaults: { status: 'active' },
   });
-  const detach = useMutation({
-    mutationFn: (id: string) => peopleApi.employees.detach.call({ id }),
-    onSuccess: () => {
-      toast.done(t('employee.detached'));
-      return queryClient.invalidateQueries({ queryKey: peopleApi.employees.key() });
-    },
-  });
-  const askAndDetach = async (row: EmployeeRow) => {
-    const name = pick(row.name_en, row.name_bn);
-    if (await confirmDelete({ name, type: t('employee.type') })) detach.mutate(row.id);
-  };
+  const [leaving, setLeaving] = useState<EmployeeRow>();
   const toChoices = useNamedChoices();
   return (
-    <ListTable
-      name="employees"
-      source={peopleApi.employees.list}
-      list={list}
-      search={t('employee.search')}
-      filters={[
-        { name: 'designation_id', choices: toChoices(choices.designations) },
-        { name: 'subject_id', choices: toChoices(choices.subjects) },
-        {
-          name: 'is_teacher',
-          label: t('employee.kind'),
-          choices: [
-            { value: 'true', label: t('employee.teachers') },
-            { value: 'false', label: t('employee.staff') },
-          ],
-        },
-        {
-          name: 'has_account',
-          label: t('employee.account'),
-          choices: [
-            { value: 'true', label: t('account.has') },
-            { value: 'false', label: t('account.has_none') },
-          ],
-        },
-        {
-          name: 'status',
-          choices: ['active', 'left'].map((value) => ({ value, label: t(`employee.status.${value}`) })),
-        },
-      ]}
-      columns={[
-        {
-          key: 'name',
-          title: t('employee.name'),
-          sort: 'name_en',
-          value: (row) => pick(row.name_en, row.name_bn),
-        },
-        { key: 'employee_no', title: t('field.employee_no'), sort: true },
-        {
-          key: 'designation',
-          phone: 'fact',
-          title: t('field.designation_id'),
-          value: (row) => pick(row.designation_en, row.designation_bn),
-        },
-        {
-          key: 'subject',
-          phone: 'fact',
-          title: t('field.subject_id'),
-          value: (row) => pick(row.subject_en, row.subject_bn),
-        },
-        {
-          key: 'phone',
-          title: t('field.contact_number'),
-          kind: 'phone',
-        },
-        {
-          key: 'has_account',
-          title: t('employee.account'),
-          value: (row) => t(row.has_account ? 'account.has' : 'account.has_none'),
-          optional: true,
-        },
-        { key: 'email', title: t('field.email'), optional: true },
-        { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
-        { key: 'index_no', title: t('field.index_no'), optional: true },
-        { key: 'device_no', title: t('field.device_no'), optional: true },
-        {
-          key: 'status',
-          title: t('field.status'),
-          value: (row) => t(`employee.status.${row.status}`),
-          render: (row) => (
-            <Status tone={row.status === 'active' ? 'good' : 'quiet'}>
-              {t(`employee.status.${row.status}`)}
-            </Status>
-          ),
-        },
-      ]}
-      bulkActions={bulkActions}
-      rowHref={(row) => hrefOf(row.id)}
-      rowActions={(row) => [
-        { label: t('list.open'), href: hrefOf(row.id) },
-        ...(mayEdit && row.status === 'active'
-          ? [{ label: t('employee.detach'), danger: true, onClick: () => askAndDetach(row) }]
-          : []),
-      ]}
-      empty={{ title: t('employee.empty'), hint: t('employee.empty_hint'), action: add }}
-    />
+    <>
+      <ListTable
+        name="employees"
+        source={peopleApi.employees.list}
+        list={list}
+        search={t('employee.search')}
+        filters={[
+          { name: 'designation_id', choices: toChoices(choices.designations) },
+          { name: 'subject_id', choices: toChoices(choices.subjects) },
+          {
+            name: 'is_teacher',
+            label: t('employee.kind'),
+            choices: [
+              { value: 'true', label: t('employee.teachers') },
+              { value: 'false', label: t('employee.staff') },
+            ],
+          },
+          {
+            name: 'has_account',
+            label: t('employee.account'),
+            choices: [
+              { value: 'true', label: t('account.has') },
+              { value: 'false', label: t('account.has_none') },
+            ],
+          },
+          {
+            name: 'status',
+            choices: ['active', 'left'].map((value) => ({ value, label: t(`employee.status.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'name',
+            title: t('employee.name'),
+            sort: 'name_en',
+            value: (row) => pick(row.name_en, row.name_bn),
+          },
+          { key: 'employee_no', title: t('field.employee_no'), sort: true },
+          {
+            key: 'designation',
+            phone: 'fact',
+            title: t('field.designation_id'),
+            value: (row) => pick(row.designation_en, row.designation_bn),
+          },
+          {
+            key: 'subject',
+            phone: 'fact',
+            title: t('field.subject_id'),
+            value: (row) => pick(row.subject_en, row.subject_bn),
+          },
+          {
+            key: 'phone',
+            title: t('field.contact_number'),
+            kind: 'phone',
+          },
+          {
+            key: 'has_account',
+            title: t('employee.account'),
+            value: (row) => t(row.has_account ? 'account.has' : 'account.has_none'),
+            optional: true,
+          },
+          { key: 'email', title: t('field.email'), optional: true },
+          { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
+          { key: 'index_no', title: t('field.index_no'), optional: true },
+          { key: 'device_no', title: t('field.device_no'), optional: true },
+          {
+            key: 'status',
+            title: t('field.status'),
+            value: (row) => t(`employee.status.${row.status}`),
+            render: (row) => (
+              <Status tone={row.status === 'active' ? 'good' : 'quiet'}>
+                {t(`employee.status.${row.status}`)}
+              </Status>
+            ),
+          },
+        ]}
+        bulkActions={bulkActions}
+        rowHref={(row) => hrefOf(row.id)}
+        rowActions={(row) => [
+          { label: t('list.open'), href: hrefOf(row.id) },
+          ...(mayEdit && row.status === 'active'
+            ? [{ label: t('employee.detach'), danger: true, onClick: () => setLeaving(row) }]
+            : []),
+        ]}
+        empty={{ title: t('employee.empty'), hint: t('employee.empty_hint'), action: add }}
+      />
+      {leaving && <DepartureDrawer employee={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { Anchor, Avatar, Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Avatar, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { confirm } from '#ui/page/confirm.ts';
 import { Facts, LabelledValue } from '#ui/page/LabelledValue.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -13,7 +14,9 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { DepartureDrawer } from '../departures/DepartureDrawer.tsx';
 import { EmployeeDrawer } from './employee.form.tsx';
 
 /** One employee: personal data, contacts, and the lessons of this year. */
@@ -24,6 +27,20 @@ export function EmployeeViewScreen() {
   const [isEditing, setEditing] = useState(false);
   const { data: employee } = useSuspenseQuery(peopleApi.employees.show.queryOptions({ input: { id } }));
   const name = pick(employee.name_en, employee.name_bn);
+  const queryClient = useQueryClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const stay = useMutation({
+    mutationFn: () => peopleApi.employees.stay.call({ id }),
+    onSuccess: () => {
+      toast.done(t('ui:saved'));
+      return queryClient.invalidateQueries();
+    },
+  });
+  const askToStay = async () => {
+    const question = { title: t('departure.stay_title', { name }), body: t('departure.stay_body') };
+    if (await confirm({ ...question, confirm: t('departure.stay'), keep: t('departure.keep') }))
+      stay.mutate();
+  };
   const subtitle = [
     localDigits(employee.employee_no, language),
     pick(employee.designation_en, employee.designation_bn),
@@ -35,9 +52,21 @@ export function EmployeeViewScreen() {
       subtitle={subtitle.join(' · ')}
       actions={
         employee.can.edit && (
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-            {t('view.edit')}
-          </Button>
+          <Group gap="sm">
+            {employee.status === 'active' && (
+              <Button variant="default" onClick={() => setLeaving(true)}>
+                {t(employee.left_on ? 'departure.change' : 'departure.open')}
+              </Button>
+            )}
+            {employee.left_on && (
+              <Button variant="default" loading={stay.isPending} onClick={askToStay}>
+                {t('departure.stay')}
+              </Button>
+            )}
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              {t('view.edit')}
+            </Button>
+          </Group>
         )
       }
     >
@@ -54,6 +83,11 @@ export function EmployeeViewScreen() {
             <LabelledValue label={t('field.joined_on')}>
               {employee.joined_on && <Day day={employee.joined_on} style="long" />}
             </LabelledValue>
+            {employee.left_on && (
+              <LabelledValue label={t('field.left_on')}>
+                <Day day={employee.left_on} style="long" />
+              </LabelledValue>
+            )}
             <LabelledValue label={t('field.index_no')}>
               {employee.index_no && localDigits(employee.index_no, language)}
             </LabelledValue>
@@ -127,6 +161,7 @@ export function EmployeeViewScreen() {
           />
         )}
       </Stack>
+      {isLeaving && <DepartureDrawer employee={employee} onClose={() => setLeaving(false)} />}
       {isEditing && <EmployeeDrawer employee={employee} onClose={() => setEditing(false)} />}
     </Page>
   );

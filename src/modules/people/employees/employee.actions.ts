@@ -1,10 +1,11 @@
 import { findFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
-import { releaseSections } from '#modules/academics/index.ts';
-import { today } from '#shared/dates.ts';
+import { type Day, today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { handOut, openAccountsOf, requireAccountRight } from '../accounts/account.actions.ts';
+import { recordDeparture, undoDeparture } from '../departures/departure.actions.ts';
+import { deleteDeparture, findDeparture } from '../departures/departure.queries.ts';
 import type {
   AttachedEmployee,
   DeclaredPerson,
@@ -51,7 +52,9 @@ export async function attachEmployee(context: SiteContext, input: EmployeeFields
     ? await findDeparted(tx, siteId, input.declared_employee_id)
     : undefined;
   // A former employee gets the old number back.
-  if (known) await changeEmployee(tx, siteId, known.id, { ...values, ...known, status: 'active' });
+  if (known) await deleteDeparture(tx, siteId, known.id);
+  if (known)
+    await changeEmployee(tx, siteId, known.id, { ...values, ...known, status: 'active', left_on: null });
   return showEmployee(context, known?.id ?? (await insertEmployee(tx, siteId, values)));
 }
 
@@ -91,17 +94,32 @@ export async function updateEmployee(
   const before = requireFound(await findEmployee(tx, siteId, id));
   const employee_no = input.employee_no ?? before.employee_no;
   const { declared_employee_id } = before;
-  await changeEmployee(tx, siteId, id, { ...valuesOf(input), declared_employee_id, employee_no, status });
-  if (status === 'left') await releaseSections(tx, siteId, id);
+  await changeEmployee(tx, siteId, id, { ...valuesOf(input), declared_employee_id, employee_no });
+  if (status !== before.status) await changeStatus(context, id, status);
   return showEmployee(context, id);
 }
 
-/** Detaches an employee from the institution: they have left, and their sections are free. @throws 404 */
-export async function detachEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
+/** Somebody leaves today, or is back with what they had. */
+async function changeStatus(context: SiteContext, id: string, status: 'active' | 'left'): Promise<void> {
   const { tx, siteId } = context;
-  requireFound(await findEmployee(tx, siteId, id));
-  await changeEmployee(tx, siteId, id, { status: 'left' });
-  await releaseSections(tx, siteId, id);
+  if (status === 'left') return recordDeparture(context, id, { left_on: today(), successor_id: null });
+  // Who left before departures were recorded has nothing to get back.
+  if (await findDeparture(tx, siteId, id)) await undoDeparture(context, id);
+  else await changeEmployee(tx, siteId, id, { status, left_on: null });
+}
+
+/** Records that an employee leaves. @throws as {@link recordDeparture} */
+export async function detachEmployee(
+  context: SiteContext,
+  { id, ...leaving }: { id: string; left_on: Day; successor_id: string | null },
+): Promise<EmployeeProfile> {
+  await recordDeparture(context, id, leaving);
+  return showEmployee(context, id);
+}
+
+/** Takes a departure back. @throws 404 where none is recorded */
+export async function keepEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
+  await undoDeparture(context, id);
   return showEmployee(context, id);
 }
 

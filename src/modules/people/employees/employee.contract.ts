@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, flag, id, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import { today } from '#shared/dates.ts';
 import { handedOut } from '../accounts/account.contract.ts';
 import {
   chosenId,
@@ -24,6 +25,8 @@ export const employeeRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   joined_on: day.nullable(),
+  /** The last day of work; to come, where they are still here. */
+  left_on: day.nullable(),
   index_no: z.string().nullable(),
   device_no: z.string().nullable(),
   is_teacher: z.boolean(),
@@ -187,8 +190,20 @@ export const employeeContract = {
   update: route('people.employee.edit', 'PUT /employees/{id}', { forSite })
     .input(employeeFields.extend({ id, status: z.enum(['active', 'left']).default('active') }))
     .output(employeeProfile),
-  /** Detaches an employee, whose records stay. Their sections are free for others. */
+  /**
+   * Records that an employee leaves after a day (today, where none is said), and who takes over. Their records stay; places without a
+   * successor are free. A departure to come is replaced by another.
+   */
   detach: route('people.employee.edit', 'POST /employees/{id}/departure', { forSite })
+    .input(
+      byId.extend({
+        left_on: day.nullish().transform((it) => it ?? today()),
+        successor_id: optionalId,
+      }),
+    )
+    .output(employeeProfile),
+  /** The employee stays, or is back: what they had is theirs again, as far as nobody else was given it. */
+  stay: route('people.employee.edit', 'DELETE /employees/{id}/departure', { forSite })
     .input(byId)
     .output(employeeProfile),
   photo: route('people.employee.list', 'GET /employees/{id}/photo', { forSite }).input(byId).output(z.file()),

@@ -202,7 +202,7 @@ const selectEmployees = (tx: Tx, siteId: string) =>
     .leftJoin('subject', 'subject.id', 'employee.subject_id')
     .select(['employee.id', 'employee.employee_no', 'employee.name_en', 'employee.name_bn'])
     .select(['employee.designation_id', 'employee.subject_id', 'employee.phone', 'employee.email'])
-    .select(['employee.joined_on', 'employee.index_no', 'employee.device_no'])
+    .select(['employee.joined_on', 'employee.left_on', 'employee.index_no', 'employee.device_no'])
     .select(['employee.is_teacher', 'employee.status'])
     .select(hasAccount.as('has_account'))
     .select(['designation.name_en as designation_en', 'designation.name_bn as designation_bn'])

@@ -2,6 +2,7 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import {
   attachWithAccount,
   detachEmployee,
+  keepEmployee,
   readEmployeePhoto,
   showDeclaredPerson,
   showEmployee,
@@ -25,6 +26,7 @@ export const employeeRoutes = os.router({
   checkList: os.checkList.handler(({ context, input }) => checkEmployeeList(context, input.file)),
   attachList: os.attachList.handler(({ context, input }) => attachList(context, input.file)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => updateEmployee(context, id, fields)),
-  detach: os.detach.handler(({ context, input }) => detachEmployee(context, input.id)),
+  detach: os.detach.handler(({ context, input }) => detachEmployee(context, input)),
+  stay: os.stay.handler(({ context, input }) => keepEmployee(context, input.id)),
   photo: os.photo.handler(({ context, input }) => readEmployeePhoto(context, input.id)),
 });

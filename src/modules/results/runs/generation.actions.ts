@@ -105,7 +105,7 @@ function refuseIncomplete(run: RunToGenerate, students: readonly GradedStudent[]
 
 async function readInput(tx: Tx, run: RunToGenerate): Promise<{ input: RunInput; componentIds: string[] }> {
   const { site_id, academic_year_id, class_id } = run;
-  const setting = requireFound(await settingOfClass(tx, site_id, academic_year_id, class_id));
+  const setting = requireFound(await settingOfClass(tx, site_id, run, class_id));
   const ofClass = run.is_combined ? await listExamsOfClass(tx, site_id, academic_year_id, class_id) : [];
   const exams = run.is_combined
     ? examShares(ofClass, effectiveWeights(ofClass, setting.exam_weights))

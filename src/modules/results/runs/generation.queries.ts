@@ -12,6 +12,8 @@ export interface RunToGenerate {
   exam_id: string;
   academic_year_id: string;
   year_starts_on: string;
+  /** Of the exam. */
+  starts_on: string;
   ends_on: string;
   class_id: string;
   study_group_id: string | null;
@@ -39,7 +41,7 @@ export const beginRun = (tx: Tx, siteId: string, id: string): Promise<RunToGener
     )
     .select(['result_run.site_id', 'result_run.id', 'exam_id', 'academic_year_id', 'class_id', 'merit_order'])
     .$narrowType<{ merit_order: RunToGenerate['merit_order'] }>()
-    .select(['academic_year.starts_on as year_starts_on', 'exam.ends_on'])
+    .select(['academic_year.starts_on as year_starts_on', 'exam.starts_on', 'exam.ends_on'])
     .select(['study_group_id', 'is_combined', 'is_preview', 'previous_run_id'])
     .where('result_run.site_id', '=', siteId)
     .where('result_run.id', '=', id)

@@ -61,7 +61,7 @@ export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: 
   const examIds = new Set([input.exam_id]);
   if (input.is_combined) {
     for (const classId of input.class_ids) {
-      const setting = requireFound(await settingOfClass(tx, site_id, exam.academic_year_id, classId));
+      const setting = requireFound(await settingOfClass(tx, site_id, exam, classId));
       const exams = await listExamsOfClass(tx, site_id, exam.academic_year_id, classId);
       const weights = effectiveWeights(exams, setting.exam_weights);
       const shares = examShares(exams, weights);

@@ -22,12 +22,13 @@ export async function studentsWithoutFourth(
   { tx, siteId }: SiteContext,
   scope: Scope,
 ): Promise<WithoutFourth[]> {
-  const { academic_year_id } = requireFound(await findDeclaredExam(tx, siteId, scope.exam_id));
+  const exam = requireFound(await findDeclaredExam(tx, siteId, scope.exam_id));
+  const { academic_year_id } = exam;
   const examined = await placesWithFourth(tx, siteId, scope.exam_id);
   const class_ids: string[] = [];
   for (const class_id of new Set(scope.class_ids)) {
     if (!examined.some((it) => it.class_id === class_id)) continue;
-    const setting = await settingOfClass(tx, siteId, academic_year_id, class_id);
+    const setting = await settingOfClass(tx, siteId, exam, class_id);
     if (setting && countsFourth(setting.policy)) class_ids.push(class_id);
   }
   if (class_ids.length === 0) return [];

@@ -1,12 +1,15 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#shared/numerals.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
+import { EarlierSettings } from '#ui/page/EarlierSettings.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -17,6 +20,7 @@ import type { ResultSetting } from './result-setting.contract.ts';
 import { TieBreaksField } from './TieBreaksField.tsx';
 
 interface SettingValues {
+  from_on: string | null;
   grading_scale: FormRow[];
   gpa_bands: FormRow[];
   exam_weights: FormRow[];
@@ -48,7 +52,7 @@ const choices = {
 /** The rules of one class group in one year. */
 export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
   const { t } = useTranslation('results');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const can = useCan();
   const queryClient = useQueryClient();
   const types = useQuery(resultsApi.settings.examTypes.queryOptions());
@@ -76,6 +80,13 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
     if (await confirmDelete({ name, type: t('setting.type') })) remove.mutate();
   };
   const mayEdit = can('results.setting.edit');
+  const inWords = ({ policy }: Pick<ResultSetting, 'policy'>) =>
+    policy.grading_scale
+      .map(
+        (it) =>
+          `${it.letter} ${t('setting.from_percent', { percent: formatNumber(it.min_percent, language) })}`,
+      )
+      .join(', ');
   return (
     <form {...form.formProps}>
       <Stack gap="md">
@@ -141,6 +152,14 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
           ]}
         />
         <RuleFields form={form} />
+        {mayEdit && (
+          <FromDayField
+            {...form.field('from_on')}
+            maw={360}
+            description={t(form.values.from_on ? 'setting.from_hint' : 'setting.always_hint')}
+          />
+        )}
+        <EarlierSettings earlier={setting.earlier} describe={inWords} />
         <Group justify="space-between">
           {mayEdit && !setting.is_default ? (
             <Button variant="default" onClick={askAndRemove} loading={remove.isPending}>
@@ -202,11 +221,12 @@ function RuleFields({ form }: { form: ServerForm<SettingValues> }) {
   );
 }
 
-function valuesOf({ policy, exam_weights, signatures, layout }: ResultSetting): SettingValues {
+function valuesOf({ policy, exam_weights, signatures, layout, counts_from }: ResultSetting): SettingValues {
   const { grading_scale, gpa_bands, tie_breaks, ...rules } = policy;
   return {
     ...rules,
     ...layout,
+    from_on: counts_from,
     tie_breaks: [...tie_breaks],
     grading_scale: grading_scale.map((it) => ({ ...it })),
     gpa_bands: gpa_bands.map((it) => ({ ...it })),
@@ -217,12 +237,15 @@ function valuesOf({ policy, exam_weights, signatures, layout }: ResultSetting): 
 
 /** Converts the form values to the input of the route; the server validates them. */
 function fieldsOf(values: SettingValues) {
-  const { grading_scale, gpa_bands, exam_weights, signatures, ...rest } = values;
+  const { grading_scale, gpa_bands, exam_weights, signatures, from_on, ...rest } = values;
   const { shows_highest_mark, shows_photo, shows_qr_code, shows_position, ...rules } = rest;
   return {
     policy: { ...rules, grading_scale, gpa_bands },
     exam_weights,
     signatures,
+    from_on,
     layout: { shows_highest_mark, shows_photo, shows_qr_code, shows_position },
-  } as unknown as Pick<ResultSetting, 'policy' | 'exam_weights' | 'signatures' | 'layout'>;
+  } as unknown as Pick<ResultSetting, 'policy' | 'exam_weights' | 'signatures' | 'layout'> & {
+    from_on: string | null;
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, optionalText, route, text } from '#shared/contract.ts';
+import { day, done, earlierSetting, fromDay, id, optionalText, route, text } from '#shared/contract.ts';
 
 /** How a class group is graded, as `ResultPolicy` of the rules. */
 export const resultPolicy = z.object({
@@ -76,6 +76,10 @@ export const resultSetting = fields.extend({
   has_sections: z.boolean(),
   /** The national defaults: nobody changed them for this year and class group. */
   is_default: z.boolean(),
+  /** The day from which a change counts where none is named: after the last exam with a published result; null: always. */
+  counts_from: day.nullable(),
+  /** What scale, bands and weights were before, the latest first. */
+  earlier: z.array(earlierSetting(z.object({ policy: resultPolicy, exam_weights: examWeights }))),
 });
 
 const place = z.object({ academic_year_id: id, class_group_id: id });
@@ -90,10 +94,11 @@ export const resultSettingContract = {
   examTypes: route('results.setting.list', 'GET /results/exam-types').output(
     z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
   ),
+  /** Exams that began before `from_on` keep the rules they had; left out, it is `counts_from`. */
   update: route('results.setting.edit', `PUT ${address}`)
-    .input(fields.extend(place.shape))
+    .input(fields.extend(place.shape).extend({ from_on: fromDay }))
     .output(resultSetting),
-  /** Restores the national defaults. Generated results keep their rules. */
+  /** Restores the national defaults, from `counts_from` on. Generated results keep their rules. */
   delete: route('results.setting.edit', `DELETE ${address}`).input(place).output(done),
 };
 

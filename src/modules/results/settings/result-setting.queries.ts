@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
+import { listEarlier } from '#kernel/database/dated-settings.ts';
+import type { Day } from '#shared/dates.ts';
 import { defaultSetting } from './default-setting.rules.ts';
 import {
   examWeights,
@@ -47,11 +50,13 @@ export async function listSettings(
         .as('has_sections'),
     )
     .select(['result_setting.id as setting_id', 'policy', 'exam_weights', 'signatures', 'layout'])
+    .select(dayAfterPublished(siteId, yearId).as('counts_from'))
     .where('class_group.is_active', '=', true)
     .orderBy('class_group.sort_order')
     .orderBy('class_group.code');
   if (classGroupId) query = query.where('class_group.id', '=', classGroupId);
   const rows = await query.execute();
+  const earlier = await listEarlier<DatedRules>(tx, siteId, 'result_setting');
   return rows.map((row) => ({
     academic_year_id: yearId,
     class_group_id: row.id,
@@ -59,6 +64,14 @@ export async function listSettings(
     class_group_name_bn: row.name_bn,
     has_sections: Boolean(row.has_sections),
     is_default: row.setting_id === null,
+    counts_from: row.counts_from,
+    earlier: (earlier.get(`${yearId},${row.id}`) ?? []).map(({ was, ...it }) => ({
+      ...it,
+      was: was && {
+        policy: resultPolicy.parse(was.policy),
+        exam_weights: examWeights.parse(was.exam_weights),
+      },
+    })),
     ...(row.setting_id === null ? defaultSetting(row.code) : stored.parse(row)),
   }));
 }
@@ -68,14 +81,32 @@ export async function findSetting(tx: Tx, siteId: string, yearId: string, classG
   return setting;
 }
 
-/** The rules that a class is graded by in a year. */
-export async function settingOfClass(tx: Tx, siteId: string, yearId: string, classId: string) {
-  const { class_group_id } = await tx
+type DatedRules = Pick<ResultSetting, 'policy' | 'exam_weights'>;
+
+/** The day after the last exam of the class group of a row that has a published result. */
+const dayAfterPublished = (siteId: string, yearId: string) => sql<Day | null>`(
+  select max(exam.starts_on) + 1 from result_run run
+  join exam on exam.site_id = run.site_id and exam.id = run.exam_id
+  join academic_class on academic_class.id = run.class_id and academic_class.class_group_id = class_group.id
+  where run.site_id = ${siteId} and run.state = 'published' and exam.academic_year_id = ${yearId})`;
+
+/** The rules by which an exam of a class is graded: scale, bands and weights as they were when it began. */
+export async function settingOfClass(
+  tx: Tx,
+  siteId: string,
+  { academic_year_id, starts_on }: { academic_year_id: string; starts_on: Day },
+  classId: string,
+) {
+  const group = await tx
     .selectFrom('academic_class')
-    .select('class_group_id')
-    .where('id', '=', classId)
+    .innerJoin('class_group', 'class_group.id', 'academic_class.class_group_id')
+    .select(['class_group.id', 'class_group.code'])
+    .where('academic_class.id', '=', classId)
     .executeTakeFirstOrThrow();
-  return findSetting(tx, siteId, yearId, class_group_id);
+  const setting = await findSetting(tx, siteId, academic_year_id, group.id);
+  if (!setting || setting.earlier.every((it) => it.until_on <= starts_on)) return setting;
+  const then = setting.earlier.findLast((it) => it.until_on > starts_on)?.was ?? defaultSetting(group.code);
+  return { ...setting, policy: then.policy, exam_weights: then.exam_weights };
 }
 
 export async function saveSetting(

@@ -1,3 +1,4 @@
+import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { type FieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
@@ -22,16 +23,19 @@ export const resultSettingRoutes = os.router({
   }),
   examTypes: os.examTypes.handler(({ context: { tx, siteId } }) => listExamTypes(tx, siteId)),
   update: os.update.handler(async ({ context: { tx, siteId: site_id }, input }) => {
-    const { academic_year_id, class_group_id, ...fields } = input;
+    const { academic_year_id, class_group_id, from_on, ...fields } = input;
     await requireYear(tx, site_id, academic_year_id);
-    requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
+    const { counts_from } = requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
     validateSetting(fields);
     const known = new Set((await listExamTypes(tx, site_id)).map((it) => it.id));
     if (fields.exam_weights.some((it) => !known.has(it.exam_type_id))) throw notFound();
+    await changeFrom(tx, from_on === undefined ? counts_from : from_on);
     await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
     return requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
   }),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+    const setting = await findSetting(tx, siteId, input.academic_year_id, input.class_group_id);
+    await changeFrom(tx, requireFound(setting).counts_from);
     requireFound(await deleteSetting(tx, siteId, input.academic_year_id, input.class_group_id));
     return { done: true as const };
   }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { listRoomChoices } from '#modules/academics/index.ts';
-import type { Day } from '#shared/dates.ts';
+import { type Day, today } from '#shared/dates.ts';
+import { lastDayOf, noTeacher } from '../no-teacher.ts';
 import { listPeriods } from '../periods/routine-period.queries.ts';
 import { listTeachers } from '../teacher.queries.ts';
 import type { BusyLesson, Cells, Routine, RoutineEntry } from './routine-entry.contract.ts';
@@ -19,7 +20,7 @@ export type RoutineSection = NonNullable<Awaited<ReturnType<typeof findSection>>
 /** What a list of lessons shows of each lesson `e`. */
 const selectEntries = sql`
   select e.id, e.routine_period_id, e.subject_id, su.name_en as subject_en, su.name_bn as subject_bn,
-    e.employee_id, t.name_en as employee_en, t.name_bn as employee_bn, e.room
+    e.employee_id, t.name_en as employee_en, t.name_bn as employee_bn, ${lastDayOf} as employee_left_on, e.room
   from routine_entry e
   join subject su on su.id = e.subject_id
   join employee t on t.site_id = e.site_id and t.id = e.employee_id`;
@@ -31,15 +32,24 @@ export async function listEntries(
   sectionId: string,
   versionId: string | undefined,
 ): Promise<RoutineEntry[]> {
-  const { rows } = await sql<RoutineEntry>`${selectEntries}
+  const { rows } = await sql<DatedEntry>`${selectEntries}
     where e.site_id = ${siteId} and e.class_section_id = ${sectionId}
       and e.routine_version_id = ${versionId ?? null}::uuid and e.routine_period_id is not null
     order by e.weekday, e.starts_at`.execute(tx);
-  return rows;
+  return rows.map((it) => entryOn(it, today()));
+}
+
+/** A lesson with the last day of its teacher, where they leave. */
+type DatedEntry = RoutineEntry & { employee_left_on: Day | null };
+
+/** A lesson as a day shows it: without the teacher who has left. */
+export function entryOn({ employee_left_on, ...entry }: DatedEntry, on: Day): RoutineEntry {
+  if (employee_left_on === null || employee_left_on >= on) return entry;
+  return { ...entry, employee_en: noTeacher.name_en, employee_bn: noTeacher.name_bn };
 }
 
 /** A published lesson and the days on which it holds. */
-export type PublishedEntry = RoutineEntry & { starts_on: Day; replaced_on: Day | null };
+export type PublishedEntry = DatedEntry & { starts_on: Day; replaced_on: Day | null };
 
 /** The published lessons of a section that hold on any of some days. */
 export async function listPublishedEntries(

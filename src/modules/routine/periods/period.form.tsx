@@ -1,8 +1,10 @@
 import { Chip, Group, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
+import { today } from '#shared/dates.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
@@ -40,6 +42,7 @@ export function PeriodDrawer({ shiftId, slot, onClose }: PeriodDrawerProps) {
       kind: (slot?.kind ?? 'class') as string,
       starts_at: slot?.starts_at ?? '',
       ends_at: slot?.ends_at ?? '',
+      from_on: (slot ? today() : null) as string | null,
     },
     submit: ({ weekdays, ...values }) =>
       routineApi.periods.save.call({
@@ -89,6 +92,7 @@ export function PeriodDrawer({ shiftId, slot, onClose }: PeriodDrawerProps) {
           </Text>
         )}
       </div>
+      <FromDayField {...form.field('from_on')} />
     </FormDrawer>
   );
 }

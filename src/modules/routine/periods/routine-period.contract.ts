@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, chosenId, done, type InputOf, id, route } from '#shared/contract.ts';
+import { byId, chosenId, done, fromDay, type InputOf, id, route } from '#shared/contract.ts';
 import { periodKinds } from './period-kinds.ts';
 
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -27,6 +27,7 @@ const bellSlot = routinePeriod.omit({ id: true, weekday: true }).extend({
 /** Permission for a core administrator who edits an institution's routine. */
 export const forSite = ['routine.site_routine.edit'];
 export const routinePeriodContract = {
+  /** As it is after the last change; lessons of earlier days keep the hours of their day. */
   list: route('routine.period.list', 'GET /routine/periods', { forSite })
     .input(z.object({ shift_id: chosenId('required') }))
     .output(z.array(routinePeriod)),
@@ -48,12 +49,13 @@ export const routinePeriodContract = {
         kind: z.enum(periodKinds).default('class'),
         starts_at: time,
         ends_at: time,
+        from_on: fromDay,
       }),
     )
     .output(z.array(routinePeriod)),
   /** Refused while something is taught in it. `whole` takes the same line of the bell on other weekdays along. */
   delete: route('routine.period.edit', 'DELETE /routine/periods/{id}', { forSite })
-    .input(byId.extend({ whole: z.boolean().default(false) }))
+    .input(byId.extend({ whole: z.boolean().default(false), from_on: fromDay }))
     .output(done),
 };
 

@@ -19,6 +19,28 @@ export async function listPeriods(tx: Tx, siteId: string, shiftId: string): Prom
   return rows as RoutinePeriod[];
 }
 
+export interface DatedPeriod extends RoutinePeriod {
+  from_on: Day;
+  until_on: Day;
+}
+
+/** The bell of a shift as it is on some days, each period with the days for which it is so (not including the last). */
+export async function listPeriodsBetween(
+  tx: Tx,
+  siteId: string,
+  shiftId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<DatedPeriod[]> {
+  const { rows } = await sql<DatedPeriod>`
+    select id, shift_id, weekday, period_no, kind, to_char(starts_at, 'HH24:MI') as starts_at,
+      to_char(ends_at, 'HH24:MI') as ends_at, greatest(from_on, ${from}::date) as from_on,
+      least(until_on, ${to}::date + 1) as until_on
+    from routine_period_span
+    where site_id = ${siteId} and shift_id = ${shiftId} and from_on <= ${to}::date and until_on > ${from}::date
+    order by period_no, weekday, from_on`.execute(tx);
+  return rows;
+}
+
 /** The bells of all shifts; periods that are the same on several weekdays are one line. */
 export async function listBells(tx: Tx, siteId: string): Promise<BellSlot[]> {
   const { rows } = await sql<BellSlot>`
@@ -35,7 +57,7 @@ export async function listBells(tx: Tx, siteId: string): Promise<BellSlot[]> {
 export async function writePeriods(
   tx: Tx,
   siteId: string,
-  { weekdays, ids, ...period }: PeriodFields,
+  { weekdays, ids, from_on: _, ...period }: PeriodFields,
 ): Promise<void> {
   if (ids.length > 0) {
     const own = sql`site_id = ${siteId} and shift_id = ${period.shift_id} and id = any(${ids}::uuid[])`;

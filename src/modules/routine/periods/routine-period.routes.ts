@@ -1,3 +1,4 @@
+import { changeFrom } from '#kernel/database/dated-settings.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
@@ -26,6 +27,7 @@ export const routinePeriodRoutes = os.router({
   delete: os.delete.handler(async ({ context, input }) => {
     const { tx, siteId } = context;
     if (await areTaught(tx, siteId, input, today())) throw new Problem(409, 'routine:taught_in_this_period');
+    await changeFrom(tx, input.from_on === undefined ? today() : input.from_on);
     requireFound((await deletePeriods(tx, siteId, input)) || undefined);
     return { done: true as const };
   }),
@@ -36,6 +38,8 @@ async function savePeriods({ tx, siteId }: SiteContext, input: PeriodFields): Pr
   if (input.ends_at <= input.starts_at) throw fieldProblem('ends_at', 'routine:ends_before_it_begins');
   if (await isTaughtIn(tx, siteId, input, today()))
     throw fieldProblem(isTaught(input.kind) ? 'weekdays' : 'kind', 'routine:taught_in_this_period');
+  // A period that is new counts for all days, unless a day is named.
+  if (input.from_on !== undefined) await changeFrom(tx, input.from_on);
   await writePeriods(tx, siteId, input).catch((error) => {
     if (isNumberTaken(error)) throw fieldProblem('period_no', 'routine:period_number_taken');
     const clash = clashOf(error);

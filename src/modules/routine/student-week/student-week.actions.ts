@@ -6,13 +6,13 @@ import { onlineClassesOfSection } from '#modules/classroom/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import { listPublishedEntries } from '../entries/routine-entry.queries.ts';
-import { listPeriods } from '../periods/routine-period.queries.ts';
+import { entryOn, listPublishedEntries } from '../entries/routine-entry.queries.ts';
+import { listPeriodsBetween } from '../periods/routine-period.queries.ts';
 import { listSubstitutesOf } from '../substitutions/substitution.queries.ts';
 import { classRoutine, routineItem } from './class-routine.document.ts';
 import type { StudentWeek } from './student-week.contract.ts';
 import { findSectionOf } from './student-week.queries.ts';
-import { holdsOn, weekDay } from './student-week.rules.ts';
+import { holdsOn, isBellOn, weekDay } from './student-week.rules.ts';
 
 const daysShown = 7;
 
@@ -28,7 +28,10 @@ export async function studentWeek(context: SiteContext, studentId: string | unde
   const parts = { periods, entries, online, substitutes };
   return {
     ...{ academic_year, section },
-    days: days.map((on_date) => weekDay(on_date, dayKindOf(on_date, calendar), parts)),
+    days: days.map((on_date) => {
+      const { routine_weekday } = calendar.days.get(on_date)!;
+      return weekDay({ on_date, routine_weekday, kind: dayKindOf(on_date, calendar) }, parts);
+    }),
   };
 }
 
@@ -45,8 +48,8 @@ export async function printStudentWeek(
     [
       routineItem(
         section,
-        periods,
-        entries.filter((it) => holdsOn(it, today())),
+        periods.filter((it) => isBellOn(it, today())),
+        entries.filter((it) => holdsOn(it, today())).map((it) => entryOn(it, today())),
       ),
     ],
     { letterhead: await readLetterhead(tx, services.files, siteId), academic_year, printed_on: today() },
@@ -59,9 +62,10 @@ async function routineOf({ tx, siteId, caller }: SiteContext, asked: string | un
   const studentId = requireFound(asked ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
   const found = requireFound(await findSectionOf(tx, siteId, studentId));
+  const days = { from: today(), to: addDays(today(), daysShown - 1) };
   return {
     ...found,
-    periods: await listPeriods(tx, siteId, found.shift_id),
-    entries: await listPublishedEntries(tx, siteId, found.id, today(), addDays(today(), daysShown - 1)),
+    periods: await listPeriodsBetween(tx, siteId, found.shift_id, days),
+    entries: await listPublishedEntries(tx, siteId, found.id, days.from, days.to),
   };
 }

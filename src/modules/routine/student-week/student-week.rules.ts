@@ -2,22 +2,28 @@ import type { DayKind } from '#modules/attendance/index.ts';
 import type { OnlineClass } from '#modules/classroom/index.ts';
 import { type Day, weekdayOf } from '#shared/dates.ts';
 import type { RoutineEntry } from '../entries/routine-entry.contract.ts';
-import type { PublishedEntry } from '../entries/routine-entry.queries.ts';
-import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import { entryOn, type PublishedEntry } from '../entries/routine-entry.queries.ts';
+import type { DatedPeriod } from '../periods/routine-period.queries.ts';
 import type { Substitute } from '../substitutions/substitution.queries.ts';
 import type { WeekDay, WeekOnlineClass, WeekSlot } from './student-week.contract.ts';
 
 export interface WeekParts {
-  periods: readonly RoutinePeriod[];
+  periods: readonly DatedPeriod[];
   entries: readonly PublishedEntry[];
   online: readonly OnlineClass[];
   substitutes: readonly Substitute[];
 }
 
+interface AskedDay {
+  on_date: Day;
+  kind: DayKind;
+  /** ISO weekday whose routine is held. */
+  routine_weekday: number;
+}
+
 /** One day of a section: its periods with their lessons, and the live classes of that date. */
 export function weekDay(
-  on_date: Day,
-  kind: DayKind,
+  { on_date, kind, routine_weekday }: AskedDay,
   { periods, entries, online, substitutes }: WeekParts,
 ): WeekDay {
   const weekday = weekdayOf(on_date) || 7;
@@ -28,7 +34,7 @@ export function weekDay(
     return found ? { name_en: found.name_en, name_bn: found.name_bn } : null;
   };
   const slots = periods
-    .filter((it) => it.weekday === weekday)
+    .filter((it) => it.weekday === routine_weekday && isBellOn(it, on_date))
     .map(({ id, period_no, kind: use, starts_at, ends_at }): WeekSlot => {
       const entry = entries.find((it) => it.routine_period_id === id && holdsOn(it, on_date));
       const inIt = today.find(
@@ -37,7 +43,7 @@ export function weekDay(
       if (inIt && kind.kind === 'school') held.add(inIt);
       return {
         ...{ id, period_no, kind: use, starts_at, ends_at },
-        lesson: entry ? { ...lessonOf(entry), substitute: substituteOf(entry.id) } : null,
+        lesson: entry ? { ...lessonOf(entryOn(entry, on_date)), substitute: substituteOf(entry.id) } : null,
         online: inIt && kind.kind === 'school' ? onlineClassOf(inIt) : null,
       };
     })
@@ -52,6 +58,10 @@ export function weekDay(
 /** Whether a published lesson holds on a day. */
 export const holdsOn = ({ starts_on, replaced_on }: PublishedEntry, on: Day): boolean =>
   starts_on <= on && (replaced_on === null || replaced_on > on);
+
+/** Whether a period of the bell is so on a day. */
+export const isBellOn = ({ from_on, until_on }: DatedPeriod, on: Day): boolean =>
+  from_on <= on && until_on > on;
 
 interface Hours {
   starts_at: string;

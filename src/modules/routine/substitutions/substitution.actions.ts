@@ -13,6 +13,7 @@ import {
   isTaken,
   listCandidates,
   listDayLessons,
+  listDeparted,
   writeSubstitution,
 } from './substitution.queries.ts';
 import { lessonsMissed } from './substitution.rules.ts';
@@ -22,7 +23,14 @@ export async function showDay(
   { tx, siteId, can }: SiteContext,
   { on_date, employee_id }: { on_date: Day; employee_id?: string | undefined },
 ) {
-  const away = await employeesAway(tx, siteId, on_date);
+  const away = [
+    ...(await employeesAway(tx, siteId, on_date)),
+    ...(await listDeparted(tx, siteId, on_date)).map((id) => ({
+      ...{ employee_id: id, substitute_id: null },
+      why: 'left' as const,
+      day_part: 'full' as const,
+    })),
+  ];
   const chosen = employee_id && !away.some((it) => it.employee_id === employee_id) ? employee_id : undefined;
   const teachers = [...away.map((it) => it.employee_id), ...(chosen ? [chosen] : [])];
   const all = await listDayLessons(tx, siteId, on_date, { teachers });

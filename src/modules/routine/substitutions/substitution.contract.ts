@@ -28,7 +28,8 @@ const openLesson = z.object({
   subject_bn: z.string(),
   room: z.string().nullable(),
   absent: person,
-  why: z.enum(['absent', 'leave', 'chosen']),
+  /** `left`: nobody has the lesson until it is given to somebody. */
+  why: z.enum(['absent', 'leave', 'left', 'chosen']),
   substitution_id: id.nullable(),
   substitute: person.nullable(),
   /** Free teachers, the best first. */

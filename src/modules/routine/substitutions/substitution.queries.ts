@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { isSchoolDay, joinShiftTimes } from '#modules/attendance/index.ts';
+import { joinSchoolDays } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
-import { joinRoutineOn } from '../versions/routine-version.queries.ts';
+import { lastDayOf } from '../no-teacher.ts';
+import { joinBellOn, joinRoutineOn } from '../versions/routine-version.queries.ts';
 import type { Candidate, CoverRow, OpenLesson } from './substitution.contract.ts';
 
 export type DayLesson = Omit<OpenLesson, 'why' | 'candidates'>;
 
-/** Lessons `r` of the routine of a day, in sections that have school then. */
+/** Lessons `r` of the routine of a day, in sections that have school then, with the hours of that day. */
 const lessonsOn = (siteId: string, on: Day) => sql`
+  select r.site_id, r.id, r.class_section_id, r.subject_id, r.employee_id, r.room, bell.starts_at, bell.ends_at
   from routine_entry r
   ${joinRoutineOn(sql`${on}::date`)}
+  ${joinBellOn(sql`${on}::date`)}
   join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
-  join site on site.id = section.site_id
-  ${joinShiftTimes}
-  where r.site_id = ${siteId} and r.weekday = extract(isodow from ${on}::date) and ${isSchoolDay(sql`${on}::date`)}`;
+  ${joinSchoolDays(siteId, sql`${on}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
+  where r.site_id = ${siteId}`;
 
 /** The lessons of some teachers on a day, with whoever takes them. */
 export async function listDayLessons(
@@ -32,7 +34,7 @@ export async function listDayLessons(
       jsonb_build_object('id', a.id, 'name_en', a.name_en, 'name_bn', a.name_bn) as absent,
       case when t.id is not null
         then jsonb_build_object('id', t.id, 'name_en', t.name_en, 'name_bn', t.name_bn) end as substitute
-    from (select r.* ${lessonsOn(siteId, on)} and (${which} or r.id in (
+    from (${lessonsOn(siteId, on)} and (${which} or r.id in (
       select y.routine_entry_id from routine_substitution y
       where y.site_id = ${siteId} and y.on_date = ${on} and ${'teachers' in of}))) it
     join class_section c on c.site_id = it.site_id and c.id = it.class_section_id
@@ -43,6 +45,15 @@ export async function listDayLessons(
     left join employee t on t.site_id = x.site_id and t.id = x.employee_id
     order by it.starts_at, k.sort_order, c.name, it.id`.execute(tx);
   return rows;
+}
+
+/** Teachers who had left by a day and still have lessons in the routine, as people who are away. */
+export async function listDeparted(tx: Tx, siteId: string, on: Day): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.employee_id as id from (${lessonsOn(siteId, on)}) l
+    join employee t on t.site_id = l.site_id and t.id = l.employee_id
+    where ${lastDayOf} < ${on}::date`.execute(tx);
+  return rows.map((it) => it.id);
 }
 
 const shownCandidates = 12;
@@ -56,7 +67,7 @@ export async function listCandidates(
 ): Promise<ReadonlyMap<string, Omit<Candidate, 'is_named'>[]>> {
   const { rows } = await sql<{ lesson_id: string; candidates: Omit<Candidate, 'is_named'>[] }>`
     with today as (
-      select r.* ${lessonsOn(siteId, on)}
+      ${lessonsOn(siteId, on)}
     ), teacher as (
       select t.id, t.name_en, t.name_bn, t.subject_id,
         (select count(*)::int from today l where l.employee_id = t.id)
@@ -66,7 +77,8 @@ export async function listCandidates(
           and x.on_date >= date_trunc('month', ${on}::date)
           and x.on_date < date_trunc('month', ${on}::date) + interval '1 month') as cover_count
       from employee t
-      where t.site_id = ${siteId} and t.is_teacher and t.status = 'active' and t.id <> all(${[...away]}::uuid[])
+      where t.site_id = ${siteId} and t.is_teacher and t.status = 'active' and coalesce(t.left_on >= ${on}::date, true)
+        and t.id <> all(${[...away]}::uuid[])
     ), fitting as (
       select l.id as lesson_id, t.id, t.name_en, t.name_bn, t.lesson_count, t.cover_count,
         coalesce(t.subject_id = l.subject_id, false) or exists (select from teacher_assignment a
@@ -100,7 +112,7 @@ export async function isTaken(
   { lesson, employee_id }: { lesson: string; employee_id: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with today as (select r.* ${lessonsOn(siteId, on)})
+    with today as (${lessonsOn(siteId, on)})
     select from today l
     where l.id = ${lesson} and (l.employee_id = ${employee_id}
       or exists (select from today o where o.employee_id = ${employee_id}
@@ -119,9 +131,10 @@ export async function writeSubstitution(
   const { rows } = await sql<{ id: string }>`
     insert into routine_substitution
       (site_id, routine_entry_id, on_date, absent_id, employee_id, starts_at, ends_at, made_by)
-    select e.site_id, e.id, ${fields.on_date}, e.employee_id, ${fields.employee_id}, e.starts_at, e.ends_at,
+    select r.site_id, r.id, ${fields.on_date}, r.employee_id, ${fields.employee_id}, bell.starts_at, bell.ends_at,
       ${fields.made_by}
-    from routine_entry e where e.site_id = ${siteId} and e.id = ${fields.routine_entry_id}
+    from routine_entry r ${joinBellOn(sql`${fields.on_date}::date`)}
+    where r.site_id = ${siteId} and r.id = ${fields.routine_entry_id}
     on conflict (site_id, routine_entry_id, on_date) do update
     set employee_id = excluded.employee_id, made_by = excluded.made_by, made_at = now()
     returning id`.execute(tx);

@@ -16,6 +16,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { toast } from '#ui/toast.ts';
 import { routineApi } from '../api.ts';
+import { UnstaffedLessons } from '../versions/UnstaffedLessons.tsx';
 import type { Candidate, OpenLesson } from './substitution.contract.ts';
 
 /** The lessons of a day whose teacher is away; a free teacher takes each with one click. */
@@ -34,6 +35,7 @@ export function SubstitutionScreen() {
   const groups = [...Map.groupBy(lessons, (it) => it.absent.id).values()];
   return (
     <Page>
+      <UnstaffedLessons />
       <Group gap="sm" align="end">
         <DayField
           label={t('substitution.date')}

@@ -11,6 +11,17 @@ export const isVersionOn = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const joinRoutineOn = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join routine_version v on v.site_id = r.site_id and v.id = r.routine_version_id and ${isVersionOn(day)}`;
 
+/**
+ * Joins to lessons `r` (`routine_entry`) the bell of a day as `bell`: their period as it is then. A lesson whose period is gone keeps
+ * the hours that it had.
+ */
+export const joinBellOn = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    left join lateral (
+      select p.period_no, coalesce(p.starts_at, r.starts_at) as starts_at, coalesce(p.ends_at, r.ends_at) as ends_at
+      from (select 1) one
+      left join routine_period_span p on p.site_id = r.site_id and p.id = r.routine_period_id
+        and p.from_on <= ${day} and p.until_on > ${day}) bell on true`;
+
 const select = (where: RawBuilder<unknown>) => sql<RoutineVersion>`
   select v.id, v.academic_year_id, v.state, v.starts_on, v.replaced_on, v.published_at,
     u.full_name as published_by_name,
@@ -85,6 +96,47 @@ const copyEntries = (tx: Tx, siteId: string, from: string, to: string) =>
     select site_id, ${to}, class_section_id, routine_period_id, subject_id, employee_id, room, routine_run_id
     from routine_entry
     where site_id = ${siteId} and routine_version_id = ${from} and routine_period_id is not null`.execute(tx);
+
+/** Lessons `e` of drafts, and of what is published for a day or begins later. */
+export const ofVersionsFrom = (from: Day): RawBuilder<boolean> => sql`e.routine_version_id in (
+  select v.id from routine_version v where v.site_id = e.site_id
+    and (v.state = 'draft' or (v.replaced_on is distinct from v.starts_on and v.starts_on >= ${from}::date)))`;
+
+/**
+ * Makes the routine of a day a version that begins on that day, where it began before and a teacher has lessons in it: so that it can
+ * change from that day on.
+ */
+export async function splitVersion(
+  tx: Tx,
+  siteId: string,
+  employeeId: string,
+  from: Day,
+  userId: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; replaced_on: Day | null }>`
+    select v.id, v.replaced_on from routine_version v
+    where v.site_id = ${siteId} and ${isVersionOn(sql`${from}::date`)} and v.starts_on < ${from}::date
+      and exists (select from routine_entry e where e.site_id = v.site_id and e.routine_version_id = v.id
+        and e.employee_id = ${employeeId})
+    for update of v`.execute(tx);
+  for (const { id, replaced_on } of rows) {
+    await sql`update routine_version set replaced_on = ${from}::date where site_id = ${siteId} and id = ${id}`.execute(
+      tx,
+    );
+    const { rows: made } = await sql<{ id: string }>`
+      insert into routine_version (site_id, academic_year_id, state, starts_on, replaced_on, published_by, published_at)
+      select site_id, academic_year_id, state, ${from}::date, ${replaced_on}::date, ${userId}::uuid, now()
+      from routine_version where site_id = ${siteId} and id = ${id} returning id`.execute(tx);
+    await copyEntries(tx, siteId, id, made[0]!.id);
+    await sql`
+      update routine_substitution x set routine_entry_id = fresh.id
+      from routine_entry old
+      join routine_entry fresh on fresh.site_id = old.site_id and fresh.routine_version_id = ${made[0]!.id}
+        and fresh.class_section_id = old.class_section_id and fresh.routine_period_id = old.routine_period_id
+      where x.site_id = ${siteId} and x.on_date >= ${from}::date and old.site_id = x.site_id
+        and old.id = x.routine_entry_id and old.routine_version_id = ${id}`.execute(tx);
+  }
+}
 
 /** Makes a draft the routine from a day on; all that was to hold from then on is replaced. */
 export async function publishDraft(

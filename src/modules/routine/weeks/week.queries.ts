@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { listRoomChoices } from '#modules/academics/index.ts';
+import { today } from '#shared/dates.ts';
+import { teacherOn } from '../no-teacher.ts';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
 import type { FreePeriod, WeekChoice, WeekLesson } from './week.contract.ts';
 
@@ -30,11 +32,12 @@ export async function listWeekLessons(
     teacher: sql`e.employee_id::text = ${of ?? ''}`,
     room: sql`lower(e.room) = lower(${of ?? ''})`,
   };
+  const teacher = teacherOn(sql`${today()}::date`);
   const { rows } = await sql<WeekLesson>`
     select e.class_section_id, e.routine_period_id, e.weekday, to_char(e.starts_at, 'HH24:MI') as starts_at,
       to_char(e.ends_at, 'HH24:MI') as ends_at, k.name_en as class_en, k.name_bn as class_bn, c.name as section,
       h.name_en as shift_en, h.name_bn as shift_bn, s.name_en as subject_en, s.name_bn as subject_bn,
-      e.employee_id, t.name_en as employee_en, t.name_bn as employee_bn, e.room
+      e.employee_id, ${teacher.en} as employee_en, ${teacher.bn} as employee_bn, e.room
     from routine_entry e
     join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
     join academic_class k on k.id = c.class_id
@@ -47,7 +50,7 @@ export async function listWeekLessons(
   return rows;
 }
 
-/** Teachers at work with the number of their lessons in a version. */
+/** Teachers at work, and those who left while lessons are still theirs, with the number of their lessons in a version. */
 export async function listTeacherChoices(
   tx: Tx,
   siteId: string,
@@ -58,7 +61,7 @@ export async function listTeacherChoices(
     from employee t
     left join routine_entry e on e.site_id = t.site_id and e.employee_id = t.id
       and e.routine_version_id = ${versionId ?? null}::uuid
-    where t.site_id = ${siteId} and t.is_teacher and t.status = 'active'
+    where t.site_id = ${siteId} and t.is_teacher and (t.status = 'active' or e.id is not null)
     group by t.site_id, t.id, t.name_en, t.name_bn, t.sort_order
     order by t.sort_order, t.name_en, t.id`.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../../attendance-sheets/attendance-sheet.contract.ts';
 import { employeesOnLeave } from '../../leave-days/leave-day.actions.ts';
 import type { EmployeeOnLeave } from '../../leave-days/leave-day.events.ts';
-import { isSchoolDay, joinShiftTimes } from '../../school-days/school-day.queries.ts';
+import { daysInRange } from '../../school-days/school-day.rules.ts';
 
 /** An employee on a day, as punches, leave and what was written by hand say together. Times are `HH:MM:SS`. */
 export interface EmployeeDay {
@@ -58,29 +58,45 @@ interface DayRange {
  * the day, the day is over, and the employee has a card.
  */
 export async function listEmployeeDays(tx: Tx, siteId: string, which: WhichDays): Promise<EmployeeDay[]> {
-  const leaves = await leavesOf(tx, siteId, which);
+  const bounds = boundsOf(which);
+  if (!bounds) return [];
+  const leaves = await leavesOf(tx, siteId, bounds);
   const { rows } = await sql<EmployeeDay>`
     select it.employee_id, it.on_date, it.kind, it.holiday_name_en, it.holiday_name_bn, it.remark, it.late_after,
       it.in_at, it.out_at, it.first_at, it.last_at, it.hand_status, it.hand_in_at, it.hand_out_at, it.leave_name_en,
       it.leave_name_bn, it.changed_at, it.changed_by_name, it.status,
       case when it.status = 'L' and it.in_at > it.starts_at
         then floor(extract(epoch from it.in_at - it.starts_at) / 60)::int else 0 end as late_minutes
-    from (${judgedDays(siteId, which, leaves)}) it
+    from (${judgedDays(siteId, which, bounds, leaves)}) it
     order by it.sort_order, it.designation_order, it.name_en, it.employee_id, it.on_date`.execute(tx);
   return rows;
 }
 
-/** The approved leave of whole days; who is away for half a day is present. */
-async function leavesOf(tx: Tx, siteId: string, which: WhichDays): Promise<EmployeeOnLeave[]> {
+interface Bounds {
+  first: Day;
+  last: Day;
+}
+
+/** The first and the last day; nothing where none is asked for. */
+function boundsOf(which: WhichDays): Bounds | undefined {
   const days = 'which' in which ? which.which.map((it) => it.on_date).sort() : [which.from, which.to];
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
+  return first && last ? { first, last } : undefined;
+}
+
+/** The approved leave of whole days; who is away for half a day is present. */
+async function leavesOf(tx: Tx, siteId: string, { first, last }: Bounds): Promise<EmployeeOnLeave[]> {
   const leaves = await employeesOnLeave(tx, siteId, first, last);
   return leaves.filter((it) => it.day_part === 'full');
 }
 
 /** The days with their status; its names are those of {@link EmployeeDay}. */
-function judgedDays(siteId: string, which: WhichDays, leaves: EmployeeOnLeave[]): RawBuilder<unknown> {
+function judgedDays(
+  siteId: string,
+  which: WhichDays,
+  { first, last }: Bounds,
+  leaves: EmployeeOnLeave[],
+): RawBuilder<unknown> {
   const [days, filters] = 'which' in which ? chosenDays(which.which) : rangeOfDays(which);
   return sql`
     select f.*, case
@@ -93,9 +109,7 @@ function judgedDays(siteId: string, which: WhichDays, leaves: EmployeeOnLeave[])
     end as status
     from (
       select e.id as employee_id, e.sort_order, designation.sort_order as designation_order, e.name_en, g.day as on_date,
-        case when holiday.name_en is not null then 'holiday' when ${isSchoolDay(sql`g.day`, 'employees')} then 'school'
-          else 'weekend' end as kind,
-        holiday.name_en as holiday_name_en, holiday.name_bn as holiday_name_bn, d.remark, d.first_at, d.last_at,
+        times.kind, times.holiday_name_en, times.holiday_name_bn, d.remark, d.first_at, d.last_at,
         d.hand_status, d.hand_in_at, d.hand_out_at, coalesce(d.hand_in_at, d.first_at) as in_at,
         -- Where the arrival was written by hand, a single later punch is the way out.
         coalesce(d.hand_out_at, d.last_at, case when d.hand_in_at < d.first_at then d.first_at end) as out_at,
@@ -105,36 +119,31 @@ function judgedDays(siteId: string, which: WhichDays, leaves: EmployeeOnLeave[])
         coalesce(s.has_punches, false) and (e.device_no is not null or exists (
           select from employee_card c where c.site_id = e.site_id and c.employee_id = e.id)) as is_told
       from employee e
-      join site on site.id = e.site_id
       join designation on designation.id = e.designation_id
       cross join lateral (${days}) g
       left join employee_day d on d.site_id = e.site_id and d.employee_id = e.id and d.on_date = g.day
       left join user_account u on u.id = d.changed_by
       left join employee_sheet s on s.site_id = e.site_id and s.on_date = g.day
-      ${joinHours(siteId)}
+      ${joinHours(siteId, first, last)}
       left join lateral (
         select m.name_en, m.name_bn
         from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb)
           as m(employee_id uuid, starts_on date, ends_on date, name_en text, name_bn text)
         where m.employee_id = e.id and g.day between m.starts_on and m.ends_on
         order by m.starts_on limit 1) leave on true
-      left join lateral (
-        select h.name_en, h.name_bn from site_calendar_entry h
-        where h.site_id = e.site_id and h.is_holiday and h.audience in ('everyone', 'employees')
-          and g.day between h.starts_on and h.ends_on
-        order by h.starts_on, h.id limit 1) holiday on true
       where e.site_id = ${siteId}
-        and (d.id is not null or (e.status = 'active' and coalesce(e.joined_on <= g.day, true)))
+        and (d.id is not null or (coalesce(e.joined_on <= g.day, true)
+          and case when e.left_on is null then e.status = 'active' else g.day <= e.left_on end))
         ${filters}
     ) f`;
 }
 
 function rangeOfDays({ from, to, employee_id, designation_id, shift_id }: DayRange) {
   return [
-    sql`select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+    sql`select unnest(${daysInRange(from, to)}::date[]) as day`,
     sql`${employee_id ? sql`and e.id = ${employee_id}` : sql``}
         ${designation_id ? sql`and e.designation_id = ${designation_id}` : sql``}
-        ${shift_id ? sql`and section.shift_id = ${shift_id}` : sql``}`,
+        ${shift_id ? sql`and times.of_shift_id = ${shift_id}` : sql``}`,
   ] as const;
 }
 
@@ -148,19 +157,19 @@ function chosenDays(which: readonly { employee_id: string; on_date: Day }[]) {
 }
 
 /**
- * Joins the hours of employee `e` on `g.day`: `own` where they have some, `section.shift_id` the shift that applies, and `times`
- * of that shift; needs `site`.
+ * Joins the hours of employee `e` on `g.day`: `own` where they have some, and `times`, the day of the shift that applies, as the
+ * function `school_days` has it. @param first of the days that are joined
  */
-export const joinHours = (siteId: string) => sql`
+export const joinHours = (siteId: string, first: Day, last: Day) => sql`
       left join lateral (
         select h.shift_id, h.starts_at, h.late_after, h.from_on from employee_hours h
         where h.site_id = e.site_id and h.employee_id = e.id and h.from_on <= g.day
         order by h.from_on desc limit 1) own on true
-      cross join lateral (select e.site_id, coalesce(own.shift_id, (
-        select it.shift_id from shift_detail it join site mine on mine.id = it.site_id
-        where it.site_id = ${siteId}
-        order by it.academic_group = mine.academic_group desc, it.starts_at, it.shift_id limit 1)) as shift_id) section
-      ${joinShiftTimes}`;
+      join school_days(${siteId}, ${first}::date, ${last}::date, 'employees') times on times.on_date = g.day
+        and coalesce(times.shift_id, ${nobody}::uuid) = coalesce(own.shift_id, ${nobody}::uuid)`;
+
+/** Stands for "no shift" where two of them are compared. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Locks the sheets of days, made where there are none, so that whoever writes the same day waits. */
 export async function lockPunchedDays(tx: Tx, siteId: string, days: readonly Day[]): Promise<void> {
@@ -172,7 +181,7 @@ export async function lockPunchedDays(tx: Tx, siteId: string, days: readonly Day
 
 /**
  * Reads the days of some employees from their punches again: the first one is the arrival, the last one the way out
- * unless it is a double of the first. The hours are kept as they were when the day was first written.
+ * unless it is a double of the first.
  * @param days the days of employees that have other punches than before, locked by {@link lockPunchedDays}
  */
 export async function deriveDays(
@@ -190,19 +199,18 @@ export async function deriveDays(
       left join employee_punch p on p.site_id = ${siteId} and p.employee_id = c.employee_id and p.on_date = c.on_date
       group by c.employee_id, c.on_date
     )
-    insert into employee_day as d (site_id, employee_id, on_date, first_at, last_at, starts_at, late_after)
+    insert into employee_day as d (site_id, employee_id, on_date, first_at, last_at)
     select e.site_id, e.id, t.on_date, t.first_at,
       case when t.last_at > t.first_at and t.last_at - t.first_at >= make_interval(mins => coalesce((
-        select st.double_punch_minutes from employee_attendance_setting st where st.site_id = ${siteId}), 5))
-        then t.last_at end,
-      coalesce(own.starts_at, times.starts_at), coalesce(own.late_after, times.late_after)
+        select st.double_punch_minutes from employee_attendance_setting_span st where st.site_id = ${siteId}
+          and st.from_on <= t.on_date and st.until_on > t.on_date), ${usualDoublePunch}::int))
+        then t.last_at end
     from told t
     join employee e on e.site_id = ${siteId} and e.id = t.employee_id
-    join site on site.id = e.site_id
-    cross join lateral (select t.on_date as day) g
-    ${joinHours(siteId)}
     on conflict (site_id, employee_id, on_date) do update
-      set first_at = excluded.first_at, last_at = excluded.last_at,
-        starts_at = coalesce(d.starts_at, excluded.starts_at), late_after = coalesce(d.late_after, excluded.late_after)
+      set first_at = excluded.first_at, last_at = excluded.last_at
       where (d.first_at, d.last_at) is distinct from (excluded.first_at, excluded.last_at)`.execute(tx);
 }
+
+/** Minutes within which two punches are one, where the institution set nothing. */
+export const usualDoublePunch = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, day, done, id, route } from '#shared/contract.ts';
+import { chosenDay, day, done, earlierSetting, fromDay, id, route } from '#shared/contract.ts';
 import { clock } from '../../attendance-sheets/attendance-sheet.contract.ts';
 
 const edit = 'attendance.employee_setting.edit';
@@ -9,6 +9,11 @@ const setting = z.object({
   lates_per_leave_day: z.number().int().min(1).max(31).nullable(),
   /** Punches within so many minutes of the first one are the same arrival. */
   double_punch_minutes: z.number().int().min(0).max(120),
+});
+
+const shownSetting = setting.extend({
+  /** What it was before, the latest first. */
+  earlier: z.array(earlierSetting(setting)),
 });
 
 const hours = z.object({
@@ -49,8 +54,10 @@ const change = z
   });
 
 export const employeeHoursContract = {
-  setting: route('attendance.employee.view', 'GET /attendance/employee-setting').output(setting),
-  changeSetting: route(edit, 'PUT /attendance/employee-setting').input(setting).output(setting),
+  setting: route('attendance.employee.view', 'GET /attendance/employee-setting').output(shownSetting),
+  changeSetting: route(edit, 'PUT /attendance/employee-setting')
+    .input(setting.extend({ from_on: fromDay }))
+    .output(shownSetting),
   /** The hours of everybody on a day. */
   list: route('attendance.employee.view', 'GET /attendance/employee-hours')
     .input(z.object({ on: chosenDay('attendance:select_date') }))
@@ -60,5 +67,6 @@ export const employeeHoursContract = {
 };
 
 export type EmployeeAttendanceSetting = z.infer<typeof setting>;
+export type ShownAttendanceSetting = z.infer<typeof shownSetting>;
 export type EmployeeHours = z.infer<typeof hours>;
 export type HoursChange = z.output<typeof change>;

@@ -1,44 +1,65 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { listEarlier } from '#kernel/database/dated-settings.ts';
 import type { Day } from '#shared/dates.ts';
 import { shortTime } from '../../attendance-sheets/attendance-sheet.rules.ts';
-import { joinHours } from '../days/employee-day.queries.ts';
+import { joinHours, usualDoublePunch } from '../days/employee-day.queries.ts';
 import type { EmployeeAttendanceSetting, EmployeeHours, HoursChange } from './employee-hours.contract.ts';
 
 /** Of an institution that set nothing: three lates are a day, and five minutes make a double punch. */
-const usualSetting: EmployeeAttendanceSetting = { lates_per_leave_day: 3, double_punch_minutes: 5 };
+const usualSetting: EmployeeAttendanceSetting = {
+  lates_per_leave_day: 3,
+  double_punch_minutes: usualDoublePunch,
+};
 
-export async function readSetting(tx: Tx, siteId: string): Promise<EmployeeAttendanceSetting> {
+/** The rules for the staff as they are after the last change, with what they were before. */
+export async function showSetting(tx: Tx, siteId: string) {
   const stored = await tx
     .selectFrom('employee_attendance_setting')
     .select(['lates_per_leave_day', 'double_punch_minutes'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
+  const earlier = await listEarlier<EmployeeAttendanceSetting>(tx, siteId, 'employee_attendance_setting');
+  return { ...(stored ?? usualSetting), earlier: earlier.get('') ?? [] };
+}
+
+/** The rules for the staff on a day. */
+export async function readSetting(tx: Tx, siteId: string, on: Day): Promise<EmployeeAttendanceSetting> {
+  const stored = await tx
+    .selectFrom('employee_attendance_setting_span')
+    .select(['lates_per_leave_day', 'double_punch_minutes'])
+    .$narrowType<{ lates_per_leave_day: number | null; double_punch_minutes: number }>()
+    .where('site_id', '=', siteId)
+    .where('from_on', '<=', on)
+    .where('until_on', '>', on)
+    .executeTakeFirst();
   return stored ?? usualSetting;
 }
 
-export async function writeSetting(tx: Tx, siteId: string, setting: EmployeeAttendanceSetting) {
+export async function writeSetting(
+  tx: Tx,
+  siteId: string,
+  setting: EmployeeAttendanceSetting,
+): Promise<void> {
   await tx
     .insertInto('employee_attendance_setting')
     .values({ ...setting, site_id: siteId })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(setting))
     .execute();
-  return setting;
 }
 
 /** The hours of every employee of today on a day. */
 export async function listHours(tx: Tx, siteId: string, on: Day): Promise<EmployeeHours[]> {
   const { rows } = await sql<EmployeeHours>`
     select e.id as employee_id, e.employee_no, e.name_en, e.name_bn, designation.name_en as designation_en,
-      designation.name_bn as designation_bn, section.shift_id, shift.name_en as shift_en, shift.name_bn as shift_bn,
+      designation.name_bn as designation_bn, times.of_shift_id as shift_id, shift.name_en as shift_en, shift.name_bn as shift_bn,
       coalesce(own.starts_at, times.starts_at) as starts_at, coalesce(own.late_after, times.late_after) as late_after,
       own.starts_at is not null as is_own, own.from_on
     from employee e
-    join site on site.id = e.site_id
     join designation on designation.id = e.designation_id
     cross join lateral (select ${on}::date as day) g
-    ${joinHours(siteId)}
-    left join shift on shift.id = section.shift_id
+    ${joinHours(siteId, on, on)}
+    left join shift on shift.id = times.of_shift_id
     where e.site_id = ${siteId} and e.status = 'active'
     order by e.sort_order, designation.sort_order, e.name_en, e.id`.execute(tx);
   return rows.map((it) => ({
@@ -71,7 +92,7 @@ export async function hasShift(tx: Tx, siteId: string, shiftId: string): Promise
   return row !== undefined;
 }
 
-/** Writes hours from a day on, and the hours of the days from then on that are written already. */
+/** Writes hours from a day on; days from then on are late or not by them. */
 export async function writeHours(tx: Tx, siteId: string, change: HoursChange): Promise<void> {
   const { employee_ids, ...hours } = change;
   await tx
@@ -85,15 +106,12 @@ export async function writeHours(tx: Tx, siteId: string, change: HoursChange): P
       })),
     )
     .execute();
-  await sql`
-    update employee_day d
-    set starts_at = coalesce(own.starts_at, times.starts_at), late_after = coalesce(own.late_after, times.late_after)
-    from employee e
-    join site on site.id = e.site_id
-    cross join lateral (select generate_series::date as day from generate_series(${hours.from_on}::date,
-      coalesce((select max(on_date) from employee_day w where w.site_id = ${siteId}), ${hours.from_on}::date),
-      interval '1 day')) g
-    ${joinHours(siteId)}
-    where e.site_id = ${siteId} and e.id = any(${employee_ids}::uuid[]) and d.site_id = e.site_id
-      and d.employee_id = e.id and d.on_date = g.day`.execute(tx);
+  // What a day kept from before hours were dated goes with the hours that replace it.
+  await tx
+    .updateTable('employee_day')
+    .set({ starts_at: null, late_after: null })
+    .where('site_id', '=', siteId)
+    .where('employee_id', 'in', employee_ids)
+    .where('on_date', '>=', hours.from_on)
+    .execute();
 }

@@ -1,11 +1,13 @@
+import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import { employeeHoursContract } from './employee-hours.contract.ts';
 import {
   countEmployees,
   hasShift,
   listHours,
-  readSetting,
+  showSetting,
   writeHours,
   writeSetting,
 } from './employee-hours.queries.ts';
@@ -13,10 +15,13 @@ import {
 const os = implementForSite(employeeHoursContract);
 
 export const employeeHoursRoutes = os.router({
-  setting: os.setting.handler(({ context: { tx, siteId } }) => readSetting(tx, siteId)),
-  changeSetting: os.changeSetting.handler(({ context: { tx, siteId }, input }) =>
-    writeSetting(tx, siteId, input),
-  ),
+  setting: os.setting.handler(({ context: { tx, siteId } }) => showSetting(tx, siteId)),
+  changeSetting: os.changeSetting.handler(async ({ context: { tx, siteId }, input }) => {
+    const { from_on = today(), ...setting } = input;
+    await changeFrom(tx, from_on);
+    await writeSetting(tx, siteId, setting);
+    return showSetting(tx, siteId);
+  }),
   list: os.list.handler(({ context: { tx, siteId }, input }) => listHours(tx, siteId, input.on)),
   change: os.change.handler(async ({ context: { tx, siteId }, input }) => {
     const ids = [...new Set(input.employee_ids)];

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ShiftDetail } from '#modules/academics/shift-details/shift-detail.contract.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildShift } from '#test/builders/academics.ts';
 import { buildPunchingEmployee, buildWorkingShift } from '#test/builders/employee-attendance.ts';
@@ -62,17 +63,21 @@ describe('hours of employees', () => {
     expect(await statusOn(second)).toMatchObject({ status: 'L', late_minutes: 6 });
   });
 
-  it('of the shift leave days alone that are written already when they change', async () => {
+  it('of the shift leave days before the change alone, and change those after it that are written already', async () => {
     await arrive(first, '08:20');
-    await w.inSite((tx) =>
-      tx.updateTable('shift_detail').set({ late_after: '08:30' }).where('shift_id', '=', shift.id).execute(),
-    );
-    expect(await statusOn(first)).toMatchObject({ status: 'L' });
     await arrive(second, '08:20');
+    const details = '/api/v1/academics/shift-details';
+    const { id, ...hours } = (await admin.get<ShiftDetail[]>(details)).body.find(
+      (it) => it.shift_id === shift.id,
+    )!;
+    const late = (late_after: string, from_on: string | null) =>
+      admin.put(`${details}/${id}`, { ...hours, late_after, from_on });
+    expect((await late('08:30', second)).status).toBe(200);
+    expect(await statusOn(first)).toMatchObject({ status: 'L' });
     expect(await statusOn(second)).toMatchObject({ status: 'P' });
-    await w.inSite((tx) =>
-      tx.updateTable('shift_detail').set({ late_after: '08:15' }).where('shift_id', '=', shift.id).execute(),
-    );
+    expect(await hoursOn(first)).toMatchObject({ late_after: '08:15' });
+    await late('08:15', null);
+    expect(await statusOn(second)).toMatchObject({ status: 'L' });
   });
 
   it('refuse half of own hours, late before the start, a shift without hours, a stranger, and no date', async () => {
@@ -88,11 +93,15 @@ describe('hours of employees', () => {
     const setting = '/api/v1/attendance/employee-setting';
     for (const day of ['05', '06', '07', '08']) await arrive(`${month}-${day}`, '08:30');
     expect((await monthOf()).totals).toMatchObject({ late: 4, present: 4, late_leave_days: 1 });
-    await admin.put(setting, { lates_per_leave_day: 2, double_punch_minutes: 5 });
+    const rule = (lates_per_leave_day: number | null, from_on?: string | null) =>
+      admin.put(setting, { lates_per_leave_day, double_punch_minutes: 5, from_on });
+    await rule(2);
+    expect((await monthOf()).totals, 'a month that is over').toMatchObject({ late_leave_days: 1 });
+    await rule(2, `${month}-01`);
     expect((await monthOf()).totals).toMatchObject({ late_leave_days: 2 });
-    await admin.put(setting, { lates_per_leave_day: null, double_punch_minutes: 5 });
+    await rule(null, null);
     expect(await monthOf()).toMatchObject({ lates_per_leave_day: null, totals: { late_leave_days: null } });
-    await admin.put(setting, { lates_per_leave_day: 3, double_punch_minutes: 5 });
+    await rule(3, null);
     const teacher = await w.as('teacher', { employee_id: employee.id });
     const refused = await teacher.put(setting, { lates_per_leave_day: 31, double_punch_minutes: 5 });
     expect(refusalOf(refused)).toBe('forbidden');

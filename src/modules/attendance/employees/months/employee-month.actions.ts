@@ -30,7 +30,7 @@ export async function employeeMonth(
   const employee = requireFound((await listNames(tx, siteId)).find((it) => it.employee_id === id));
   const [from, to] = boundsOf(month);
   const days = await listEmployeeDays(tx, siteId, { from, to, today: today(), employee_id: id });
-  const { lates_per_leave_day } = await readSetting(tx, siteId);
+  const { lates_per_leave_day } = await readSetting(tx, siteId, to);
   return {
     employee,
     lates_per_leave_day,
@@ -85,7 +85,7 @@ export async function employeeRegister(
   const [all, names, { lates_per_leave_day }] = await Promise.all([
     listEmployeeDays(tx, siteId, { ...which, from, to, today: today() }),
     listNames(tx, siteId),
-    readSetting(tx, siteId),
+    readSetting(tx, siteId, to),
   ]);
   const nameOf = new Map(names.map((it) => [it.employee_id, it]));
   const days = daysInRange(from, to);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
-import { joinHours } from '../days/employee-day.queries.ts';
 import type { EmployeeChoices, EmployeeSheet } from './employee-sheet.contract.ts';
 import type { ByHand, FieldChange } from './employee-sheet.rules.ts';
 
@@ -51,7 +50,7 @@ export async function takeSheet(tx: Tx, siteId: string, userId: string, onDate: 
   );
 }
 
-/** Writes what stands by hand of some employees on a day, in one statement; a new day gets the hours that apply. */
+/** Writes what stands by hand of some employees on a day, in one statement. */
 export async function writeByHand(
   tx: Tx,
   siteId: string,
@@ -60,21 +59,17 @@ export async function writeByHand(
   days: readonly (ByHand & { employee_id: string })[],
 ): Promise<void> {
   await sql`
-    insert into employee_day as d (site_id, employee_id, on_date, starts_at, late_after, hand_status, hand_in_at,
-      hand_out_at, remark, changed_by, changed_at)
-    select e.site_id, e.id, g.day, coalesce(own.starts_at, times.starts_at), coalesce(own.late_after, times.late_after),
-      c.hand_status, c.hand_in_at, c.hand_out_at, c.remark, ${userId}::uuid, now()
+    insert into employee_day as d (site_id, employee_id, on_date, hand_status, hand_in_at, hand_out_at, remark, changed_by,
+      changed_at)
+    select e.site_id, e.id, ${onDate}::date, c.hand_status, c.hand_in_at, c.hand_out_at, c.remark, ${userId}::uuid, now()
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
       as c(employee_id uuid, hand_status text, hand_in_at time, hand_out_at time, remark text)
     join employee e on e.site_id = ${siteId} and e.id = c.employee_id
-    join site on site.id = e.site_id
-    cross join lateral (select ${onDate}::date as day) g
-    ${joinHours(siteId)}
     on conflict (site_id, employee_id, on_date) do update
       set hand_status = excluded.hand_status, hand_in_at = excluded.hand_in_at, hand_out_at = excluded.hand_out_at,
-        remark = excluded.remark, changed_by = excluded.changed_by, changed_at = excluded.changed_at,
-        starts_at = coalesce(d.starts_at, excluded.starts_at),
-        late_after = coalesce(d.late_after, excluded.late_after)`.execute(tx);
+        remark = excluded.remark, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
+    tx,
+  );
 }
 
 interface Change extends FieldChange {
