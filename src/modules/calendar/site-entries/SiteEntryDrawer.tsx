@@ -72,6 +72,7 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
   const chooseEffect = (effect: DayEffect) => {
     form.setValue('is_holiday', effect === 'holiday');
     form.setValue('is_working_day', effect === 'school');
+    if (effect === 'school' && form.values.kind === 'holiday') form.setValue('kind', 'event');
   };
   const { data: effect } = useQuery(
     calendarApi.siteEntries.effect.queryOptions({

@@ -11,12 +11,13 @@ export async function listWaitingSheets(
   const { rows } = await sql<DepartureEffect>`
     select 'mark_sheets' as kind, count(*)::int as count,
       to_jsonb((array_agg(jsonb_build_object(
-        'name_en', x.name_en || ' · ' || k.name_en || ' ' || c.name || ' · ' || s.name_en,
-        'name_bn', x.name_bn || ' · ' || k.name_bn || ' ' || c.name || ' · ' || s.name_bn)
+        'name_en', x.name_en || ' · ' || k.name_en || ' ' || c.name || ' ' || h.name_en || ' · ' || s.name_en,
+        'name_bn', x.name_bn || ' · ' || k.name_bn || ' ' || c.name || ' ' || h.name_bn || ' · ' || s.name_bn)
         order by x.starts_on, k.sort_order, c.name, s.name_en))[:10]) as names
     from teacher_assignment a
     join class_section c on c.site_id = a.site_id and c.id = a.class_section_id
     join academic_class k on k.id = c.class_id
+    join shift h on h.id = c.shift_id
     join subject s on s.id = a.subject_id
     join exam x on x.site_id = a.site_id and x.academic_year_id = c.academic_year_id and x.state in ('declared', 'marks_open')
     join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id and es.subject_id = a.subject_id

@@ -67,19 +67,21 @@ export const listWaiting = (tx: Tx, siteId: string, before: Day) =>
 export async function listPlaces(tx: Tx, siteId: string, employeeId: string): Promise<DepartureEffect[]> {
   const { rows } = await sql<DepartureEffect>`
     with place as (
-      select 'class_teacher' as kind, c.id, k.sort_order, k.name_en || ' ' || c.name as name_en,
-        k.name_bn || ' ' || c.name as name_bn
+      select 'class_teacher' as kind, c.id, k.sort_order, k.name_en || ' ' || c.name || ' ' || h.name_en as name_en,
+        k.name_bn || ' ' || c.name || ' ' || h.name_bn as name_bn
       from class_section c
       join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
       join academic_class k on k.id = c.class_id
+      join shift h on h.id = c.shift_id
       where c.site_id = ${siteId} and c.class_teacher_id = ${employeeId}
       union all
-      select 'subjects', t.id, k.sort_order, k.name_en || ' ' || c.name || ' · ' || s.name_en,
-        k.name_bn || ' ' || c.name || ' · ' || s.name_bn
+      select 'subjects', t.id, k.sort_order, k.name_en || ' ' || c.name || ' ' || h.name_en || ' · ' || s.name_en,
+        k.name_bn || ' ' || c.name || ' ' || h.name_bn || ' · ' || s.name_bn
       from teacher_assignment t
       join class_section c on c.site_id = t.site_id and c.id = t.class_section_id
       join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
       join academic_class k on k.id = c.class_id
+      join shift h on h.id = c.shift_id
       join subject s on s.id = t.subject_id
       where t.site_id = ${siteId} and t.employee_id = ${employeeId}
     )

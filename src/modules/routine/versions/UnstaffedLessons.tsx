@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { routineApi } from '../api.ts';
@@ -20,8 +22,8 @@ export function UnstaffedLessons() {
   const { data } = useQuery({ ...routineApi.handOvers.list.queryOptions(), enabled: mayGive });
   if (!data || data.rows.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title={t('unstaffed.title')} className="no-print">
-      <Stack gap="sm">
+    <Section title={t('unstaffed.title')} className="no-print">
+      <Lines>
         {data.rows.map((row) => (
           <UnstaffedTeacher
             key={row.employee_id}
@@ -29,8 +31,8 @@ export function UnstaffedLessons() {
             teachers={data.teachers.filter((it) => it.id !== row.employee_id)}
           />
         ))}
-      </Stack>
-    </Alert>
+      </Lines>
+    </Section>
   );
 }
 
@@ -63,7 +65,7 @@ function UnstaffedTeacher({ row, teachers }: UnstaffedTeacherProps) {
   });
   const said = left_on === null ? 'gone' : isHere ? 'leaves' : 'left';
   return (
-    <Stack gap={4}>
+    <Stack gap="xs">
       <Text size="sm">
         {t(`unstaffed.${said}`, {
           name: pick(row.name_en, row.name_bn),

@@ -15,15 +15,16 @@ export async function listDuties(
 ): Promise<DepartureEffect[]> {
   const { rows } = await sql<DepartureEffect>`
     with duty as (
-      select 'lessons' as kind, k.sort_order, k.name_en || ' ' || c.name || ' · ' || s.name_en as name_en,
-        k.name_bn || ' ' || c.name || ' · ' || s.name_bn as name_bn, count(*)::int as lesson_count
+      select 'lessons' as kind, k.sort_order, k.name_en || ' ' || c.name || ' ' || h.name_en || ' · ' || s.name_en as name_en,
+        k.name_bn || ' ' || c.name || ' ' || h.name_bn || ' · ' || s.name_bn as name_bn, count(*)::int as lesson_count
       from routine_entry e
       join routine_version v on v.site_id = e.site_id and v.id = e.routine_version_id and ${isVersionOn(sql`${from}::date`)}
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
       join academic_class k on k.id = c.class_id
+      join shift h on h.id = c.shift_id
       join subject s on s.id = e.subject_id
       where e.site_id = ${siteId} and e.employee_id = ${employeeId}
-      group by k.sort_order, k.name_en, k.name_bn, c.name, s.name_en, s.name_bn
+      group by k.sort_order, k.name_en, k.name_bn, c.name, h.name_en, h.name_bn, s.name_en, s.name_bn
       union all
       select 'substitutions', x.on_date - date '2000-01-01', to_char(x.on_date, 'DD/MM/YYYY'), to_char(x.on_date, 'DD/MM/YYYY'),
         count(*)::int
