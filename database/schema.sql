@@ -152,6 +152,44 @@ CREATE FUNCTION public.calendar_changes(sites uuid[], pages uuid[], titles uuid[
     and not exists (select from calendar_entry e where e.id = o.calendar_entry_id)
 $$;
 
+CREATE FUNCTION public.cash_flows(of_site uuid, first_day date, last_day date) RETURNS TABLE(month date, ledger_id uuid, is_receipt boolean, amount_poisha bigint)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with months as materialized (
+    select * from ledger_month_reads(of_site, array[first_day, last_day + 1]) m where m.month + interval '1 month' > first_day
+  )
+  select f.month, f.ledger_id, f.is_receipt, f.amount_poisha
+  from months m join cash_flow_month f on f.site_id = of_site and f.month = m.month
+  where m.is_summed
+  union all
+  select f.month, f.ledger_id, f.is_receipt, f.amount_poisha
+  from months m
+  cross join lateral cash_flows_of_lines(
+    of_site, greatest(m.month, first_day), least((m.month + interval '1 month - 1 day')::date, last_day)) f
+  where not m.is_summed
+$$;
+
+CREATE FUNCTION public.cash_flows_of_lines(of_site uuid, first_day date, last_day date) RETURNS TABLE(month date, ledger_id uuid, is_receipt boolean, amount_poisha bigint)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with money as materialized (
+    select g.id from ledger g where g.site_id = of_site and g.kind in ('cash', 'bank')
+  ), line as materialized (
+    select l.journal_id, l.ledger_id, l.amount_poisha, l.posted_on, l.ledger_id in (select id from money) as is_money
+    from journal_line l where l.site_id = of_site and l.posted_on between first_day and last_day
+  ), touched as (
+    select l.journal_id, sum(l.amount_poisha) as net from line l where l.is_money
+    group by l.journal_id having sum(l.amount_poisha) <> 0
+  )
+  select date_trunc('month', l.posted_on)::date, l.ledger_id, (t.net > 0) = (j.reversal_of is null), -sum(l.amount_poisha)::bigint
+  from touched t
+  join journal j on j.site_id = of_site and j.id = t.journal_id and j.voucher_type <> 'OB'
+  join line l on l.journal_id = t.journal_id and not l.is_money
+  group by 1, 2, 3
+$$;
+
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1188,6 +1226,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.forget_ledger_months() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from ledger_month m using (
+    select distinct c.site_id, date_trunc('month', c.posted_on)::date as month from changed_lines c) it
+  where m.site_id = it.site_id and m.month = it.month;
+  return null;
+end $$;
+
 CREATE FUNCTION public.free_sms_credit(of_site uuid) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1509,6 +1558,45 @@ CREATE FUNCTION public.leave_half_days(of_site uuid, person uuid, starts_on date
       + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000 as base
     from md5(of_site::text || person::text) h
   ) key
+$$;
+
+CREATE FUNCTION public.ledger_month_reads(of_site uuid, cuts date[]) RETURNS TABLE(month date, is_summed boolean)
+    LANGUAGE sql STABLE ROWS 60
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with bounds as (
+    select (select min(l.posted_on) from journal_line l where l.site_id = of_site) as first_day, (select max(c) from unnest(cuts) c) as last_day
+  )
+  select m.month, s.month is not null and not exists (
+    select from unnest(cuts) c where c > m.month and c < m.month + interval '1 month')
+  from bounds b
+  cross join lateral (
+    select (date_trunc('month', b.first_day) + i * interval '1 month')::date as month
+    from generate_series(0, (extract(year from age(b.last_day, date_trunc('month', b.first_day))) * 12
+      + extract(month from age(b.last_day, date_trunc('month', b.first_day))))::int) i) m
+  left join ledger_month s on s.site_id = of_site and s.month = m.month
+  where m.month < b.last_day
+$$;
+
+CREATE FUNCTION public.ledger_moves(of_site uuid, cuts date[]) RETURNS TABLE(ledger_id uuid, starts_on date, debit_poisha bigint, credit_poisha bigint)
+    LANGUAGE sql STABLE ROWS 500
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with months as materialized (select * from ledger_month_reads(of_site, cuts)),
+  moved as (
+    select s.ledger_id, s.month as on_day, s.debit_poisha as debit, s.credit_poisha as credit
+    from months m join ledger_month_sum s on s.site_id = of_site and s.month = m.month
+    where m.is_summed
+    union all
+    select l.ledger_id, l.posted_on, greatest(l.amount_poisha, 0), greatest(-l.amount_poisha, 0)
+    from months m
+    join journal_line l on l.site_id = of_site and l.posted_on >= m.month and l.posted_on < m.month + interval '1 month'
+      and l.posted_on < cuts[cardinality(cuts)]
+    where not m.is_summed
+  )
+  select m.ledger_id, coalesce(cuts[width_bucket(m.on_day, cuts)], '-infinity'), sum(m.debit)::bigint, sum(m.credit)::bigint
+  from moved m
+  group by 1, 2
 $$;
 
 CREATE FUNCTION public.lesser_uuid(one uuid, other uuid) RETURNS uuid
@@ -2913,6 +3001,27 @@ begin
     coalesce(waiting * credit.part_price_poisha, 0);
 end $$;
 
+CREATE FUNCTION public.sum_ledger_month(of_site uuid, of_month date) RETURNS boolean
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  last_day date := (of_month + interval '1 month - 1 day')::date;
+begin
+  perform pg_advisory_xact_lock(accounting_month_key(of_site, of_month));
+  insert into ledger_month (site_id, month) values (of_site, of_month) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into ledger_month_sum (site_id, month, ledger_id, debit_poisha, credit_poisha)
+  select of_site, of_month, l.ledger_id, sum(greatest(l.amount_poisha, 0)), sum(greatest(-l.amount_poisha, 0))
+  from journal_line l where l.site_id = of_site and l.posted_on between of_month and last_day
+  group by l.ledger_id;
+  insert into cash_flow_month (site_id, month, ledger_id, is_receipt, amount_poisha)
+  select of_site, f.month, f.ledger_id, f.is_receipt, f.amount_poisha from cash_flows_of_lines(of_site, of_month, last_day) f;
+  return true;
+end $$;
+
 CREATE FUNCTION public.taken_usernames(wanted text[]) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3829,6 +3938,16 @@ CREATE TABLE public.cash_credit (
 );
 
 CALL public.make_tenant_table('cash_credit');
+
+CREATE TABLE public.cash_flow_month (
+    site_id uuid NOT NULL,
+    month date NOT NULL,
+    ledger_id uuid NOT NULL,
+    is_receipt boolean NOT NULL,
+    amount_poisha bigint NOT NULL
+);
+
+CALL public.make_tenant_table('cash_flow_month', 'select, insert, delete', false);
 
 CREATE TABLE public.cheque (
     site_id uuid NOT NULL,
@@ -5547,6 +5666,25 @@ CREATE TABLE public.ledger (
 );
 
 CALL public.make_tenant_table('ledger');
+
+CREATE TABLE public.ledger_month (
+    site_id uuid NOT NULL,
+    month date NOT NULL,
+    summed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT ledger_month_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone)))
+);
+
+CALL public.make_tenant_table('ledger_month', 'select, insert, delete', false);
+
+CREATE TABLE public.ledger_month_sum (
+    site_id uuid NOT NULL,
+    month date NOT NULL,
+    ledger_id uuid NOT NULL,
+    debit_poisha bigint NOT NULL,
+    credit_poisha bigint NOT NULL
+);
+
+CALL public.make_tenant_table('ledger_month_sum', 'select, insert, delete', false);
 
 CREATE TABLE public.lesson_attendance_class (
     site_id uuid NOT NULL,
@@ -8507,6 +8645,9 @@ ALTER TABLE ONLY public.cash_credit
 ALTER TABLE ONLY public.cash_credit
     ADD CONSTRAINT cash_credit_site_id_bank_account_id_key UNIQUE (site_id, bank_account_id);
 
+ALTER TABLE ONLY public.cash_flow_month
+    ADD CONSTRAINT cash_flow_month_pkey PRIMARY KEY (site_id, month, ledger_id, is_receipt);
+
 ALTER TABLE ONLY public.cheque
     ADD CONSTRAINT cheque_pkey PRIMARY KEY (site_id, id);
 
@@ -8983,6 +9124,12 @@ ALTER TABLE ONLY public.leave_type_right
 
 ALTER TABLE ONLY public.leave_type
     ADD CONSTRAINT leave_type_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.ledger_month
+    ADD CONSTRAINT ledger_month_pkey PRIMARY KEY (site_id, month);
+
+ALTER TABLE ONLY public.ledger_month_sum
+    ADD CONSTRAINT ledger_month_sum_pkey PRIMARY KEY (site_id, month, ledger_id);
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_pkey PRIMARY KEY (site_id, id);
@@ -11023,6 +11170,10 @@ CREATE TRIGGER keep_past AFTER INSERT OR DELETE OR UPDATE ON public.site_calenda
 
 CREATE TRIGGER keep_rolls_of_class AFTER INSERT ON public.section_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_rolls_of_class();
 
+CREATE TRIGGER ledger_months_follow_gone AFTER DELETE ON public.journal_line REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION public.forget_ledger_months();
+
+CREATE TRIGGER ledger_months_follow_new AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION public.forget_ledger_months();
+
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
 CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
@@ -11384,6 +11535,9 @@ ALTER TABLE ONLY public.cash_credit
 
 ALTER TABLE ONLY public.cash_credit
     ADD CONSTRAINT cash_credit_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.cash_flow_month
+    ADD CONSTRAINT cash_flow_month_site_id_month_fkey FOREIGN KEY (site_id, month) REFERENCES public.ledger_month(site_id, month) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.cheque
     ADD CONSTRAINT cheque_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES public.bank_account(site_id, id);
@@ -12128,6 +12282,12 @@ ALTER TABLE ONLY public.leave_type_right
 
 ALTER TABLE ONLY public.leave_type
     ADD CONSTRAINT leave_type_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.ledger_month
+    ADD CONSTRAINT ledger_month_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.ledger_month_sum
+    ADD CONSTRAINT ledger_month_sum_site_id_month_fkey FOREIGN KEY (site_id, month) REFERENCES public.ledger_month(site_id, month) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_account_subgroup_id_fkey FOREIGN KEY (site_id, account_subgroup_id) REFERENCES public.account_subgroup(site_id, id);

@@ -552,6 +552,14 @@ export interface CashCreditTable {
   security: string | null;
 }
 
+export interface CashFlowMonthTable {
+  site_id: string;
+  month: string;
+  ledger_id: string;
+  is_receipt: boolean;
+  amount_poisha: number;
+}
+
 export interface ChequeTable {
   site_id: string;
   id: Generated<string>;
@@ -1873,6 +1881,20 @@ export interface LedgerTable {
   kind: Generated<string>;
   system_key: string | null;
   is_active: Generated<boolean>;
+}
+
+export interface LedgerMonthTable {
+  site_id: string;
+  month: string;
+  summed_at: Generated<string>;
+}
+
+export interface LedgerMonthSumTable {
+  site_id: string;
+  month: string;
+  ledger_id: string;
+  debit_poisha: number;
+  credit_poisha: number;
 }
 
 export interface LessonAttendanceClassTable {
@@ -3907,6 +3929,7 @@ export interface DB {
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
   cash_credit: CashCreditTable;
+  cash_flow_month: CashFlowMonthTable;
   cheque: ChequeTable;
   citizen_charter: CitizenCharterTable;
   class_group: ClassGroupTable;
@@ -4009,6 +4032,8 @@ export interface DB {
   leave_type: LeaveTypeTable;
   leave_type_right: LeaveTypeRightTable;
   ledger: LedgerTable;
+  ledger_month: LedgerMonthTable;
+  ledger_month_sum: LedgerMonthSumTable;
   lesson_attendance_class: LessonAttendanceClassTable;
   lesson_plan: LessonPlanTable;
   lesson_plan_topic: LessonPlanTopicTable;

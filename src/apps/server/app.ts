@@ -7,7 +7,7 @@ import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
-import { nightlyAgreements } from '#modules/accounts/index.ts';
+import { dailyLedgerMonths, nightlyAgreements } from '#modules/accounts/index.ts';
 import { meetingReminders } from '#modules/classroom/index.ts';
 import { pushDeliveryJob } from '#modules/communication/index.ts';
 import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
@@ -40,6 +40,7 @@ export const recurringJobs = [
   pushDeliveryJob,
   settlingJob,
   nightlyAgreements,
+  dailyLedgerMonths,
   dailyDepartures,
   meetingReminders,
   tokenCleanupJob,

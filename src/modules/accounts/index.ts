@@ -31,6 +31,7 @@ export {
   reverseJournals,
 } from './journals/journal.actions.ts';
 export type { JournalToWrite } from './journals/journal.queries.ts';
+export { dailyLedgerMonths } from './ledger-months/ledger-month.job.ts';
 export { firstBookDay } from './periods/book-days.queries.ts';
 export { monthNames } from './periods/month-names.rules.ts';
 export { closedMonths } from './periods/period.queries.ts';

@@ -78,4 +78,49 @@ const cheques: AgreementCheck = {
   },
 };
 
-export const accountsChecks: readonly AgreementCheck[] = [journals, vouchers, statementLines, cheques];
+/** What is kept of each month that is over, and what its lines make. */
+const months: AgreementCheck = {
+  code: 'accounts:months',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      with kept as (
+        select s.month, s.ledger_id, s.debit_poisha, s.credit_poisha from ledger_month_sum s where s.site_id = ${siteId}
+      ), made as (
+        select m.month, l.ledger_id, sum(greatest(l.amount_poisha, 0))::bigint as debit_poisha,
+          sum(greatest(-l.amount_poisha, 0))::bigint as credit_poisha
+        from ledger_month m
+        join journal_line l on l.site_id = m.site_id and l.posted_on >= m.month and l.posted_on < m.month + interval '1 month'
+        where m.site_id = ${siteId}
+        group by 1, 2
+      ), flows as (
+        select f.month, f.ledger_id, f.is_receipt, f.amount_poisha from cash_flow_month f where f.site_id = ${siteId}
+      ), flows_made as (
+        select f.month, f.ledger_id, f.is_receipt, f.amount_poisha
+        from ledger_month m
+        cross join lateral cash_flows_of_lines(m.site_id, m.month, (m.month + interval '1 month - 1 day')::date) f
+        where m.site_id = ${siteId}
+      ), differing as (
+        select month, ledger_id, coalesce(k.debit_poisha, 0) - coalesce(k.credit_poisha, 0) as papers,
+          coalesce(m.debit_poisha, 0) - coalesce(m.credit_poisha, 0) as books
+        from kept k full join made m using (month, ledger_id)
+        where (coalesce(k.debit_poisha, 0), coalesce(k.credit_poisha, 0)) <> (coalesce(m.debit_poisha, 0), coalesce(m.credit_poisha, 0))
+        union all
+        select month, ledger_id, coalesce(k.amount_poisha, 0), coalesce(m.amount_poisha, 0)
+        from flows k full join flows_made m using (month, ledger_id, is_receipt)
+        where coalesce(k.amount_poisha, 0) <> coalesce(m.amount_poisha, 0)
+      )
+      select to_char(d.month, 'MM/YYYY') || ' ' || g.name_en as what_en, to_char(d.month, 'MM/YYYY') || ' ' || g.name_bn as what_bn,
+        d.papers as papers_poisha, d.books as books_poisha, null as href
+      from differing d join ledger g on g.site_id = ${siteId} and g.id = d.ledger_id
+      order by d.month, g.code limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
+export const accountsChecks: readonly AgreementCheck[] = [
+  journals,
+  vouchers,
+  statementLines,
+  cheques,
+  months,
+];

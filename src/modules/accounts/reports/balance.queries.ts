@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { fiscalYearOf } from '#shared/dates.ts';
+import { addDays, fiscalYearOf } from '#shared/dates.ts';
 import type { LedgerKind, Nature } from '../chart/ledger.rules.ts';
 
 export interface DayRange {
@@ -27,11 +27,23 @@ export interface LedgerBalance {
   credit_poisha: number;
 }
 
-/** The last day (30 June) of the fiscal year of a posting `l`. */
-export const yearEnd = sql<string>`(date_trunc('year', l.posted_on + interval '6 months') + interval '6 months - 1 day')::date`;
+/** The last day (30 June) of the fiscal year in which a day lies. @param day an expression of a date */
+export const yearEnd = (day: RawBuilder<unknown>) =>
+  sql<string>`(date_trunc('year', ${day} + interval '6 months') + interval '6 months - 1 day')::date`;
 
 /** The first day of the fiscal year (1 July) in which a day lies. */
 export const yearStartOf = (day: string) => `${fiscalYearOf(day).slice(0, 4)}-07-01`;
+
+/** Days in order, each once: where the function `ledger_moves` cuts. */
+export const cutsOf = (days: readonly string[]): string[] => [...new Set(days)].sort();
+
+export const dayAfter = (day: string) => addDays(day, 1);
+
+/** The first days of the fiscal years that begin within a period. */
+const yearStartsBetween = (from: string, to: string): string[] => {
+  const [first, last] = [Number(yearStartOf(from).slice(0, 4)), Number(yearStartOf(to).slice(0, 4))];
+  return Array.from({ length: Math.max(last - first, 0) }, (_, at) => `${first + at + 1}-07-01`);
+};
 
 /**
  * What every ledger (or one) opened a period with and what moved in it. Income and expense begin each fiscal
@@ -46,23 +58,17 @@ export async function ledgerBalances(
   ledgerId?: string,
 ): Promise<LedgerBalance[]> {
   const yearStart = yearStartOf(from);
-  const only = ledgerId
-    ? sql`and l.ledger_id in (
-        select chosen.id from ledger chosen where chosen.site_id = ${siteId} and chosen.id = ${ledgerId}
-        union all
-        select r.id from ledger r join ledger fund on fund.site_id = r.site_id and fund.id = ${ledgerId}
-        where r.site_id = ${siteId} and fund.system_key = 'general_fund' and r.kind in ('income', 'expense'))`
-    : sql``;
   const { rows } = await sql<LedgerBalance>`
-    with sums as (
-      select l.ledger_id,
-        coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${from}::date), 0) as before_period,
-        coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${yearStart}::date), 0) as before_year,
-        coalesce(sum(l.amount_poisha) filter (where l.posted_on >= ${from}::date and l.amount_poisha > 0), 0) as debit,
-        coalesce(-sum(l.amount_poisha) filter (where l.posted_on >= ${from}::date and l.amount_poisha < 0), 0) as credit
-      from journal_line l
-      where l.site_id = ${siteId} and l.posted_on <= ${to}::date ${only}
-      group by l.ledger_id
+    with moves as materialized (
+      select m.* from ledger_moves(${siteId}, ${cutsOf([from, yearStart, dayAfter(to), ...yearStartsBetween(from, to)])}::date[]) m
+    ), sums as (
+      select m.ledger_id,
+        coalesce(sum(m.debit_poisha - m.credit_poisha) filter (where m.starts_on < ${from}::date), 0) as before_period,
+        coalesce(sum(m.debit_poisha - m.credit_poisha) filter (where m.starts_on < ${yearStart}::date), 0) as before_year,
+        coalesce(sum(m.debit_poisha) filter (where m.starts_on >= ${from}::date), 0) as debit,
+        coalesce(sum(m.credit_poisha) filter (where m.starts_on >= ${from}::date), 0) as credit
+      from moves m
+      group by m.ledger_id
     ), openings as (
       select l.ledger_id, sum(l.amount_poisha) as net, sum(greatest(l.amount_poisha, 0)) as debit,
         sum(greatest(-l.amount_poisha, 0)) as credit
@@ -72,10 +78,10 @@ export async function ledgerBalances(
       group by l.ledger_id
     ), closed as (
       -- What each fiscal year that ends in the period left on income and expense, by the last day of the year.
-      select ${yearEnd} as year_end, l.ledger_id, sum(l.amount_poisha) as net
-      from journal_line l
-      join ledger g on g.site_id = l.site_id and g.id = l.ledger_id and g.kind in ('income', 'expense')
-      where l.site_id = ${siteId} and l.posted_on >= ${yearStart}::date and l.posted_on < ${yearStartOf(to)}::date ${only}
+      select ${yearEnd(sql`m.starts_on`)} as year_end, m.ledger_id, sum(m.debit_poisha - m.credit_poisha) as net
+      from moves m
+      join ledger g on g.site_id = ${siteId} and g.id = m.ledger_id and g.kind in ('income', 'expense')
+      where m.starts_on >= ${yearStart}::date and m.starts_on < ${yearStartOf(to)}::date
       group by 1, 2
     ), carried_over as (
       select ledger_id, sum(greatest(-net, 0)) as debit, sum(greatest(net, 0)) as credit from closed group by ledger_id

@@ -18,7 +18,7 @@ export async function ledgerEntries(
     with own as (
       select g.id, g.kind, g.system_key from ledger g where g.site_id = ${siteId} and g.id = ${input.ledger_id}
     ), year_ends as (
-      select ${yearEnd} as posted_on, case when own.system_key = 'general_fund' then 1 else -1 end * sum(l.amount_poisha) as amount
+      select ${yearEnd(sql`l.posted_on`)} as posted_on, case when own.system_key = 'general_fund' then 1 else -1 end * sum(l.amount_poisha) as amount
       from own
       join ledger g on g.site_id = ${siteId} and g.kind in ('income', 'expense')
         and (g.id = own.id or own.system_key = 'general_fund')

@@ -21,7 +21,7 @@ export async function generalLedgerRows(
       select * from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb)
         as it (ledger_id uuid, opening_poisha bigint, position int)
     ), results as (
-      select ${yearEnd} as posted_on, l.ledger_id, sum(l.amount_poisha) as net
+      select ${yearEnd(sql`l.posted_on`)} as posted_on, l.ledger_id, sum(l.amount_poisha) as net
       from journal_line l
       join ledger g on g.site_id = l.site_id and g.id = l.ledger_id and g.kind in ('income', 'expense')
       where l.site_id = ${siteId} and l.posted_on >= ${yearStartOf(input.from)}::date

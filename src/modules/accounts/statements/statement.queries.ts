@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Nature } from '../chart/ledger.rules.ts';
-import type { DayRange } from '../reports/balance.queries.ts';
+import { cutsOf, type DayRange, dayAfter } from '../reports/balance.queries.ts';
 
 /** A ledger with the groups above it. */
 export interface PlacedLedger {
@@ -43,18 +43,17 @@ export async function incomeAndExpense(
   days: DayRange,
   before: DayRange,
 ): Promise<LedgerResult[]> {
+  const cuts = cutsOf([days.from, dayAfter(days.to), before.from, dayAfter(before.to)]);
   const { rows } = await sql<LedgerResult>`
     with moved as (
-      select l.ledger_id,
-        coalesce(sum(l.amount_poisha) filter (where l.posted_on between ${days.from}::date and ${days.to}::date), 0)
-          as amount,
-        coalesce(sum(l.amount_poisha) filter (where l.posted_on between ${before.from}::date and ${before.to}::date), 0)
-          as previous
-      from journal_line l
-      join ledger r on r.site_id = l.site_id and r.id = l.ledger_id and r.kind in ('income', 'expense')
-      where l.site_id = ${siteId} and (l.posted_on between ${days.from}::date and ${days.to}::date
-        or l.posted_on between ${before.from}::date and ${before.to}::date)
-      group by l.ledger_id
+      select m.ledger_id,
+        coalesce(sum(m.debit_poisha - m.credit_poisha)
+          filter (where m.starts_on >= ${days.from}::date and m.starts_on <= ${days.to}::date), 0) as amount,
+        coalesce(sum(m.debit_poisha - m.credit_poisha)
+          filter (where m.starts_on >= ${before.from}::date and m.starts_on <= ${before.to}::date), 0) as previous
+      from ledger_moves(${siteId}, ${cuts}::date[]) m
+      join ledger r on r.site_id = ${siteId} and r.id = m.ledger_id and r.kind in ('income', 'expense')
+      group by m.ledger_id
     )
     select ${placedLedger}, m.amount as amount_poisha, m.previous as previous_poisha
     from moved m ${chartOf(siteId)}
@@ -77,23 +76,9 @@ export interface CashFlow extends PlacedLedger {
  */
 export async function cashFlows(tx: Tx, siteId: string, { from, to }: DayRange): Promise<CashFlow[]> {
   const { rows } = await sql<CashFlow>`
-    with money as (
-      select id from ledger where site_id = ${siteId} and kind in ('cash', 'bank')
-    ), touched as (
-      select l.journal_id, sum(l.amount_poisha) as net
-      from journal_line l
-      where l.site_id = ${siteId} and l.ledger_id in (select id from money)
-        and l.posted_on between ${from}::date and ${to}::date
-      group by l.journal_id
-      having sum(l.amount_poisha) <> 0
-    ), m as (
-      select l.ledger_id, to_char(j.posted_on, 'YYYY-MM') as month, (t.net > 0) = (j.reversal_of is null) as is_receipt,
-        -sum(l.amount_poisha) as net
-      from touched t
-      join journal j on j.site_id = ${siteId} and j.id = t.journal_id and j.voucher_type <> 'OB'
-      join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-      where l.ledger_id not in (select id from money)
-      group by 1, 2, 3
+    with m as (
+      select f.ledger_id, to_char(f.month, 'YYYY-MM') as month, f.is_receipt, f.amount_poisha as net
+      from cash_flows(${siteId}, ${from}::date, ${to}::date) f
     )
     select ${placedLedger}, m.month, case when m.is_receipt then 'receipt' else 'payment' end as side,
       case when m.is_receipt then m.net else -m.net end as amount_poisha
@@ -110,14 +95,19 @@ export interface MoneyBalance extends PlacedLedger {
 /** What each cash and bank ledger held before the first and after the last of some days; opening journals among them count before. */
 export async function moneyBalances(tx: Tx, siteId: string, { from, to }: DayRange): Promise<MoneyBalance[]> {
   const { rows } = await sql<MoneyBalance>`
-    with m as (
-      select l.ledger_id, sum(l.amount_poisha) as closing,
-        coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${from}::date or j.voucher_type = 'OB'), 0) as opening
-      from journal_line l
-      join ledger r on r.site_id = l.site_id and r.id = l.ledger_id and r.kind in ('cash', 'bank')
-      join journal j on j.site_id = l.site_id and j.id = l.journal_id
-      where l.site_id = ${siteId} and l.posted_on <= ${to}::date
+    with opened as (
+      select l.ledger_id, sum(l.amount_poisha) as net
+      from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+      where j.site_id = ${siteId} and j.voucher_type = 'OB' and j.posted_on between ${from}::date and ${to}::date
       group by l.ledger_id
+    ), m as (
+      select v.ledger_id, sum(v.debit_poisha - v.credit_poisha) as closing,
+        coalesce(sum(v.debit_poisha - v.credit_poisha) filter (where v.starts_on < ${from}::date), 0)
+          + coalesce(max(o.net), 0) as opening
+      from ledger_moves(${siteId}, ${cutsOf([from, dayAfter(to)])}::date[]) v
+      join ledger r on r.site_id = ${siteId} and r.id = v.ledger_id and r.kind in ('cash', 'bank')
+      left join opened o on o.ledger_id = v.ledger_id
+      group by v.ledger_id
     )
     select ${placedLedger}, m.opening as opening_poisha, m.closing as closing_poisha
     from m ${chartOf(siteId)}

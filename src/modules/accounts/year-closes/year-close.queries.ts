@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { fiscalYearOf } from '#shared/dates.ts';
-import type { DayRange } from '../reports/balance.queries.ts';
+import { cutsOf, type DayRange, dayAfter } from '../reports/balance.queries.ts';
 import type { ClosingObstacle, YearClosing } from './year-close.contract.ts';
 
 export interface YearFigures {
@@ -14,16 +14,18 @@ export interface YearFigures {
 
 /** The result of each fiscal year between two days, and what stood at its end. */
 export async function figuresOfYears(tx: Tx, siteId: string, { from, to }: DayRange): Promise<YearFigures[]> {
+  const [first, last] = [Number(from.slice(0, 4)), Number(fiscalYearOf(to).slice(0, 4))];
+  const years = Array.from({ length: last - first + 1 }, (_, at) => `${first + at}-07-01`);
+  const cuts = cutsOf([...years, dayAfter(to)]);
   const { rows } = await sql<YearFigures>`
     with moved as (
-      select (date_trunc('year', l.posted_on - interval '6 months') + interval '6 months')::date as starts_on, g.kind as nature,
-        sum(l.amount_poisha) as amount
-      from journal_line l
+      select case when m.starts_on > '-infinity' then m.starts_on else ${from}::date - 1 end as starts_on, g.kind as nature,
+        sum(m.debit_poisha - m.credit_poisha) as amount
+      from ledger_moves(${siteId}, ${cuts}::date[]) m
       join (select r.site_id, r.id, ag.nature as kind from ledger r
         join account_subgroup s on s.site_id = r.site_id and s.id = r.account_subgroup_id
         join account_group ag on ag.site_id = s.site_id and ag.id = s.account_group_id) g
-        on g.site_id = l.site_id and g.id = l.ledger_id
-      where l.site_id = ${siteId} and l.posted_on <= ${to}::date
+        on g.site_id = ${siteId} and g.id = m.ledger_id
       group by 1, 2
     ), years as (
       select n::date as starts_on from generate_series(${from}::date, ${to}::date, interval '1 year') n

@@ -81,6 +81,7 @@ describe('agreement checks', () => {
         'accounts:vouchers',
         'accounts:statement_lines',
         'accounts:cheques',
+        'accounts:months',
         'fees:receipts',
         'fees:refunds',
         'fees:days',
