@@ -88,10 +88,11 @@ language sql stable rows 500 set search_path = public, pg_temp as $$
     where m.is_summed
     union all
     select l.ledger_id, l.posted_on, greatest(l.amount_poisha, 0), greatest(-l.amount_poisha, 0)
-    from months m
-    join journal_line l on l.site_id = of_site and l.posted_on >= m.month and l.posted_on < m.month + interval '1 month'
+    from journal_line l
+    -- One scan: a month at a time would read the table once for each.
+    join months m on m.month = date_trunc('month', l.posted_on::timestamp)::date and not m.is_summed
+    where l.site_id = of_site and l.posted_on >= (select min(f.month) from months f where not f.is_summed)
       and l.posted_on < cuts[cardinality(cuts)]
-    where not m.is_summed
   )
   select m.ledger_id, coalesce(cuts[width_bucket(m.on_day, cuts)], '-infinity'), sum(m.debit)::bigint, sum(m.credit)::bigint
   from moved m

@@ -5,6 +5,10 @@ export const placeFilter = (input: { class_id?: string; class_section_id?: strin
   ${input.class_id ? sql`and c.class_id = ${input.class_id}` : sql``}
   ${input.class_section_id ? sql`and c.id = ${input.class_section_id}` : sql``}`;
 
+/** Whether {@link placeFilter} narrows to anything. */
+export const narrowsPlace = (input: { class_id?: string; class_section_id?: string }): boolean =>
+  input.class_id !== undefined || input.class_section_id !== undefined;
+
 /** The student's columns of a report and the joins they come from; `t` is the table with student and enrolment. */
 export const studentColumns = sql`st.id as student_id, st.student_no, st.name_en as student_name_en,
   st.name_bn as student_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn, c.id as class_section_id,
