@@ -1589,10 +1589,11 @@ CREATE FUNCTION public.ledger_moves(of_site uuid, cuts date[]) RETURNS TABLE(led
     where m.is_summed
     union all
     select l.ledger_id, l.posted_on, greatest(l.amount_poisha, 0), greatest(-l.amount_poisha, 0)
-    from months m
-    join journal_line l on l.site_id = of_site and l.posted_on >= m.month and l.posted_on < m.month + interval '1 month'
+    from journal_line l
+    -- One scan: a month at a time would read the table once for each.
+    join months m on m.month = date_trunc('month', l.posted_on::timestamp)::date and not m.is_summed
+    where l.site_id = of_site and l.posted_on >= (select min(f.month) from months f where not f.is_summed)
       and l.posted_on < cuts[cardinality(cuts)]
-    where not m.is_summed
   )
   select m.ledger_id, coalesce(cuts[width_bucket(m.on_day, cuts)], '-infinity'), sum(m.debit)::bigint, sum(m.credit)::bigint
   from moved m
@@ -3245,7 +3246,9 @@ CREATE TABLE public.absence_message_setting (
     is_enabled boolean DEFAULT true NOT NULL,
     daily_parts_max integer DEFAULT 500 NOT NULL,
     tells_late boolean DEFAULT false NOT NULL,
-    CONSTRAINT absence_message_setting_daily_parts_max_check CHECK (((daily_parts_max >= 0) AND (daily_parts_max <= 100000)))
+    hold_minutes integer DEFAULT 5 NOT NULL,
+    CONSTRAINT absence_message_setting_daily_parts_max_check CHECK (((daily_parts_max >= 0) AND (daily_parts_max <= 100000))),
+    CONSTRAINT absence_message_setting_hold_minutes_check CHECK (((hold_minutes >= 0) AND (hold_minutes <= 120)))
 );
 
 CALL public.make_tenant_table('absence_message_setting', 'select, insert, update');

@@ -30,6 +30,7 @@ export interface AbsenceMessageSettingTable {
   is_enabled: Generated<boolean>;
   daily_parts_max: Generated<number>;
   tells_late: Generated<boolean>;
+  hold_minutes: Generated<number>;
 }
 
 export interface AbsenceToldTable {

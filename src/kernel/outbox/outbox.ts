@@ -87,10 +87,14 @@ export async function cancelSms(tx: Tx, siteId: string, keys: readonly string[])
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same, and the keys are free: whoever asks again later sends another message. @returns how many */
-export async function withdrawSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update sms_outbox set state = 'cancelled', problem = null, dedupe_key = null
-    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+/** The same, and the keys are free: whoever asks again later sends another message. @returns the keys of those that were stopped */
+export async function withdrawSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ dedupe_key: string }>`
+    with waiting as (
+      select id, dedupe_key from sms_outbox
+      where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued' for update
+    )
+    update sms_outbox o set state = 'cancelled', problem = null, dedupe_key = null
+    from waiting where o.site_id = ${siteId} and o.id = waiting.id returning waiting.dedupe_key`.execute(tx);
+  return rows.map((it) => it.dedupe_key);
 }

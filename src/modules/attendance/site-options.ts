@@ -22,6 +22,12 @@ export const attendanceOptions = [
     storedIn: { table: 'absence_message_setting', column: 'daily_parts_max' },
   }),
   numberOption({
+    ...messages,
+    key: 'attendance.absence_hold',
+    ...{ min: 0, max: 120, default: 5 },
+    storedIn: { table: 'absence_message_setting', column: 'hold_minutes' },
+  }),
+  numberOption({
     key: 'attendance.double_punch',
     group: 'attendance',
     permission: 'attendance.employee_setting.edit',

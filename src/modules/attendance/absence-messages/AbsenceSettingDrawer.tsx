@@ -24,11 +24,13 @@ export function AbsenceSettingDrawer({
       is_enabled: setting.is_enabled,
       tells_late: setting.tells_late,
       daily_parts_max: setting.daily_parts_max as number | null,
+      hold_minutes: setting.hold_minutes as number | null,
     },
     submit: (values) =>
       attendanceApi.absenceMessages.changeSetting.call({
         ...values,
         daily_parts_max: values.daily_parts_max as number,
+        hold_minutes: values.hold_minutes as number,
       }),
     onSaved: async () => {
       toast.done(t('ui:saved'));
@@ -50,6 +52,7 @@ export function AbsenceSettingDrawer({
         label={t('sms.daily_max')}
         description={t('sms.daily_hint')}
       />
+      <CountField {...form.field('hold_minutes')} description={t('sms.hold_hint')} />
     </FormDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { sendSms } from '#kernel/outbox/outbox.ts';
+import { sendSms, withdrawSms } from '#kernel/outbox/outbox.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { type Day, formatDay, today } from '#shared/dates.ts';
 import { type Language, pick } from '#shared/language.ts';
@@ -9,6 +9,7 @@ import { countSmsParts } from '#shared/sms-parts.ts';
 import { listAbsenceRecipients } from '../attendance-sheets/attendance-sheet.queries.ts';
 import type { AbsenceEstimate } from './absence-message.contract.ts';
 import {
+  awayInHouseholdsOf,
   enrolmentsOfSection,
   findSetting,
   partsSince,
@@ -57,14 +58,44 @@ export async function tellAbsences(
   await waitForOtherSenders(tx, siteId);
   const students = await recipientsOf(tx, siteId, toTell);
   await notifyGuardians(tx, siteId, onDate, householdsToTell(students, toTell.absent));
-  const { isEnabled, open, fitting } = await planMessages(tx, siteId, onDate, toTell, students);
+  const { isEnabled, open, fitting, holdMinutes } = await planMessages(tx, siteId, onDate, toTell, students);
   if (!isEnabled) return { messages: 0, parts: 0, over_limit: 0 };
-  await sendSms(tx, siteId, fitting);
+  const send_at = new Date(Date.now() + holdMinutes * 60_000).toISOString();
+  await sendSms(
+    tx,
+    siteId,
+    fitting.map((it) => (holdMinutes > 0 ? { ...it, send_at } : it)),
+  );
   return {
     messages: fitting.length,
     parts: partsOf(fitting),
     over_limit: open.length - fitting.length,
   };
+}
+
+/**
+ * Stops messages that wait and say what a corrected register says no longer. @returns whose families are to be told anew, because
+ * another child of theirs is still away
+ */
+export async function stopOutdated(
+  tx: Tx,
+  siteId: string,
+  onDate: Day,
+  corrected: readonly string[],
+): Promise<ToTell> {
+  if (corrected.length === 0) return { absent: [], late: [] };
+  await waitForOtherSenders(tx, siteId);
+  const households = await awayInHouseholdsOf(tx, siteId, onDate, corrected);
+  const keysOf = (id: string) => [`absence:${onDate}:${id}`, `late:${onDate}:${id}`];
+  const stopped = new Set(
+    await withdrawSms(
+      tx,
+      siteId,
+      households.flatMap((it) => keysOf(it.household_id)),
+    ),
+  );
+  const again = households.filter((it) => keysOf(it.household_id).some((key) => stopped.has(key)));
+  return { absent: again.flatMap((it) => it.absent), late: again.flatMap((it) => it.late) };
 }
 
 /** What saving today's register with these absent and late students would send. @throws 404 where the section is not the caller's. */
@@ -124,6 +155,7 @@ async function planMessages(
   return {
     isEnabled: setting.is_enabled,
     dailyMax: setting.daily_parts_max,
+    holdMinutes: setting.hold_minutes,
     partsLeft,
     asked: asked.size,
     /** Students whose household can be reached. */

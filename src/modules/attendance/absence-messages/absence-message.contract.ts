@@ -6,6 +6,8 @@ const setting = z.object({
   is_enabled: z.boolean(),
   /** Whether they are told of lateness, too. */
   tells_late: z.boolean().default(false),
+  /** Minutes that messages wait after the save of a register. */
+  hold_minutes: z.coerce.number().int().min(0).max(120).default(5),
   /** SMS parts a day, over all sections. */
   daily_parts_max: z.coerce.number().int().min(0).max(100_000),
 });

@@ -8,12 +8,13 @@ const untilSomebodySays: AbsenceMessageSetting = {
   is_enabled: true,
   tells_late: false,
   daily_parts_max: 500,
+  hold_minutes: 5,
 };
 
 export async function findSetting(tx: Tx, siteId: string): Promise<AbsenceMessageSetting> {
   const row = await tx
     .selectFrom('absence_message_setting')
-    .select(['is_enabled', 'tells_late', 'daily_parts_max'])
+    .select(['is_enabled', 'tells_late', 'daily_parts_max', 'hold_minutes'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row ?? untilSomebodySays;
@@ -34,9 +35,30 @@ export async function partsSince(tx: Tx, siteId: string, day: Day): Promise<numb
     .select((eb) => eb.fn.sum<number | null>('parts').as('parts'))
     .where('site_id', '=', siteId)
     .where('purpose', 'in', ['absence', 'late'])
+    .where('state', '<>', 'cancelled')
     .where('created_at', '>=', `${day}T00:00:00+06:00`)
     .executeTakeFirstOrThrow();
   return row.parts ?? 0;
+}
+
+/**
+ * Children of the households of some enrolments that are absent or late on a day, with the enrolments of each household; of all
+ * registers of the day.
+ */
+export async function awayInHouseholdsOf(tx: Tx, siteId: string, day: Day, enrolmentIds: readonly string[]) {
+  const { rows } = await sql<{ household_id: string; absent: string[]; late: string[] }>`
+    select h.household_id, coalesce(array_agg(e.enrolment_id) filter (where e.status = 'A'), '{}') as absent,
+      coalesce(array_agg(e.enrolment_id) filter (where e.status = 'L'), '{}') as late
+    from (
+      select distinct s.household_id from enrolment n join student s on s.site_id = n.site_id and s.id = n.student_id
+      where n.site_id = ${siteId} and n.id = any (${[...enrolmentIds]}::uuid[]) and s.household_id is not null
+    ) h
+    join student s on s.site_id = ${siteId} and s.household_id = h.household_id
+    join enrolment n on n.site_id = s.site_id and n.student_id = s.id
+    left join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id and e.on_date = ${day} and e.period = 0
+      and e.status in ('A', 'L')
+    group by h.household_id`.execute(tx);
+  return rows;
 }
 
 /** The given keys that were used before. */

@@ -4,7 +4,12 @@ import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
-import { type ToTell, tellAbsences } from '../absence-messages/absence-message.actions.ts';
+import {
+  type AbsencesTold,
+  stopOutdated,
+  type ToTell,
+  tellAbsences,
+} from '../absence-messages/absence-message.actions.ts';
 import { insertCorrections } from '../entry-corrections/entry-correction.queries.ts';
 import { correctionsOf, type EntryChange } from '../entry-corrections/entry-correction.rules.ts';
 import { studentsOnLeave } from '../leave-days/leave-day.actions.ts';
@@ -85,9 +90,33 @@ export async function listRegisters({ tx, siteId, caller }: Asking, onDate: Day)
  * @throws as {@link writeCells}
  */
 export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
-  const { toTell } = await writeCells(asking, input, { reason: null });
-  const told = await tellAbsences(asking.tx, asking.siteId, input.on_date, toTell);
+  const { toTell, changes } = await writeCells(asking, input, { reason: null });
+  const told = await tellOfRegister(asking, input, toTell, changes);
   return { ...(await readSheet(asking, input)), told };
+}
+
+/** Tells families of a register of today, and stops what waits and was said of a child who is no longer away. */
+export async function tellOfRegister(
+  { tx, siteId }: Pick<Asking, 'tx' | 'siteId'>,
+  { on_date, period }: Pick<SheetPlace, 'on_date' | 'period'>,
+  toTell: ToTell,
+  changes: readonly EntryChange[],
+): Promise<AbsencesTold> {
+  const isAway = (status: string | null) => status === 'A' || status === 'L';
+  const corrected = changes.filter((it) => isAway(it.before.status) && it.before.status !== it.after.status);
+  const again =
+    period === 0 && on_date === today()
+      ? await stopOutdated(
+          tx,
+          siteId,
+          on_date,
+          corrected.map((it) => it.enrolment_id),
+        )
+      : { absent: [], late: [] };
+  return tellAbsences(tx, siteId, on_date, {
+    absent: [...new Set([...toTell.absent, ...again.absent])],
+    late: [...new Set([...toTell.late, ...again.late])],
+  });
 }
 
 interface Written {

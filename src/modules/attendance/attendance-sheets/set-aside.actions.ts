@@ -25,5 +25,5 @@ export async function withdrawSheet(
   const households = place.period === 0 ? await householdsOnlyOf(tx, siteId, sheet.id, on_date) : [];
   await setAside(tx, siteId, sheet.id, { withdrawn_by: caller.user_id!, withdrawn_reason: reason });
   const keys = households.flatMap((id) => [`absence:${on_date}:${id}`, `late:${on_date}:${id}`]);
-  return { stopped_messages: await withdrawSms(tx, siteId, keys) };
+  return { stopped_messages: (await withdrawSms(tx, siteId, keys)).length };
 }

@@ -208,4 +208,48 @@ describe('a register that counts no longer', () => {
     const nowhere = { ...body, class_section_id: '0198c8a0-0000-7000-8000-000000000000' };
     expect((await admin.post('/api/v1/attendance/sheets/withdrawal', nowhere)).status).toBe(404);
   });
+
+  it('is corrected before families hear of it: what waits is stopped, and said anew where another child is away', async () => {
+    const second = await buildSectionStudent(w, section, 3, { household_id: household.id });
+    const save = (cells: [string, string, string | null][]) =>
+      admin.put<SavedSheet>('/api/v1/attendance/sheets', {
+        ...place(now),
+        cells: cells.map(([row, value, base]) => ({ row, column: 'status', value, base })),
+      });
+    const [first] = [pupils[0]!.enrolment.id];
+    const messages = () =>
+      w.inSite((tx) =>
+        tx
+          .selectFrom('sms_outbox')
+          .select(['state', 'message', 'next_attempt_at', 'created_at'])
+          .where('recipient', '=', household.phone!)
+          .orderBy('id')
+          .execute(),
+      );
+    expect(
+      (
+        await save([
+          [pupils[0]!.enrolment.id, 'A', null],
+          [pupils[1]!.enrolment.id, 'P', null],
+          [second.enrolment.id, 'A', null],
+        ])
+      ).status,
+    ).toBe(200);
+    const [told] = await messages();
+    const minutes =
+      (Date.parse(String(told!.next_attempt_at)) - Date.parse(String(told!.created_at))) / 60_000;
+    expect(minutes).toBeGreaterThan(4);
+    expect(minutes).toBeLessThan(6);
+    await save([[first, 'P', 'A']]);
+    const after = await messages();
+    expect(after.map((it) => it.state)).toEqual(['cancelled', 'queued']);
+    expect(after[1]!.message).not.toBe(after[0]!.message);
+    await save([[second.enrolment.id, 'P', 'A']]);
+    expect((await messages()).map((it) => it.state)).toEqual(['cancelled', 'cancelled']);
+    await admin.put('/api/v1/site-options/attendance.absence_hold', { value: 0 });
+    await save([[second.enrolment.id, 'A', 'P']]);
+    const last = (await messages()).at(-1)!;
+    expect(Date.parse(String(last.next_attempt_at))).toBeLessThanOrEqual(Date.now());
+    await admin.post('/api/v1/site-options/attendance.absence_hold/default');
+  });
 });

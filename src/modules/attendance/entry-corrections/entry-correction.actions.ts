@@ -2,8 +2,13 @@ import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { type AbsencesTold, tellAbsences } from '../absence-messages/absence-message.actions.ts';
-import { type Asking, requireOpenDay, writeCells } from '../attendance-sheets/attendance-sheet.actions.ts';
+import type { AbsencesTold } from '../absence-messages/absence-message.actions.ts';
+import {
+  type Asking,
+  requireOpenDay,
+  tellOfRegister,
+  writeCells,
+} from '../attendance-sheets/attendance-sheet.actions.ts';
 import { findSheet, listSheetRows } from '../attendance-sheets/attendance-sheet.queries.ts';
 import { shortTime } from '../attendance-sheets/attendance-sheet.rules.ts';
 import type {
@@ -139,7 +144,7 @@ export async function correctEntries(
     changes.push(...written.changes);
   }
   if (changes.length === 0) throw new Problem(422, 'attendance:nothing_changes');
-  const told = await tellAbsences(asking.tx, asking.siteId, day.on_date, { absent, late });
+  const told = await tellOfRegister(asking, day, { absent, late }, changes);
   return { changed: changes.length, told };
 }
 

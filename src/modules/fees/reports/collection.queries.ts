@@ -15,7 +15,7 @@ const keys: Record<CollectionBy, RawBuilder<unknown>> = {
 };
 
 /** Names and order of what was grouped, `it.key`; fines come last, and then the advance. */
-const named = (table: 'fee_head' | 'fee_group') => sql`it.key,
+const named = (table: 'fee_head' | 'fee_group') => sql`select it.key,
   case when it.key = 'advance' then 'Advance, added less used' else coalesce(n.name_en, 'Late fine') end as name_en,
   case when it.key = 'advance' then 'অগ্রিম (জমা থেকে সমন্বয় বাদে)' else coalesce(n.name_bn, 'বিলম্ব জরিমানা') end as name_bn,
   case when it.key = 'advance' then '99999' else to_char(coalesce(n.sort_order, 90000), '00000') end as place, ${columns}
@@ -24,13 +24,13 @@ const named = (table: 'fee_head' | 'fee_group') => sql`it.key,
 const columns = sql`it.receipt_count, it.amount_poisha, it.refunded_poisha, it.net_poisha`;
 
 const names: Record<CollectionBy, RawBuilder<unknown>> = {
-  day: sql`it.key, '' as name_en, '' as name_bn, it.key as place, ${columns} from it`,
-  method: sql`it.key, n.name_en, n.name_bn, to_char(n.sort_order, '00000') || it.key as place, ${columns}
+  day: sql`select it.key, '' as name_en, '' as name_bn, it.key as place, ${columns} from it`,
+  method: sql`select it.key, n.name_en, n.name_bn, to_char(n.sort_order, '00000') || it.key as place, ${columns}
     from it left join payment_type n on n.code = it.key`,
-  channel: sql`it.key, it.key as name_en, it.key as name_bn, it.key as place, ${columns} from it`,
-  collector: sql`it.key, coalesce(n.full_name, '') as name_en, coalesce(n.full_name, '') as name_bn,
+  channel: sql`select it.key, it.key as name_en, it.key as name_bn, it.key as place, ${columns} from it`,
+  collector: sql`select it.key, coalesce(n.full_name, '') as name_en, coalesce(n.full_name, '') as name_bn,
     coalesce(n.full_name, '') as place, ${columns} from it left join user_account n on n.id::text = it.key`,
-  class: sql`it.key, n.name_en, n.name_bn, to_char(n.sort_order, '00000') as place, ${columns}
+  class: sql`select it.key, n.name_en, n.name_bn, to_char(n.sort_order, '00000') as place, ${columns}
     from it join academic_class n on n.id::text = it.key`,
   head: named('fee_head'),
   group: named('fee_group'),
@@ -55,7 +55,7 @@ export async function collectionBy(tx: Tx, siteId: string, input: CollectionInpu
       ) by_receipt
       group by key
     )
-    select ${names[input.by]} order by place`.execute(tx);
+    ${names[input.by]} order by place`.execute(tx);
   const { rows: counted } = await sql<{ receipt_count: number }>`
     select count(*) filter (where m.sign = 1)::int as receipt_count ${movementsOf(siteId, input)}`.execute(
     tx,
