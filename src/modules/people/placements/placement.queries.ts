@@ -272,6 +272,24 @@ export async function listSections(
 ): Promise<PlacementSection[]> {
   const { academic_year_id, on, like } = wanted;
   const { rows } = await sql<PlacementSection>`
+    with year as (
+      select id from academic_year
+      where site_id = ${siteId} and case when ${academic_year_id}::uuid is null then is_current else id = ${academic_year_id}::uuid end
+    ), own as (
+      select m.class_section_id, count(*) filter (where m.days @> ${on}::date)::int as student_count, max(m.roll) as roll
+      from section_membership m
+      where m.site_id = ${siteId} and m.academic_year_id in (select id from year)
+      group by m.class_section_id
+    ), placed as (
+      -- Sections of a class share their rolls where the institution wants it, as the function roll_sections says of one.
+      select s.id, own.student_count, max(own.roll) over (partition by case when o.is_by_class
+          then concat_ws(' ', s.academic_year_id, s.shift_id, s.version_id, s.class_id) else s.id::text end) as highest_roll
+      from class_section s
+      cross join (select exists (select from site_option
+        where site_id = ${siteId} and key = 'people.roll_scope' and value = '"class"') as is_by_class) o
+      left join own on own.class_section_id = s.id
+      where s.site_id = ${siteId} and s.academic_year_id in (select id from year)
+    )
     select cs.academic_year_id, ${sectionColumns}, cs.capacity, coalesce(placed.student_count, 0) as student_count,
       greatest(coalesce(placed.highest_roll, 0) + 1, coalesce(cs.roll_from, 1)) as next_roll,
       (cs.class_id, cs.version_id, cs.study_group_id) is distinct from
@@ -279,14 +297,8 @@ export async function listSections(
         as is_other_class
     from class_section cs
     ${sectionJoins}
-    left join lateral (
-      select count(*) filter (where m.class_section_id = cs.id and m.days @> ${on}::date)::int as student_count,
-        max(m.roll) as highest_roll
-      from section_membership m
-      where m.site_id = cs.site_id and m.class_section_id in (select roll_sections(cs.site_id, cs.id))
-    ) placed on true
+    join placed on placed.id = cs.id
     where cs.site_id = ${siteId} and cs.is_open
-      and case when ${academic_year_id}::uuid is null then y.is_current else y.id = ${academic_year_id}::uuid end
     order by is_other_class, c.sort_order, g.sort_order, sh.sort_order, v.sort_order, cs.name`.execute(tx);
   return rows;
 }

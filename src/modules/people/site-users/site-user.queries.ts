@@ -50,13 +50,14 @@ const without = {
     where e.site_id = ${siteId} and e.status = 'active'
       and not exists (select from user_account u where u.site_id = e.site_id and u.employee_id = e.id)`,
   students: (siteId: string) => sql`
-    select s.id, c.sort_order as place, s.student_no as name from student s
-    left join lateral (
+    select s.id, s.student_no as name, (
+      -- In the list of columns, where whoever only counts leaves it out.
       select k.sort_order from enrolment n
       join class_section cs on cs.site_id = n.site_id and cs.id = n.class_section_id
       join academic_class k on k.id = cs.class_id
       where n.site_id = s.site_id and n.student_id = s.id and n.status = 'active'
-      order by n.enrolled_on desc limit 1) c on true
+      order by n.enrolled_on desc limit 1) as place
+    from student s
     where s.site_id = ${siteId} and s.status = 'active'
       and not exists (select from user_account u where u.site_id = s.site_id and u.student_id = s.id)`,
   // A household by one of its students, whom the job asks for.
