@@ -170,7 +170,7 @@ const unmarked: { because: string; routes: string[] }[] = [
         'profiles.fields.show',
         'website.media.uses',
       ],
-      ...['payments.settlements.summary', 'accounts.reports.cashBook', 'accounts.statements.monthwise'],
+      ...['payments.settlements.summary', 'accounts.reports.cashBook'],
       ...['accounts.statements.profitAndLoss', 'attendance.lessons.own', 'attendance.lessons.section'],
     ],
   },
