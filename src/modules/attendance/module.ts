@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { freeWeekdaysAsked, takenRegistersAsked } from '#modules/calendar/index.ts';
 import { absentStudentsAsked } from '#modules/communication/index.ts';
+import { presenceAsked } from '#modules/people/index.ts';
 import { offerSiteOptions } from '#modules/sites/index.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
@@ -17,12 +18,17 @@ import { punchRoutes } from './employees/punches/punch.routes.ts';
 import { employeeSheetRoutes } from './employees/sheets/employee-sheet.routes.ts';
 import { entryCorrectionRoutes } from './entry-corrections/entry-correction.routes.ts';
 import { lessonAttendanceRoutes } from './lesson-attendance/lesson.routes.ts';
+import { presentDaysOfEmployee, presentDaysOfStudent } from './school-days/presence.queries.ts';
 import { freeWeekdays } from './school-days/work-day.queries.ts';
 import { attendanceOptions } from './site-options.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
 freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
   weekdays.push(...(await freeWeekdays(tx, site_id)));
+});
+presenceAsked.on(async (tx, { site_id, student_id, employee_id, from, days }) => {
+  if (student_id) days.push(...(await presentDaysOfStudent(tx, site_id, student_id, from)));
+  if (employee_id) days.push(...(await presentDaysOfEmployee(tx, site_id, employee_id, from)));
 });
 takenRegistersAsked.on(async (tx, asked) => {
   asked.count += await countRegisters(tx, asked.site_id, asked.from, asked.to);

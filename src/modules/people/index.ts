@@ -4,6 +4,7 @@ export { accountsOfFamilies } from './accounts/family-accounts.queries.ts';
 export type { DepartureEffect } from './departures/departure.contract.ts';
 export { departureAsked, departureUndone, employeeLeaves } from './departures/departure.events.ts';
 export { dailyDepartures } from './departures/departure.job.ts';
+export { presenceAsked } from './departures/presence.ts';
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export {
   completeStudents,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { academicGroups } from '#shared/academic-groups.ts';
-import { formatTime, today } from '#shared/dates.ts';
+import { formatDay, formatTime, today } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -136,6 +136,11 @@ function useShiftColumns(): Column<ShiftDetail>[] {
       key: 'attendance_cutoff',
       title: t('shared:field.attendance_cutoff'),
       value: (row) => time(row.attendance_cutoff),
+    },
+    {
+      key: 'counts_from',
+      title: t('ui:setting.counts_from'),
+      value: ({ earlier: [last] }) => (last ? formatDay(last.until_on, language) : ''),
     },
   ];
   if (!isPhone) return named;

@@ -35,7 +35,11 @@ export function clashesOf(cells: readonly TypedCell[], current: ReadonlyMap<stri
 export function applyCells(marks: Marks, cells: readonly SheetCell[], lateAfter: string | null): Marks {
   const changed: Marks = { ...marks };
   for (const cell of cells) Object.assign(changed, { [cell.column]: cell.value || null });
-  return { ...changed, status: statusByTime(changed.status, changed.in_at, lateAfter) };
+  const arrives = cells.some((cell) => cell.column === 'in_at');
+  const isSaid = cells.some((cell) => cell.column === 'status');
+  // Who was late and is marked present afterwards is excused, and stays so until another arrival is written.
+  const isByClock = arrives || (isSaid && marks.status !== 'L');
+  return isByClock ? { ...changed, status: statusByTime(changed.status, changed.in_at, lateAfter) } : changed;
 }
 
 /** Clock times compare as text: `HH:MM`. */

@@ -194,6 +194,28 @@ describe('attendance sheets', () => {
     expect(await estimate()).toBe(0);
   });
 
+  it('excuse who came late when they are marked present afterwards, until another arrival is written', async () => {
+    const at = (column: string, value: string, base: string | null) => ({
+      row: rowOf(0),
+      column,
+      value,
+      base,
+    });
+    const first = async () => {
+      const { status, in_at } = (await read(admin, now)).body.rows[0]!;
+      return [status, in_at];
+    };
+    await save(admin, now, everybody('P', 'P', 'P'));
+    await save(admin, now, [at('in_at', '23:58', null)]);
+    expect(await first()).toEqual(['L', '23:58']);
+    expect((await save(admin, now, [at('status', 'P', 'L')])).status).toBe(200);
+    expect(await first()).toEqual(['P', '23:58']);
+    await save(admin, now, [at('remark', 'The bus broke down', null)]);
+    expect(await first()).toEqual(['P', '23:58']);
+    await save(admin, now, [at('in_at', '23:59', '23:58')]);
+    expect(await first()).toEqual(['L', '23:59']);
+  });
+
   it('estimate the SMS parts before saving and keep to the institution’s daily limit', async () => {
     const families = [await buildHousehold(w), await buildHousehold(w)];
     const other = await buildClassSection(w, {

@@ -141,6 +141,8 @@ export async function issueCertificate(
     leaver.left_on === null
       ? await changePlacement(context, row.student_id, {
           ...{ kind: 'leave', leaving_as: 'transferred', from_on: row.leaving_on, reason: row.reason },
+          // The day stands on the application, which the office has looked at.
+          despite_presence: true,
           class_section_id: null,
         })
       : null;

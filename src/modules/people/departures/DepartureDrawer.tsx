@@ -6,6 +6,7 @@ import { formatNumber } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -29,7 +30,19 @@ export function DepartureDrawer({ employee, onClose }: DepartureDrawerProps) {
     keepDraft: false,
     initialValues: { left_on: (employee.left_on ?? today()) as string | null, successor_id: '' },
     submit: ({ left_on, successor_id }) =>
-      peopleApi.employees.detach.call({ id: employee.id, left_on, successor_id: successor_id || null }),
+      sendOrAsk({
+        refusal: 'people:present_later',
+        words: {
+          title: t('departure.present_title'),
+          confirm: t('departure.leave_anyway'),
+          keep: t('departure.look_again'),
+        },
+        send: (despite_presence) =>
+          peopleApi.employees.detach.call({
+            ...{ id: employee.id, left_on, despite_presence },
+            successor_id: successor_id || null,
+          }),
+      }),
     onSaved: useAfterSave(peopleApi.key(), onClose),
   });
   const { left_on } = form.values;

@@ -16,6 +16,7 @@ import {
   listSuccessors,
   setReleased,
 } from './departure.queries.ts';
+import { requireAbsence } from './presence.ts';
 
 /** What becomes free where somebody leaves after a day, in one order, and who could take over. @throws 404 */
 export async function showEffects({ tx, siteId }: SiteContext, id: string, left_on: Day) {
@@ -33,6 +34,7 @@ export async function showEffects({ tx, siteId }: SiteContext, id: string, left_
 interface Leaving {
   left_on: Day;
   successor_id: string | null;
+  despite_presence: boolean;
 }
 
 /** The furthest day ahead on which somebody can be said to leave. */
@@ -41,16 +43,18 @@ const longestNotice = 400;
 /**
  * Records that somebody leaves. Until the day is over they stay where they are; then their places are free or the successor's. Lessons
  * go to the successor from the next day on, as far as they are free then.
- * @throws 404; 409 where they have left; 422 for a day before they came or too far ahead, and for a successor who cannot take over
+ * @throws 404; 409 where they have left, or were present afterwards and it is not said that this is meant; 422 for a day before they came or too far ahead, and for a successor who cannot take over
  */
 export async function recordDeparture(context: SiteContext, id: string, leaving: Leaving): Promise<void> {
   const { tx, siteId, caller } = context;
-  const { left_on, successor_id } = leaving;
+  const { left_on, successor_id, despite_presence } = leaving;
   const employee = requireFound(await findEmployee(tx, siteId, id));
   if (employee.status === 'left') throw new Problem(409, 'people:has_left');
   if (employee.joined_on && left_on < employee.joined_on)
     throw fieldProblem('left_on', 'people:left_before_joining');
   if (left_on > addDays(today(), longestNotice)) throw fieldProblem('left_on', 'people:leaves_too_far_ahead');
+  if (!despite_presence)
+    await requireAbsence(tx, { site_id: siteId, employee_id: id, from: addDays(left_on, 1) });
   const successors = successor_id ? await listSuccessors(tx, siteId, id) : [];
   if (successor_id && !successors.some((it) => it.id === successor_id))
     throw fieldProblem('successor_id', 'not_valid');

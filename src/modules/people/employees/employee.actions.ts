@@ -102,7 +102,8 @@ export async function updateEmployee(
 /** Somebody leaves today, or is back with what they had. */
 async function changeStatus(context: SiteContext, id: string, status: 'active' | 'left'): Promise<void> {
   const { tx, siteId } = context;
-  if (status === 'left') return recordDeparture(context, id, { left_on: today(), successor_id: null });
+  if (status === 'left')
+    return recordDeparture(context, id, { left_on: today(), successor_id: null, despite_presence: true });
   // Who left before departures were recorded has nothing to get back.
   if (await findDeparture(tx, siteId, id)) await undoDeparture(context, id);
   else await changeEmployee(tx, siteId, id, { status, left_on: null });
@@ -111,7 +112,7 @@ async function changeStatus(context: SiteContext, id: string, status: 'active' |
 /** Records that an employee leaves. @throws as {@link recordDeparture} */
 export async function detachEmployee(
   context: SiteContext,
-  { id, ...leaving }: { id: string; left_on: Day; successor_id: string | null },
+  { id, ...leaving }: { id: string; left_on: Day; successor_id: string | null; despite_presence: boolean },
 ): Promise<EmployeeProfile> {
   await recordDeparture(context, id, leaving);
   return showEmployee(context, id);

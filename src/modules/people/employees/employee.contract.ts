@@ -199,6 +199,8 @@ export const employeeContract = {
       byId.extend({
         left_on: day.nullish().transform((it) => it ?? today()),
         successor_id: optionalId,
+        /** Leaves although they are recorded as present afterwards. */
+        despite_presence: z.boolean().default(false),
       }),
     )
     .output(employeeProfile),

@@ -7,6 +7,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
@@ -37,11 +38,21 @@ export function PlacementDrawer({ studentId, onClose }: { studentId: string; onC
       reason: '',
     },
     submit: (values) =>
-      peopleApi.placements.change.call({
-        ...values,
-        id: studentId,
-        from_on: values.from_on ?? '',
-        leaving_as: values.leaving_as as 'left',
+      sendOrAsk({
+        refusal: 'people:present_later',
+        words: {
+          title: t('departure.present_title'),
+          confirm: t('departure.leave_anyway'),
+          keep: t('departure.look_again'),
+        },
+        send: (despite_presence) =>
+          peopleApi.placements.change.call({
+            ...values,
+            id: studentId,
+            from_on: values.from_on ?? '',
+            leaving_as: values.leaving_as as 'left',
+            despite_presence,
+          }),
       }),
     onSaved: async (_, values) => {
       toast.done(t('placement.saved', { day: formatDay(values.from_on as Day, language) }));

@@ -4,6 +4,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
+import { requireAbsence } from '../departures/presence.ts';
 import { hasLaterEnrolment } from '../enrolments/next-year.queries.ts';
 import { requireStudent } from '../students/student-access.ts';
 import type { PlacementInput, PlacementSection, Placements } from './placement.contract.ts';
@@ -62,7 +63,8 @@ export async function placementSections(
  * Lets a student leave, move to another section, group or roll, or return, as of a day. Registers, sheets and results of
  * earlier days stay. A change of class, version or group opens a new enrolment with new subjects.
  * @returns the id of the change, by which it can be undone
- * @throws 422 beside the invalid field; 409 `people:not_enrolled`, `people:still_enrolled`.
+ * @throws 422 beside the invalid field; 409 `people:not_enrolled`, `people:still_enrolled`; `people:present_later` where somebody is
+ *   to leave who was present afterwards, unless it is meant.
  */
 export async function changePlacement(
   { tx, siteId, caller }: Asking,
@@ -81,6 +83,8 @@ export async function changePlacement(
   if (input.from_on < earliest)
     throw fieldProblem('from_on', 'people:placement_too_early', { day: earliest });
 
+  if (input.kind === 'leave' && !input.despite_presence)
+    await requireAbsence(tx, { site_id: siteId, student_id: studentId, from: input.from_on });
   const target = input.kind === 'leave' ? null : await requireTarget(tx, siteId, studentId, last, input);
   const changeId = await insertChange(tx, siteId, {
     student_id: studentId,

@@ -72,6 +72,8 @@ const placementInput = z
     leaving_as: leavingAs.nullish(),
     class_section_id: optionalId,
     roll_number: z.number().int().min(1).max(999_999).nullish(),
+    /** Leaves although registers say that they were present afterwards. */
+    despite_presence: z.boolean().default(false),
   })
   .refine((it) => it.kind !== 'leave' || it.leaving_as, missing('leaving_as'))
   .refine((it) => it.kind === 'leave' || it.class_section_id, missing('class_section_id'))

@@ -80,6 +80,17 @@ describe('leaving, moving and returning', () => {
     ).body.rows;
   const rolls = (rows: { roll: number }[]) => rows.map((it) => it.roll);
 
+  it('is asked about where a register says that the student came afterwards', async () => {
+    await take(a, wednesday, [pupil, 'P'], [mate, 'A']);
+    const refused = await leave(tuesday);
+    expect([refused.status, refusalOf(refused)]).toEqual([409, 'people:present_later']);
+    expect(refused.body.detail).toContain('9 September 2026');
+    expect((await leave(tuesday, mate)).status, 'who was absent').toBe(200);
+    expect(
+      (await change({ kind: 'leave', from_on: tuesday, leaving_as: 'left', despite_presence: true })).status,
+    ).toBe(200);
+  });
+
   it('keep the past registers of the old section and count each day once', async () => {
     await take(a, monday, [pupil, 'P'], [mate, 'A']);
     const before = await sheet(a, monday);

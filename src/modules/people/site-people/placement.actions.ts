@@ -25,6 +25,7 @@ export async function placeStudent(
   if (before.class_section_id !== section.id || before.roll !== input.roll_number) {
     await changePlacement({ tx, siteId, caller }, id, {
       kind: 'move',
+      despite_presence: false,
       from_on: input.from_on ?? today(),
       reason: input.reason,
       class_section_id: section.id,

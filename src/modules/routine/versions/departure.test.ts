@@ -198,6 +198,17 @@ describe('a teacher who leaves', () => {
     expect((await teachers()).class_teacher_id).toBe(other.id);
   });
 
+  it('is asked about where they are recorded as present afterwards', async () => {
+    const on_date = addDays(today(), -1);
+    await admin.put('/api/v1/attendance/employee-sheets', {
+      ...{ on_date, cells: [{ row: leaving.id, column: 'status', value: 'P', base: null }] },
+    });
+    expect(refusalOf(await leave({ left_on: addDays(on_date, -1) }))).toBe('people:present_later');
+    expect((await leave({ left_on: on_date })).status).toBe(200);
+    await admin.delete(path());
+    expect((await leave({ left_on: addDays(on_date, -1), despite_presence: true })).status).toBe(200);
+  });
+
   it('is refused on a day before joining or too far ahead, with a stranger as successor, and twice', async () => {
     expect(refusalOf(await leave({ left_on: '2019-12-31' }))).toBe('people:left_before_joining');
     expect(refusalOf(await leave({ left_on: addDays(today(), 401) }))).toBe('people:leaves_too_far_ahead');
