@@ -1,8 +1,10 @@
 import type { Module } from '#kernel/module.ts';
-import { freeWeekdaysAsked, takenRegistersAsked } from '#modules/calendar/index.ts';
+import { freeWeekdaysAsked, siteEntryChanged, takenRegistersAsked } from '#modules/calendar/index.ts';
 import { absentStudentsAsked } from '#modules/communication/index.ts';
 import { presenceAsked } from '#modules/people/index.ts';
 import { offerSiteOptions } from '#modules/sites/index.ts';
+import { today } from '#shared/dates.ts';
+import { stopMessagesOfNoRegister } from './absence-messages/absence-message.actions.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
@@ -29,6 +31,9 @@ freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
 presenceAsked.on(async (tx, { site_id, student_id, employee_id, from, days }) => {
   if (student_id) days.push(...(await presentDaysOfStudent(tx, site_id, student_id, from)));
   if (employee_id) days.push(...(await presentDaysOfEmployee(tx, site_id, employee_id, from)));
+});
+siteEntryChanged.on(async (tx, { site_id, from, to }) => {
+  if (from <= today() && today() <= to) await stopMessagesOfNoRegister(tx, site_id, today());
 });
 takenRegistersAsked.on(async (tx, asked) => {
   asked.count += await countRegisters(tx, asked.site_id, asked.from, asked.to);

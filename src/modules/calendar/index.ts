@@ -6,5 +6,6 @@ export {
   freeWeekdaysAsked,
   occasionsAsked,
   schoolPlacesAsked,
+  siteEntryChanged,
   takenRegistersAsked,
 } from './site-entries/site-entry.events.ts';

@@ -10,6 +10,7 @@ import { listAbsenceRecipients } from '../attendance-sheets/attendance-sheet.que
 import type { AbsenceEstimate } from './absence-message.contract.ts';
 import {
   awayInHouseholdsOf,
+  awayInSetAside,
   enrolmentsOfSection,
   findSetting,
   partsSince,
@@ -96,6 +97,12 @@ export async function stopOutdated(
   );
   const again = households.filter((it) => keysOf(it.household_id).some((key) => stopped.has(key)));
   return { absent: again.flatMap((it) => it.absent), late: again.flatMap((it) => it.late) };
+}
+
+/** Stops messages that wait about registers of a day that count no longer, as on a day that became a holiday. */
+export async function stopMessagesOfNoRegister(tx: Tx, siteId: string, onDate: Day): Promise<void> {
+  const again = await stopOutdated(tx, siteId, onDate, await awayInSetAside(tx, siteId, onDate));
+  await tellAbsences(tx, siteId, onDate, again);
 }
 
 /** What saving today's register with these absent and late students would send. @throws 404 where the section is not the caller's. */

@@ -61,6 +61,19 @@ export async function awayInHouseholdsOf(tx: Tx, siteId: string, day: Day, enrol
   return rows;
 }
 
+/** Enrolments that registers of a day which count no longer say are absent or late. */
+export async function awayInSetAside(tx: Tx, siteId: string, day: Day): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attendance_entry')
+    .select('enrolment_id')
+    .where('site_id', '=', siteId)
+    .where('on_date', '=', day)
+    .where('period', '<', 0)
+    .where('status', 'in', ['A', 'L'])
+    .execute();
+  return rows.map((it) => it.enrolment_id);
+}
+
 /** The given keys that were used before. */
 export async function usedKeys(tx: Tx, siteId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

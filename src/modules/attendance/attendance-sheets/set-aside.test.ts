@@ -209,6 +209,15 @@ describe('a register that counts no longer', () => {
     expect((await admin.post('/api/v1/attendance/sheets/withdrawal', nowhere)).status).toBe(404);
   });
 
+  it('of today that becomes a holiday sends no message that waits', async () => {
+    await take(now, 'A', 'P');
+    expect((await waiting()).map((it) => it.state)).toEqual(['queued']);
+    const holiday = await enter(now);
+    expect(holiday.status).toBe(201);
+    expect((await waiting()).map((it) => it.state)).toEqual(['cancelled']);
+    await admin.delete(`/api/v1/calendar/site-entries/${holiday.body.id}`);
+  });
+
   it('is corrected before families hear of it: what waits is stopped, and said anew where another child is away', async () => {
     const second = await buildSectionStudent(w, section, 3, { household_id: household.id });
     const save = (cells: [string, string, string | null][]) =>

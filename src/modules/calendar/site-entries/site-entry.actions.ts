@@ -12,9 +12,11 @@ import {
   freeWeekdaysAsked,
   occasionsAsked,
   schoolPlacesAsked,
+  siteEntryChanged,
 } from './site-entry.events.ts';
 import {
   colourOfKind,
+  deleteSiteEntry,
   findSiteEntry,
   findTwin,
   findWeeklyHolidays,
@@ -120,7 +122,9 @@ export async function addSiteEntry(context: SiteContext, fields: SiteEntryFields
   const { tx, siteId } = context;
   await requireSingle(context, fields, null);
   await requirePlaces(context, fields);
-  return entryOf(context, await insertSiteEntry(tx, siteId, fields));
+  const id = await insertSiteEntry(tx, siteId, fields);
+  await tellOfChange(tx, siteId, fields);
+  return entryOf(context, id);
 }
 
 /** @throws 404; 422 as {@link addSiteEntry} */
@@ -130,10 +134,26 @@ export async function changeSiteEntry(
   fields: SiteEntryFields,
 ): Promise<SiteEntry> {
   const { tx, siteId } = context;
-  requireFound(await findSiteEntry(tx, siteId, id));
+  const before = requireFound(await findSiteEntry(tx, siteId, id));
   await requireSingle(context, fields, id);
   await requirePlaces(context, fields);
-  return entryOf(context, await updateSiteEntry(tx, siteId, id, fields));
+  const changed = await updateSiteEntry(tx, siteId, id, fields);
+  await tellOfChange(tx, siteId, before, fields);
+  return entryOf(context, changed);
+}
+
+/** Deletes an entry; one of the core does not come back by itself. @throws 404 */
+export async function removeSiteEntry({ tx, siteId }: SiteContext, id: string): Promise<void> {
+  const before = requireFound(await findSiteEntry(tx, siteId, id));
+  await deleteSiteEntry(tx, siteId, id);
+  await tellOfChange(tx, siteId, before);
+}
+
+type EntryDays = Pick<SiteEntry, 'starts_on' | 'ends_on'>;
+
+async function tellOfChange(tx: Tx, siteId: string, ...entries: EntryDays[]): Promise<void> {
+  const days = entries.flatMap((it) => [it.starts_on, it.ends_on]).sort();
+  await siteEntryChanged.emit(tx, { site_id: siteId, from: days[0]!, to: days.at(-1)! });
 }
 
 /** @throws 404 where the institution has not changed the entry */

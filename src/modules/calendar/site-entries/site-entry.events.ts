@@ -41,3 +41,8 @@ export const schoolPlacesAsked = defineEvent<{
   shifts: SchoolPlace[];
   classes: SchoolPlace[];
 }>('calendar.school_places_asked');
+
+/** An entry of an institution's calendar came, changed or went; its days before and after lie between `from` and `to`. */
+export const siteEntryChanged = defineEvent<{ site_id: string; from: Day; to: Day }>(
+  'calendar.site_entry_changed',
+);

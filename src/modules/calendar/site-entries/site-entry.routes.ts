@@ -1,24 +1,19 @@
 import { changeFrom, listEarlier } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import {
   addSiteEntry,
   bringBack,
   changeSiteEntry,
   fileSiteCalendar,
+  removeSiteEntry,
   schoolPlaces,
   showSiteCalendar,
   takeBackChanges,
 } from './site-entry.actions.ts';
 import { siteEntryContract } from './site-entry.contract.ts';
 import { takenRegistersAsked } from './site-entry.events.ts';
-import {
-  deleteSiteEntry,
-  findWeeklyHolidays,
-  listRemovedEntries,
-  setWeeklyHolidays,
-} from './site-entry.queries.ts';
+import { findWeeklyHolidays, listRemovedEntries, setWeeklyHolidays } from './site-entry.queries.ts';
 
 const os = implementForSite(siteEntryContract);
 
@@ -35,8 +30,8 @@ export const siteEntryRoutes = os.router({
   places: os.places.handler(({ context }) => schoolPlaces(context)),
   create: os.create.handler(({ context, input }) => addSiteEntry(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeSiteEntry(context, id, fields)),
-  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
-    requireFound(await deleteSiteEntry(tx, siteId, input.id));
+  delete: os.delete.handler(async ({ context, input }) => {
+    await removeSiteEntry(context, input.id);
     return { done: true as const };
   }),
   reset: os.reset.handler(({ context, input }) => takeBackChanges(context, input.id)),
