@@ -8,12 +8,11 @@ const workDays = 75;
 const months = 11;
 
 /**
- * Gives an institution a year behind it: a shift with hours, staff with days of work, a routine, tuition of eleven months and the receipts
+ * Gives an institution a year behind it: staff with days of work, a routine, tuition of eleven months and the receipts
  * of nine in ten students, posted to the ledger. January's dues are left out where they are there.
  */
 export async function fillSchool(database: Database, site: BenchSite): Promise<void> {
   await asOwner(database, site.id, async (tx) => {
-    await makeShift(tx, site.id);
     await makeStaff(tx, site.id);
     await withoutForeignKeyChecks(tx, () => makeRoutine(tx, site));
     await makeDues(tx, site);
@@ -23,15 +22,6 @@ export async function fillSchool(database: Database, site: BenchSite): Promise<v
       makeReceipts(tx, site, `2026-${String(month).padStart(2, '0')}`),
     );
   await database.owner.run('vacuum analyze');
-}
-
-async function makeShift(tx: Tx, siteId: string): Promise<void> {
-  await sql`
-    insert into shift_detail (site_id, shift_id, academic_group, working_days, starts_at, ends_at, late_after, attendance_cutoff)
-    select ${siteId}, shift_id, 'school', '{7,1,2,3,4}', '08:00', '14:00', '08:15', '10:00'
-    from (select distinct shift_id from class_section where site_id = ${siteId}) s on conflict do nothing`.execute(
-    tx,
-  );
 }
 
 /** Staff with cards, and their days up to today; every twelfth arrival is late. */
@@ -63,7 +53,7 @@ async function makeRoutine(tx: Tx, { id: siteId, year_id }: BenchSite): Promise<
     select ${siteId}, s.shift_id, w, p, time '08:00' + (p - 1) * interval '50 minutes',
       time '08:45' + (p - 1) * interval '50 minutes'
     from (select distinct shift_id from class_section where site_id = ${siteId}) s
-    cross join unnest('{7,1,2,3,4}'::int[]) w cross join generate_series(1, 6) p`.execute(tx);
+    cross join unnest('{7,1,2,3,4}'::int[]) w cross join generate_series(1, 6) p on conflict do nothing`.execute(tx);
   await sql`
     with version as (
       insert into routine_version (site_id, academic_year_id, state, starts_on)

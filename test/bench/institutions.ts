@@ -72,6 +72,12 @@ async function makeSections(tx: Tx, siteId: string, students: number) {
       order by sort_order limit 5) c
     cross join generate_series(1, ${Math.ceil(students / 5 / studentsPerSection)}::int) n
     returning class_id`.execute(tx);
+  // Every day of the week, so that registers can be taken whenever it is measured.
+  await sql`
+    insert into shift_detail (site_id, shift_id, academic_group, working_days, starts_at, ends_at, late_after, attendance_cutoff)
+    select distinct ${siteId}::uuid, shift_id, 'school', '{1,2,3,4,5,6,7}'::int[], time '00:00', time '23:59', time '08:15',
+      time '23:59'
+    from class_section where site_id = ${siteId}`.execute(tx);
   return { year_id: year.id, class_ids: [...new Set(rows.map((row) => row.class_id))] };
 }
 

@@ -74,13 +74,13 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(...(await measureStudentReports(all.services, sites)));
     say('Reports of the books …');
     rows.push(...(await measureLedgerReports(all, sites.at(-1)!, scale)));
-    say('A year behind the first institution …');
-    await fillSchool(all.services.database, sites[0]!);
-    await sumLedgerMonths(all.services, today());
     say('A school day …');
     rows.push(...(await measureSchoolDay(all, sites[0]!)));
     say('Routine …');
     rows.push(await measureRoutine(all.services, sites[0]!));
+    say('A year behind the first institution …');
+    await fillSchool(all.services.database, sites[0]!);
+    await sumLedgerMonths(all.services, today());
     say('Every read …');
     rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
     if (largest) {
