@@ -53,7 +53,9 @@ async function makeRoutine(tx: Tx, { id: siteId, year_id }: BenchSite): Promise<
     select ${siteId}, s.shift_id, w, p, time '08:00' + (p - 1) * interval '50 minutes',
       time '08:45' + (p - 1) * interval '50 minutes'
     from (select distinct shift_id from class_section where site_id = ${siteId}) s
-    cross join unnest('{7,1,2,3,4}'::int[]) w cross join generate_series(1, 6) p on conflict do nothing`.execute(tx);
+    cross join unnest('{7,1,2,3,4}'::int[]) w cross join generate_series(1, 6) p on conflict do nothing`.execute(
+    tx,
+  );
   await sql`
     with version as (
       insert into routine_version (site_id, academic_year_id, state, starts_on)
