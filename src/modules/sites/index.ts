@@ -9,6 +9,7 @@ export const siteCreated = defineEvent<{ site_id: string }>('site.created');
  */
 export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');
 
+export { dailyChore, forEverySite } from './daily-chore.ts';
 export { listMemberships } from './memberships/membership.queries.ts';
 export { readSiteOption, readSiteOptions, writeSiteOption } from './options/site-option.queries.ts';
 export {
@@ -32,7 +33,7 @@ export {
 } from './replications/replicated-part.ts';
 export { type CopiedTable, replicatedSection, replicationYear } from './replications/replication.parts.ts';
 export { type CopiedPlace, readRows, writeRows } from './replications/replication-copy.queries.ts';
-export { activeSites, touchSite, updateSite } from './site.queries.ts';
+export { touchSite, updateSite } from './site.queries.ts';
 export { submitApplication } from './site-applications/site-application.actions.ts';
 export { applicationFields } from './site-applications/site-application.contract.ts';
 export { applicationChoices } from './site-applications/site-application.queries.ts';

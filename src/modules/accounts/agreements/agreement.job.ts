@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import type { JobKind, RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { activeSites } from '#modules/sites/index.ts';
-import { type Day, today } from '#shared/dates.ts';
+import { dailyChore, forEverySite } from '#modules/sites/index.ts';
+import type { Day } from '#shared/dates.ts';
 import { insertRun, isChecked, type StoredResult } from './agreement.queries.ts';
 import { type AgreementCheck, agreementChecks } from './agreement-check.ts';
 
@@ -33,45 +33,21 @@ const runCheck = async (tx: Tx, siteId: string, { code, find }: AgreementCheck):
   differences: await find(tx, siteId),
 });
 
-const lastNight = new WeakMap<Services, Day>();
-
-/** The first hour of the day, in Dhaka, at which a night's checks are run. */
-const fromHour = 2;
-
-/** Runs all checks of every institution once a night, or as soon as a server is there after it. */
-export const nightlyAgreements: RecurringJob = {
-  name: 'agreements',
-  everySeconds: 600,
-  async isDue(services) {
-    return lastNight.get(services) !== today() && hourInDhaka() >= fromHour;
-  },
-  async run(services, isStopping) {
-    const night = today();
-    await checkAllSites(services, night, isStopping);
-    if (!isStopping()) lastNight.set(services, night);
-  },
-};
-
-const hourInDhaka = () =>
-  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Dhaka' }).format(new Date()));
+/** Runs all checks of every institution once a night. */
+export const nightlyAgreements = dailyChore({ name: 'agreements', fromHour: 2, run: checkAllSites });
 
 /** Runs the checks of the institutions that have none for this night yet. */
 export async function checkAllSites(
-  { database, log }: Services,
+  services: Services,
   night_on: Day,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const site_id of await runInTenant(database, { scope: 'auth' }, activeSites)) {
-    if (isStopping()) return;
-    try {
-      await runInTenant(database, { scope: 'site', site_id }, async (tx) => {
-        if (await isChecked(tx, site_id, night_on)) return;
-        const results: StoredResult[] = [];
-        for (const check of agreementChecks()) results.push(await runCheck(tx, site_id, check));
-        await insertRun(tx, site_id, { night_on, checked_by: null, results });
-      });
-    } catch (error) {
-      log.warn({ err: error, site_id }, 'agreement checks');
-    }
-  }
+  await forEverySite(services, 'agreement checks', isStopping, (site_id) =>
+    runInTenant(services.database, { scope: 'site', site_id }, async (tx) => {
+      if (await isChecked(tx, site_id, night_on)) return;
+      const results: StoredResult[] = [];
+      for (const check of agreementChecks()) results.push(await runCheck(tx, site_id, check));
+      await insertRun(tx, site_id, { night_on, checked_by: null, results });
+    }),
+  );
 }

@@ -1,45 +1,27 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { activeSites } from '#modules/sites/index.ts';
-import { type Day, today } from '#shared/dates.ts';
+import { dailyChore, forEverySite } from '#modules/sites/index.ts';
+import type { Day } from '#shared/dates.ts';
 import { monthsToSum, sumMonth } from './ledger-month.queries.ts';
 
-const lastDay = new WeakMap<Services, Day>();
-
-/** Sums the months up that are over, once a day or as soon as a server is there; reports of the books read the sums. */
-export const dailyLedgerMonths: RecurringJob = {
-  name: 'ledger_months',
-  everySeconds: 600,
-  async isDue(services) {
-    return lastDay.get(services) !== today();
-  },
-  async run(services, isStopping) {
-    const day = today();
-    await sumLedgerMonths(services, day, isStopping);
-    if (!isStopping()) lastDay.set(services, day);
-  },
-};
+/** Sums the months up that are over; reports of the books read the sums. */
+export const dailyLedgerMonths = dailyChore({ name: 'ledger_months', run: sumLedgerMonths });
 
 /** Sums up the months of all institutions that were over before `day`, each month in a transaction of its own. */
 export async function sumLedgerMonths(
-  { database, log }: Services,
+  services: Services,
   day: Day,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const site_id of await runInTenant(database, { scope: 'auth' }, activeSites)) {
+  await forEverySite(services, 'ledger months', isStopping, async (site_id) => {
     const inSite = { scope: 'site', site_id } as const;
-    try {
-      for (;;) {
-        const months = await runInTenant(database, inSite, (tx) => monthsToSum(tx, site_id, day));
-        for (const month of months) {
-          if (isStopping()) return;
-          await runInTenant(database, inSite, (tx) => sumMonth(tx, site_id, month));
-        }
-        if (months.length === 0) break;
+    for (;;) {
+      const months = await runInTenant(services.database, inSite, (tx) => monthsToSum(tx, site_id, day));
+      for (const month of months) {
+        if (isStopping()) return;
+        await runInTenant(services.database, inSite, (tx) => sumMonth(tx, site_id, month));
       }
-    } catch (error) {
-      log.warn({ err: error, site_id }, 'ledger months');
+      if (months.length === 0) return;
     }
-  }
+  });
 }
