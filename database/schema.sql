@@ -1492,13 +1492,13 @@ begin
     return null;
   end if;
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old_key <> new_key) then
-    perform write_setting_past(old.site_id, tg_table_name, old_key, old_was, from_day);
+    perform write_setting_past(old.site_id, tg_table_name, old_key, old_was, null, from_day);
   end if;
   if tg_op = 'UPDATE' and old_key = new_key then
-    perform write_setting_past(new.site_id, tg_table_name, new_key, old_was, from_day);
+    perform write_setting_past(new.site_id, tg_table_name, new_key, old_was, new_is, from_day);
   elsif tg_op <> 'DELETE' and (setting_from_on() is not null or not tg_argv[2]::boolean or exists (select from setting_past p
       where p.site_id = new.site_id and p.table_name = tg_table_name and p.key = new_key)) then
-    perform write_setting_past(new.site_id, tg_table_name, new_key, null, from_day);
+    perform write_setting_past(new.site_id, tg_table_name, new_key, null, new_is, from_day);
   end if;
   return null;
 end $$;
@@ -3168,12 +3168,13 @@ begin
   return next;
 end $$;
 
-CREATE FUNCTION public.write_setting_past(of_site uuid, of_table text, of_key text, before jsonb, from_day date) RETURNS void
+CREATE FUNCTION public.write_setting_past(of_site uuid, of_table text, of_key text, before jsonb, after jsonb, from_day date) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   replaced setting_past;
+  was jsonb;
 begin
   -- What held on the day before: the oldest of what ends later, else what was there now.
   select * into replaced from setting_past p
@@ -3181,9 +3182,10 @@ begin
     order by p.until_on limit 1;
   delete from setting_past p
     where p.site_id = of_site and p.table_name = of_table and p.key = of_key and p.until_on >= from_day;
-  if from_day > '-infinity' then
+  was := case when replaced.id is null then before else replaced.was end;
+  if from_day > '-infinity' and was is distinct from after then
     insert into setting_past (site_id, table_name, key, until_on, was, changed_by)
-    values (of_site, of_table, of_key, from_day, case when replaced.id is null then before else replaced.was end, app_user_id());
+    values (of_site, of_table, of_key, from_day, was, app_user_id());
   end if;
 end $$;
 

@@ -185,6 +185,7 @@ describe('a teacher who leaves', () => {
     expect(await teachersSeen()).toEqual(['Rahima', 'Rahima']);
     expect(await taughtBy()).toEqual([leaving.id, leaving.id]);
     expect(await unstaffed()).toBeUndefined();
+    expect((await teachers()).earlier_class_teachers, 'nobody else was it').toEqual([]);
     expect((await admin.delete(path())).status).toBe(404);
   });
 
