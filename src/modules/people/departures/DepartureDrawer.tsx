@@ -6,7 +6,6 @@ import { formatNumber } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -14,6 +13,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { peopleApi } from '../api.ts';
 import type { EmployeeRow } from '../employees/employee.contract.ts';
+import { useAskedPresence } from './useAskedPresence.ts';
 
 interface DepartureDrawerProps {
   employee: Pick<EmployeeRow, 'id' | 'name_en' | 'name_bn' | 'left_on'>;
@@ -25,24 +25,18 @@ export function DepartureDrawer({ employee, onClose }: DepartureDrawerProps) {
   const { t } = useTranslation('people');
   const { pick } = useLanguage();
   const toChoices = useNamedChoices();
+  const askedPresence = useAskedPresence();
   const form = useServerForm({
     name: `departure:${employee.id}`,
     keepDraft: false,
     initialValues: { left_on: (employee.left_on ?? today()) as string | null, successor_id: '' },
     submit: ({ left_on, successor_id }) =>
-      sendOrAsk({
-        refusal: 'people:present_later',
-        words: {
-          title: t('departure.present_title'),
-          confirm: t('departure.leave_anyway'),
-          keep: t('departure.look_again'),
-        },
-        send: (despite_presence) =>
-          peopleApi.employees.detach.call({
-            ...{ id: employee.id, left_on, despite_presence },
-            successor_id: successor_id || null,
-          }),
-      }),
+      askedPresence((despite_presence) =>
+        peopleApi.employees.detach.call({
+          ...{ id: employee.id, left_on, despite_presence },
+          successor_id: successor_id || null,
+        }),
+      ),
     onSaved: useAfterSave(peopleApi.key(), onClose),
   });
   const { left_on } = form.values;

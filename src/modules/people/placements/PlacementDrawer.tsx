@@ -7,11 +7,11 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { useAskedPresence } from '../departures/useAskedPresence.ts';
 import type { PlacementInput, PlacementSection } from './placement.contract.ts';
 import { useSectionName } from './useSectionName.ts';
 
@@ -27,6 +27,7 @@ export function PlacementDrawer({ studentId, onClose }: { studentId: string; onC
   const { data: placements } = useSuspenseQuery(peopleApi.placements.show.queryOptions({ input }));
   const last = placements.memberships[0];
   const isIn = last?.left_on === null;
+  const askedPresence = useAskedPresence();
   const form = useServerForm({
     name: `placement:${studentId}`,
     initialValues: {
@@ -38,22 +39,15 @@ export function PlacementDrawer({ studentId, onClose }: { studentId: string; onC
       reason: '',
     },
     submit: (values) =>
-      sendOrAsk({
-        refusal: 'people:present_later',
-        words: {
-          title: t('departure.present_title'),
-          confirm: t('departure.leave_anyway'),
-          keep: t('departure.look_again'),
-        },
-        send: (despite_presence) =>
-          peopleApi.placements.change.call({
-            ...values,
-            id: studentId,
-            from_on: values.from_on ?? '',
-            leaving_as: values.leaving_as as 'left',
-            despite_presence,
-          }),
-      }),
+      askedPresence((despite_presence) =>
+        peopleApi.placements.change.call({
+          ...values,
+          id: studentId,
+          from_on: values.from_on ?? '',
+          leaving_as: values.leaving_as as 'left',
+          despite_presence,
+        }),
+      ),
     onSaved: async (_, values) => {
       toast.done(t('placement.saved', { day: formatDay(values.from_on as Day, language) }));
       onClose();
