@@ -6227,11 +6227,30 @@ CREATE TABLE public.online_payment_refund (
     requested_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
     answered_at timestamp with time zone,
+    is_part boolean DEFAULT false NOT NULL,
+    advance_poisha bigint DEFAULT 0 NOT NULL,
+    ends_charge boolean DEFAULT false NOT NULL,
     CONSTRAINT online_payment_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT online_payment_refund_part_check CHECK (
+CASE
+    WHEN is_part THEN ((fee_receipt_id IS NOT NULL) AND (advance_poisha >= 0))
+    ELSE (advance_poisha = 0)
+END),
     CONSTRAINT online_payment_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'done'::text, 'refused'::text])))
 );
 
 CALL public.make_tenant_table('online_payment_refund', 'select, insert, update');
+
+CREATE TABLE public.online_payment_refund_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    online_payment_refund_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT online_payment_refund_line_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('online_payment_refund_line', 'select, insert', false);
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -9295,6 +9314,12 @@ ALTER TABLE ONLY public.online_payment_receipt
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
 
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_online_payment_refund_id_key UNIQUE (site_id, online_payment_refund_id, due_id);
+
 ALTER TABLE ONLY public.online_payment_refund
     ADD CONSTRAINT online_payment_refund_pkey PRIMARY KEY (site_id, id);
 
@@ -10468,6 +10493,8 @@ CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING
 CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
 
 CREATE INDEX online_payment_refund_gateway_reference ON public.online_payment_refund USING btree (site_id, gateway_reference) WHERE (gateway_reference IS NOT NULL);
+
+CREATE INDEX online_payment_refund_line_site_id_due_id_idx ON public.online_payment_refund_line USING btree (site_id, due_id);
 
 CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text]));
 
@@ -12500,6 +12527,15 @@ ALTER TABLE ONLY public.online_payment_receipt
 
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_online_payment_refund_i_fkey FOREIGN KEY (site_id, online_payment_refund_id) REFERENCES public.online_payment_refund(site_id, id);
 
 ALTER TABLE ONLY public.online_payment_refund
     ADD CONSTRAINT online_payment_refund_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);

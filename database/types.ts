@@ -2314,6 +2314,17 @@ export interface OnlinePaymentRefundTable {
   requested_at: Generated<string>;
   sent_at: string | null;
   answered_at: string | null;
+  is_part: Generated<boolean>;
+  advance_poisha: Generated<number>;
+  ends_charge: Generated<boolean>;
+}
+
+export interface OnlinePaymentRefundLineTable {
+  site_id: string;
+  id: Generated<string>;
+  online_payment_refund_id: string;
+  due_id: string;
+  amount_poisha: number;
 }
 
 export interface PackageTable {
@@ -4069,6 +4080,7 @@ export interface DB {
   online_payment_method: OnlinePaymentMethodTable;
   online_payment_receipt: OnlinePaymentReceiptTable;
   online_payment_refund: OnlinePaymentRefundTable;
+  online_payment_refund_line: OnlinePaymentRefundLineTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   party: PartyTable;

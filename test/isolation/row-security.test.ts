@@ -44,6 +44,7 @@ const unaudited: Record<string, string> = {
   number_sequence: 'counters, seen in the numbers themselves',
   online_payment_exchange: 'only added, itself a record of what was said',
   online_payment_line: 'only added, with the payment as its record',
+  online_payment_refund_line: 'only added, with the refund as its record',
   online_payment_receipt: 'only added, with the payment as its record',
   promotion_student: 'only added, with the promotion as its record',
   result_subject: 'only added, with the run as its record',

@@ -13,5 +13,5 @@ export {
   receiveOnline,
   receiveTransaction,
 } from './receipts/receipt.actions.ts';
-export { refundOnline } from './refunds/online-refund.actions.ts';
-export { requireRefundable } from './refunds/refund.actions.ts';
+export type { OnlineRefundOrder } from './refunds/online-refund.actions.ts';
+export { refundableOnline, refundOnline, requireRefundable } from './refunds/online-refund.actions.ts';

@@ -4,7 +4,7 @@ import { sendSms } from '#kernel/outbox/outbox.ts';
 import { ledgerOfPayingAccount, postJournal } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
-import { refundWhole } from '../refunds/refund.actions.ts';
+import { refundGone } from '../refunds/refund.actions.ts';
 import { lockRefund } from '../refunds/refund.queries.ts';
 import { insertAdvanceEntry } from './receipt.queries.ts';
 import { familyToTell } from './receipt-sms.queries.ts';
@@ -38,9 +38,15 @@ async function takeReceiptBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
   const reason = `${cheque_no}: ${cheque.reason}`;
   if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
   else
-    await refundWhole(tx, site_id, receipt, {
-      ...{ method: receipt.method, place: { method: 'cheque' }, reason, user_id },
-    });
+    await refundGone(
+      tx,
+      site_id,
+      receipt,
+      { ends_charge: false },
+      {
+        ...{ method: receipt.method, place: { method: 'cheque' }, reason, user_id },
+      },
+    );
   if (charge_poisha > 0) {
     const { student_id, enrolment_id } = receipt;
     const due = { student_id, enrolment_id, due_on: today(), gross_poisha: charge_poisha };

@@ -1,22 +1,53 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
+import { findReceipt } from '../receipts/receipt.queries.ts';
 import { lockForTakingBack, voidReceipt } from '../receipts/take-back.actions.ts';
-import { refundWhole } from './refund.actions.ts';
+import { leftToRefund, partsOf, refundGone } from './refund.actions.ts';
+import type { RefundOrder } from './refund.contract.ts';
+
+/** What of a receipt a gateway is to return: chosen lines and some of its advance, else all that is left. */
+export type OnlineRefundOrder = Pick<RefundOrder, 'ends_charge'> &
+  Pick<Partial<RefundOrder>, 'lines' | 'advance_poisha'>;
+
+/** What of an online receipt can still go back, due by due, and of the advance that it left; parts from the day after on. */
+export async function refundableOnline(tx: Tx, siteId: string, id: string) {
+  const receipt = requireFound(await findReceipt(tx, siteId, id, false));
+  return { ...(await leftToRefund(tx, siteId, receipt)), has_parts: receipt.received_on < today() };
+}
 
 /**
- * Takes an online receipt back after the gateway returned its money, out of the ledger of what the gateway owes: on its own
- * day the voucher is reversed, on a later day a refund is posted.
+ * Whether an online receipt can go back now, as far as the books say.
+ * @throws 404; 409 like `refundOnline`; 422 for more than is left
+ * @returns the money that the gateway is to return
+ */
+export async function requireRefundable(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  order: OnlineRefundOrder,
+): Promise<{ amount_poisha: number }> {
+  const receipt = await lockForTakingBack(tx, siteId, id, 'gateway');
+  const { receipt_no, received_on } = receipt;
+  if (received_on >= today() && (order.ends_charge || order.lines || order.advance_poisha))
+    throw new Problem(409, 'fees:refund_only_later', { receipt_no });
+  return partsOf(tx, siteId, receipt, order);
+}
+
+/**
+ * Takes an online receipt, or a part of it, back after the gateway returned its money, out of the ledger of what the gateway
+ * owes: on its own day the voucher is reversed, on a later day a refund is posted.
  * @throws 409 where it was taken back before, or where its advance was spent
  */
 export async function refundOnline(
   tx: Tx,
   site_id: string,
-  refund: { id: string; reason: string; user_id: string; money_ledger_id: string },
+  refund: { id: string; reason: string; user_id: string; money_ledger_id: string; order: OnlineRefundOrder },
 ): Promise<{ receipt_no: string }> {
   const receipt = await lockForTakingBack(tx, site_id, refund.id, 'gateway');
   if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, refund);
   else
-    await refundWhole(tx, site_id, receipt, {
+    await refundGone(tx, site_id, receipt, refund.order, {
       ...{ method: 'online', reason: refund.reason, user_id: refund.user_id },
       place: { method: 'card', money_ledger_id: refund.money_ledger_id },
     });

@@ -152,7 +152,15 @@ export const withRights = (context: SiteContext, { requested_by, ...row }: Row):
 /** What of a receipt can still go back, due by due, and of the advance that it left. @throws 404 */
 export async function loadRefundable({ tx, siteId, can }: SiteContext, id: string) {
   const receipt = requireFound(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));
-  const left = await leftOfReceipt(tx, siteId, id);
+  return {
+    ...(await leftToRefund(tx, siteId, receipt)),
+    needs_approval: await readSiteOption(tx, siteId, refundApproval),
+  };
+}
+
+/** What is left of a receipt, due by due, and of the advance that it made, as far as nobody spent it. */
+export async function leftToRefund(tx: Tx, siteId: string, receipt: ReceiptWithLines) {
+  const left = await leftOfReceipt(tx, siteId, receipt.id);
   const leftOf = new Map(left.lines.map((it) => [it.due_id, it.amount_poisha]));
   const spendable = await spendableAdvance(tx, siteId, receipt.student_id, today());
   return {
@@ -161,39 +169,31 @@ export async function loadRefundable({ tx, siteId, can }: SiteContext, id: strin
       return amount_poisha ? [{ ...line, amount_poisha }] : [];
     }),
     advance_poisha: Math.min(advanceLeftOf({ ...receipt, ...left }), spendable),
-    needs_approval: await readSiteOption(tx, siteId, refundApproval),
   };
 }
 
-/** Whether an online receipt can go back now, as far as the books say. @throws 409 like `refundOnline` */
-export async function requireRefundable(
-  tx: Tx,
-  siteId: string,
-  id: string,
-): Promise<{ amount_poisha: number }> {
-  const receipt = await lockForTakingBack(tx, siteId, id, 'gateway');
-  return partsOf(tx, siteId, receipt, {});
-}
+type PartsWanted = Pick<Partial<RefundOrder>, 'lines' | 'advance_poisha'>;
 
 /**
- * Refunds all that is left of a receipt of an earlier day, whose money is gone already: a gateway returned it, or the bank its
- * cheque. @throws 409 where its advance was spent
+ * Refunds a receipt of an earlier day, all that is left of it or parts, whose money is gone already: a gateway returned it, or the
+ * bank its cheque. @throws 409 where its advance was spent; 422 for more than is left
  */
-export async function refundWhole(
+export async function refundGone(
   tx: Tx,
   siteId: string,
   receipt: LockedReceipt,
+  { ends_charge, ...wanted }: PartsWanted & Pick<RefundOrder, 'ends_charge'>,
   gone: { method: string; place: MoneyPlace; reason: string; user_id: string },
 ): Promise<void> {
   const { method, place, reason, user_id } = gone;
   const { id, student_id, enrolment_id, channel } = receipt;
-  const { lines, is_whole: _, ...sums } = await partsOf(tx, siteId, receipt, {});
+  const { lines, is_whole: _, ...sums } = await partsOf(tx, siteId, receipt, wanted);
   const refundId = await insertRefund(
     tx,
     siteId,
     {
       ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums },
-      ...{ method, bank_account_id: null, cheque_no: null, reference: null, ends_charge: false },
+      ...{ method, bank_account_id: null, cheque_no: null, reference: null, ends_charge },
       ...{ reason, requested_by: user_id },
     },
     lines,
@@ -205,12 +205,7 @@ export async function refundWhole(
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
 
 /** The lines and the sums of a refund as it was ordered. @throws 409, 422 where more is wanted than is left */
-async function partsOf(
-  tx: Tx,
-  siteId: string,
-  receipt: LockedReceipt,
-  order: Pick<Partial<RefundOrder>, 'lines' | 'advance_poisha'>,
-) {
+export async function partsOf(tx: Tx, siteId: string, receipt: LockedReceipt, order: PartsWanted) {
   const left = await leftOfReceipt(tx, siteId, receipt.id);
   const whole = { ...receipt, ...left };
   const advanceLeft = advanceLeftOf(whole);

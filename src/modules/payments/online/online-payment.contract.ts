@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { day, id, instant, listInput, pageOf, poisha, route, text } from '#shared/contract.ts';
+import {
+  byId,
+  day,
+  type InputOf,
+  id,
+  instant,
+  listInput,
+  pageOf,
+  poisha,
+  route,
+  text,
+} from '#shared/contract.ts';
 import { heldReasons, listedStates, paymentStates } from './payment-states.ts';
 
 const names = { name_en: z.string(), name_bn: z.string().nullable() };
@@ -106,6 +117,25 @@ const officePayment = z.object({
   }),
 });
 
+/** A due that a receipt paid, and how much of it can still go back. */
+const refundableLine = basketDue.pick({ kind: true, period: true }).extend({
+  due_id: id,
+  head_name_en: z.string().nullable(),
+  head_name_bn: z.string().nullable(),
+  sub_head_name_en: z.string().nullable(),
+  sub_head_name_bn: z.string().nullable(),
+  amount_poisha: poisha,
+});
+
+/** A receipt of a payment, and what of it can still go back. */
+const refundableReceipt = paidReceipt.extend({
+  lines: z.array(refundableLine),
+  /** Left of the advance that the receipt made, and not used since. */
+  advance_poisha: poisha,
+  /** Whether a part can go back: from the day after its own on. */
+  has_parts: z.boolean(),
+});
+
 const path = '/payments/online-payments';
 
 export const onlinePaymentContract = {
@@ -159,12 +189,28 @@ export const onlinePaymentContract = {
   setAside: route('payments.online.approve', `POST ${path}/{id}/set-aside`)
     .input(z.object({ id, note: text(500) }))
     .output(z.object({ done: z.literal(true) })),
-  /** Asks the gateway to pay back one receipt, or all that stand, or money that is held; a job. Needs an Idempotency-Key. */
+  /** The receipts of a payment that stand, and what of each can still go back. */
+  refundable: route('payments.online.refund', `GET ${path}/{id}/refundable`)
+    .input(byId)
+    .output(z.object({ receipts: z.array(refundableReceipt) })),
+  /**
+   * Asks the gateway to pay back all that is left of one receipt, or chosen parts of it, or all receipts that stand, or money that is
+   * held; a job. Needs an Idempotency-Key.
+   */
   refund: route('payments.online.refund', `POST ${path}/{id}/refund`, { idempotent: true, status: 202 })
     .input(
       z.object({
         id,
         fee_receipt_id: id.nullish(),
+        /** Of the one receipt. Left out: all that is left of every line. */
+        lines: z
+          .array(z.object({ due_id: id, amount_poisha: poisha.min(1) }))
+          .max(200)
+          .nullish(),
+        /** Of the advance that the one receipt left. */
+        advance_poisha: poisha.min(0).nullish(),
+        /** Whether the charge is taken back with the money, so that nothing is owed again. */
+        ends_charge: z.boolean().default(false),
         reason: text(255),
         /** Said where the gateway takes no refunds from here: the money went back in its merchant panel. */
         is_paid_back: z.boolean().default(false),
@@ -181,5 +227,8 @@ export type Basket = { children: BasketChild[]; ways: z.infer<typeof way>[] };
 export type BasketChild = z.infer<typeof child>;
 export type BasketDue = z.infer<typeof basketDue>;
 export type OwnPayment = z.infer<typeof ownPayment>;
+export type RefundableReceipt = z.infer<typeof refundableReceipt>;
+export type OnlineRefundInput = InputOf<typeof onlinePaymentContract.refund>;
+export type PaidReceipt = z.infer<typeof paidReceipt>;
 export type OfficePayment = z.infer<typeof officePayment>;
 export type PaymentLine = z.output<typeof paymentLine>;

@@ -12,7 +12,7 @@ import { type OfficePayment, onlinePaymentContract } from './online-payment.cont
 import { findPayment } from './online-payment.queries.ts';
 import { isAskable } from './online-payment.rules.ts';
 import { isAskedTooOften } from './question-limit.ts';
-import { requestRefund, withdrawRefund } from './refund.actions.ts';
+import { loadRefundable, requestRefund, withdrawRefund } from './refund.actions.ts';
 
 const os = implementForSite(onlinePaymentContract);
 
@@ -72,6 +72,7 @@ export const onlinePaymentRoutes = os.router({
     await setHeldAside(context, input);
     return { done: true as const };
   }),
+  refundable: os.refundable.handler(({ context, input }) => loadRefundable(context, input.id)),
   refund: os.refund.handler(async ({ context, input }) => {
     await requestRefund(context, input);
     const { tx, tenant, language, services } = context;

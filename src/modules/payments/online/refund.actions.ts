@@ -3,10 +3,16 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
-import { refundOnline, requireRefundable } from '#modules/fees/index.ts';
+import {
+  type OnlineRefundOrder,
+  refundableOnline,
+  refundOnline,
+  requireRefundable,
+} from '#modules/fees/index.ts';
 import type { Exchange, RefundAnswer, RefundOrder } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/drivers.ts';
 import { merchantOf } from '../merchants/merchant-of.ts';
+import type { OnlineRefundInput, RefundableReceipt } from './online-payment.contract.ts';
 import {
   changePayment,
   findPayment,
@@ -17,6 +23,7 @@ import {
 import { firstCheckMinutes } from './online-payment.rules.ts';
 import {
   changeRefund,
+  duesToRefund,
   findOpenRefund,
   insertRefund,
   isRefundOfBefore,
@@ -25,19 +32,25 @@ import {
 } from './refund.queries.ts';
 import { inSite, sendToPayer, settlePayment } from './settle.actions.ts';
 
+/** The receipts of a payment that stand, and what of each can still go back. Held money has none. @throws 404 */
+export async function loadRefundable(
+  { tx, siteId }: SiteContext,
+  id: string,
+): Promise<{ receipts: RefundableReceipt[] }> {
+  requireFound(await findPayment(tx, siteId, id));
+  const receipts = await standingReceipts(tx, siteId, id);
+  const left = await Promise.all(receipts.map((it) => refundableOnline(tx, siteId, it.id)));
+  return { receipts: receipts.map((receipt, at) => ({ ...receipt, ...left[at]! })) };
+}
+
 /**
- * Writes down that the money of a payment is to go back: that of one receipt, of all that stand, or money that is held. A job
- * asks the gateway. A second click finds the payment in another state.
- * @throws 404; 409 where nothing can go back, or an advance that goes along was spent
+ * Writes down that the money of a payment is to go back: that of one receipt or of parts of it, of all that stand, or money that is
+ * held. A job asks the gateway. A second click finds the payment in another state.
+ * @throws 404; 409 where nothing can go back, or an advance that goes along was spent; 422 for more than is left
  */
 export async function requestRefund(
   { tx, siteId, caller }: SiteContext,
-  {
-    id,
-    fee_receipt_id,
-    reason,
-    is_paid_back,
-  }: { id: string; fee_receipt_id?: string | null; reason: string; is_paid_back: boolean },
+  { id, reason, is_paid_back, ...wanted }: OnlineRefundInput,
 ): Promise<void> {
   const payment = requireFound(await findPayment(tx, siteId, id, true));
   if (payment.state !== 'paid' && payment.state !== 'held') throw new Problem(409, 'payments:not_refundable');
@@ -45,15 +58,20 @@ export async function requestRefund(
   if (!payment.gateway_transaction_id) throw new Problem(409, 'payments:refund_without_number');
   if (!driverOf(payment.gateway_code).refunds && !is_paid_back)
     throw fieldProblem('is_paid_back', 'payments:refund_by_hand');
-  await insertRefund(tx, siteId, {
+  const order = orderFor(wanted);
+  const refund = {
     online_payment_id: id,
-    fee_receipt_id: fee_receipt_id ?? null,
-    amount_poisha: await amountToRefund(tx, siteId, payment, fee_receipt_id ?? null),
+    fee_receipt_id: wanted.fee_receipt_id ?? null,
+    amount_poisha: await amountToRefund(tx, siteId, payment, wanted, order),
+    is_part: isPartOf(wanted),
+    advance_poisha: order.advance_poisha ?? 0,
+    ends_charge: order.ends_charge,
     reason,
     // At most 30 characters, as the gateways allow.
     reference: `R${randomBytes(13).toString('hex').toUpperCase()}`,
     requested_by: caller.user_id!,
-  });
+  };
+  await insertRefund(tx, siteId, refund, order.lines ?? []);
   await changePayment(tx, siteId, id, {
     ...{ state: 'refund_requested', failure: null },
     // The settling job asks where the process dies before the gateway was asked.
@@ -61,20 +79,36 @@ export async function requestRefund(
   });
 }
 
+type Wanted = Omit<OnlineRefundInput, 'id' | 'reason' | 'is_paid_back'>;
+
+const isPartOf = ({ lines, advance_poisha }: Wanted) => Boolean(lines) || Boolean(advance_poisha);
+
+/** @throws 422 where parts are wanted without the one receipt that they are of */
+function orderFor(wanted: Wanted): OnlineRefundOrder {
+  const { fee_receipt_id, lines, advance_poisha, ends_charge } = wanted;
+  if (!isPartOf(wanted)) return { ends_charge };
+  if (!fee_receipt_id) throw fieldProblem('fee_receipt_id', 'required');
+  return { ends_charge, lines: lines ?? [], advance_poisha: advance_poisha ?? 0 };
+}
+
+/** @throws 409, 422 as the books say */
 async function amountToRefund(
   tx: Tx,
   siteId: string,
   payment: PaymentWithAccount,
-  receiptId: string | null,
+  { fee_receipt_id }: Wanted,
+  order: OnlineRefundOrder,
 ): Promise<number> {
   if (payment.state === 'held') {
-    if (receiptId) throw new Problem(409, 'payments:not_refundable');
+    if (fee_receipt_id || order.ends_charge) throw new Problem(409, 'payments:not_refundable');
     return payment.paid_poisha ?? payment.amount_poisha + payment.charge_poisha;
   }
-  const receipts = await receiptsToTakeBack(tx, siteId, payment.id, receiptId);
+  const receipts = await receiptsToTakeBack(tx, siteId, payment.id, fee_receipt_id ?? null);
   if (receipts.length === 0) throw new Problem(409, 'payments:not_refundable');
-  for (const receipt of receipts) await requireRefundable(tx, siteId, receipt.id);
-  return receipts.reduce((sum, it) => sum + it.amount_poisha, 0);
+  let amount_poisha = 0;
+  for (const receipt of receipts)
+    amount_poisha += (await requireRefundable(tx, siteId, receipt.id, order)).amount_poisha;
+  return amount_poisha;
 }
 
 async function receiptsToTakeBack(tx: Tx, siteId: string, paymentId: string, receiptId: string | null) {
@@ -202,9 +236,10 @@ async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, r
   const { id, clearing_ledger_id: money_ledger_id } = payment;
   const { reason, requested_by: user_id } = refund;
   const receipts = payment.held_reason ? [] : await receiptsToTakeBack(tx, siteId, id, refund.fee_receipt_id);
+  const order = await orderOfRefund(tx, siteId, refund);
   // One student after the other, always in the same order.
   for (const receipt of receipts)
-    await refundOnline(tx, siteId, { id: receipt.id, reason, user_id, money_ledger_id });
+    await refundOnline(tx, siteId, { id: receipt.id, reason, user_id, money_ledger_id, order });
   const rest = await standingReceipts(tx, siteId, id);
   await changePayment(tx, siteId, id, {
     ...{ state: rest.length > 0 ? 'paid' : 'refunded', failure: null, next_check_at: null },
@@ -213,6 +248,16 @@ async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, r
     ...([tx, siteId, id, 'refunded', refund.amount_poisha, receipts] as const),
     `online_payment_refund:${refund.id}`,
   );
+}
+
+/** What of the receipts goes back, as it was asked for. */
+async function orderOfRefund(
+  tx: Tx,
+  siteId: string,
+  { id, is_part, advance_poisha, ends_charge }: OpenRefund,
+): Promise<OnlineRefundOrder> {
+  if (!is_part) return { ends_charge };
+  return { ends_charge, advance_poisha, lines: await duesToRefund(tx, siteId, id) };
 }
 
 /**

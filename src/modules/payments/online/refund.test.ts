@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Refund } from '#modules/fees/refunds/refund.contract.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { buildSandbox, merchantAccountOf } from '#test/builders/online-payments.ts';
@@ -9,7 +10,7 @@ import { refusalOf } from '#test/refusal.ts';
 import type { Switches } from '#test/sandbox/sslcommerz.ts';
 import type { Sandbox } from '#test/sandbox/start.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
-import type { Basket, OfficePayment } from './online-payment.contract.ts';
+import type { Basket, OfficePayment, RefundableReceipt } from './online-payment.contract.ts';
 import { askAboutWaiting } from './settling.job.ts';
 
 const api = '/api/v1/payments';
@@ -182,6 +183,107 @@ describe('refunds of online payments', () => {
     expect(refusalOf(await ask(id, { fee_receipt_id: first!.id }))).toBe('payments:not_refundable');
     expect((await refund(id, { fee_receipt_id: second!.id })).state).toBe('refunded');
     expect(await goneBack(id)).toEqual([800_00, 800_00]);
+  });
+
+  describe('of a part', () => {
+    /** What of the first receipt can go back: its due and its advance. */
+    async function leftOf(id: string) {
+      const { body } = await admin.get<{ receipts: RefundableReceipt[] }>(
+        `${api}/online-payments/${id}/refundable`,
+      );
+      const [first] = body.receipts;
+      return { ...first!, due: first?.lines[0], receipts: body.receipts };
+    }
+    const part = (receipt: RefundableReceipt, taka: number, over: object = {}) => ({
+      fee_receipt_id: receipt.id,
+      lines: taka ? [{ due_id: receipt.lines[0]!.due_id, amount_poisha: taka * 100 }] : [],
+      ...over,
+    });
+
+    it('send that part to the gateway, open as much of the due, and leave the rest to follow', async () => {
+      const { id, guardian, student_id } = await pay({}, 300_00);
+      setToday(addDays(today(), 1));
+      const left = await leftOf(id);
+      expect(left).toMatchObject({ has_parts: true, advance_poisha: 300_00, due: { amount_poisha: 800_00 } });
+      const payment = await refund(id, part(left, 250, { advance_poisha: 100_00 }));
+      expect(payment.state).toBe('paid');
+      expect(payment.receipts.map((it) => it.is_taken_back)).toEqual([false, false]);
+      expect(await goneBack(id)).toEqual([350_00]);
+      expect(await owed(guardian)).toEqual([250_00]);
+      expect((await basketOf(guardian)).children.find((it) => it.student_id === student_id)).toMatchObject({
+        advance_poisha: 200_00,
+      });
+      expect(await leftOf(id)).toMatchObject({ advance_poisha: 200_00, due: { amount_poisha: 550_00 } });
+      const { kinds, left: inBooks } = await booked(id);
+      expect(kinds).toEqual(['fee_receipt', 'fee_refund']);
+      expect(inBooks).toEqual({
+        ...{ gateway_clearing: 1_550_00, fee_income_tuition: -1_350_00, student_advance: -200_00 },
+      });
+      const papers = await admin.get<{ rows: Refund[] }>('/api/v1/fees/refunds', { student_id });
+      expect(papers.body.rows).toMatchObject([
+        { amount_poisha: 350_00, advance_poisha: 100_00, method: 'online' },
+      ]);
+      expect((await refund(id)).state).toBe('refunded');
+      expect(await goneBack(id)).toEqual([350_00, 1_550_00]);
+      expect(await owed(guardian)).toEqual([800_00, 800_00]);
+      expect(new Set(Object.values((await booked(id)).left))).toEqual(new Set([0]));
+    });
+
+    it('can take the charge back with the money, so that nothing is owed again', async () => {
+      const { id, guardian } = await pay();
+      setToday(addDays(today(), 1));
+      await refund(id, part(await leftOf(id), 250, { ends_charge: true }));
+      expect(await goneBack(id)).toEqual([250_00]);
+      expect(await owed(guardian)).toEqual([]);
+      expect((await refund(id, { ends_charge: true })).state).toBe('refunded');
+      expect(await owed(guardian)).toEqual([]);
+    });
+
+    it('change nothing where the gateway refuses, and can be asked for again', async () => {
+      const { id, guardian } = await pay();
+      setToday(addDays(today(), 1));
+      const left = await leftOf(id);
+      await sandbox.set({ no_refund: true });
+      expect(await refund(id, part(left, 250))).toMatchObject({
+        state: 'paid',
+        failure: 'Refund is not allowed',
+      });
+      expect(await owed(guardian)).toEqual([]);
+      expect(await leftOf(id)).toEqual(left);
+      await sandbox.set();
+      await refund(id, part(left, 100));
+      expect(await goneBack(id)).toEqual([100_00]);
+      expect(await owed(guardian)).toEqual([100_00]);
+    });
+
+    it('are of one receipt, of what is left of it, and from the day after on', async () => {
+      const { id } = await pay();
+      const first = await leftOf(id);
+      expect(first.has_parts).toBe(false);
+      expect(refusalOf(await ask(id, part(first, 100)))).toBe('fees:refund_only_later');
+      expect(refusalOf(await ask(id, { ends_charge: true }))).toBe('fees:refund_only_later');
+      setToday(addDays(today(), 1));
+      expect(refusalOf(await ask(id, { ...part(first, 100), fee_receipt_id: null }))).toBe('required');
+      expect(refusalOf(await ask(id, part(first, 801)))).toBe('fees:more_than_left');
+      expect(refusalOf(await ask(id, part(first, 0)))).toBe('fees:nothing_to_refund');
+      expect(refusalOf(await ask(id, part(first, 0, { advance_poisha: 1 })))).toBe('fees:more_than_left');
+      const other = await leftOf((await pay()).id);
+      setToday(addDays(today(), 1));
+      expect((await ask(id, part(other, 100))).status).toBe(409);
+      expect((await show(id)).state).toBe('paid');
+      expect(await goneBack(id)).toEqual([]);
+    });
+
+    it('of held money cannot be chosen, and is nobody else’s to see', async () => {
+      const { id } = await pay({ wrong_amount: true });
+      expect((await leftOf(id)).receipts).toEqual([]);
+      const foreign = { lines: [{ due_id: randomUUID(), amount_poisha: 1 }], fee_receipt_id: randomUUID() };
+      expect(refusalOf(await ask(id, foreign))).toBe('payments:not_refundable');
+      const elsewhere = await w.as('site-admin', { site: w.otherSite });
+      expect((await elsewhere.get(`${api}/online-payments/${id}/refundable`)).status).toBe(404);
+      const clerk = await w.as('employee');
+      expect(refusalOf(await clerk.get(`${api}/online-payments/${id}/refundable`))).toBe('forbidden');
+    });
   });
 
   it.each([
