@@ -247,6 +247,24 @@ const teachers: AgreementCheck = {
   },
 };
 
+/** The fines that are written down, and what dues, days and the rules of those days make. Receipts taken back change nothing of it. */
+const fines: AgreementCheck = {
+  code: 'fees:fines',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select st.student_no || ' ' || st.name_en || ', ' || b.month as what_en,
+        st.student_no || ' ' || coalesce(st.name_bn, st.name_en) || ', ' || b.month as what_bn,
+        b.written_poisha as papers_poisha,
+        case when b.written_poisha < b.least_poisha then b.least_poisha else b.most_poisha end as books_poisha,
+        '/student/view/' || st.id as href
+      from late_fine_bounds(${siteId}) b
+      join student st on st.site_id = ${siteId} and st.id = b.student_id
+      where b.written_poisha < b.least_poisha or b.written_poisha > greatest(b.most_poisha, b.least_poisha)
+      order by st.student_no, b.month limit ${mostDifferences}`.execute(tx);
+    return rows;
+  },
+};
+
 export const feeChecks: readonly AgreementCheck[] = [
-  ...[receipts, refunds, days, dues, balance, slips, money, income, advances, teachers],
+  ...[receipts, refunds, days, dues, fines, balance, slips, money, income, advances, teachers],
 ];

@@ -161,10 +161,12 @@ export async function countTouchedDues(
     select count(*) filter (where d.paid_poisha > 0)::int as paid_count,
       count(*) filter (where d.paid_poisha = 0)::int as cancelled_count
     from student_fee_due d
-    where d.site_id = ${siteId} and d.fee_run_id = ${runId}
-      and exists (select from fee_receipt_line l where l.site_id = d.site_id and l.due_id = d.id)`.execute(
-    tx,
-  );
+    where d.site_id = ${siteId} and d.fee_run_id = ${runId} and (
+      exists (select from fee_receipt_line l where l.site_id = d.site_id and l.due_id = d.id)
+      or exists (
+        select from student_fee_due f join fee_receipt_line l on l.site_id = f.site_id and l.due_id = f.id
+        where f.site_id = d.site_id and f.student_id = d.student_id and f.kind = 'fine'
+          and f.period = to_char(d.due_on, 'YYYY-MM')))`.execute(tx);
   return rows[0]!;
 }
 

@@ -86,6 +86,7 @@ describe('agreement checks', () => {
         'fees:refunds',
         'fees:days',
         'fees:dues',
+        'fees:fines',
         'fees:balance',
       ],
       ...['fees:slips', 'fees:money', 'fees:income', 'fees:advances', 'fees:teachers'],
