@@ -31,3 +31,28 @@ export async function presentDaysOfEmployee(
     order by 1`.execute(tx);
   return rows.map((it) => it.on_date);
 }
+
+/** A day on which an employee came. Times are `HH:MM`. */
+export interface DayOfPresence {
+  on_date: Day;
+  in_at: string | null;
+  out_at: string | null;
+}
+
+/** The working days of some spans on which their employees came, by punches or by hand; spans without any are left out. */
+export async function presenceWithin(
+  tx: Tx,
+  siteId: string,
+  spans: readonly { id: string; employee_id: string; starts_on: Day; ends_on: Day }[],
+): Promise<ReadonlyMap<string, DayOfPresence[]>> {
+  const { rows } = await sql<DayOfPresence & { id: string }>`
+    select s.id, d.on_date, coalesce(d.hand_in_at, d.first_at) as in_at, coalesce(d.hand_out_at, d.last_at) as out_at
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      as s(id uuid, employee_id uuid, starts_on date, ends_on date)
+    join employee_day d on d.site_id = ${siteId} and d.employee_id = s.employee_id
+      and d.on_date between s.starts_on and s.ends_on
+      and (d.hand_status in ('P', 'L') or (d.hand_status is null and coalesce(d.hand_in_at, d.first_at) is not null))
+    where exists (select from work_days(${siteId}, d.on_date, d.on_date) w where w.is_work_day)
+    order by s.id, d.on_date`.execute(tx);
+  return Map.groupBy(rows, (it) => it.id);
+}

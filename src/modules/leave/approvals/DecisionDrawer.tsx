@@ -1,11 +1,14 @@
-import { Anchor, Button, Drawer, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, Drawer, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDay, formatTime } from '#shared/dates.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { Lines } from '#ui/page/Lines.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { leaveApi } from '../api.ts';
@@ -47,6 +50,7 @@ export function DecisionDrawer({ id, onReason, onClose }: DecisionDrawerProps) {
             title={t('balance.title_of', { year: data.starts_on.slice(0, 4) })}
             balances={data.balances.filter((it) => it.leave_type_id === data.leave_type_id)}
           />
+          <Presence days={data.present} />
           <Clashes application={data} />
           {data.can.approve && <Approval application={data} onReason={onReason} onClose={onClose} />}
           {data.can.cancel && (
@@ -115,6 +119,27 @@ function Facts({ application: it }: { application: DecidedApplication }) {
   );
 }
 
+/** The days asked for on which the employee came, with the times. */
+function Presence({ days }: { days: DecidedApplication['present'] }) {
+  const { t } = useTranslation('leave');
+  const { language } = useLanguage();
+  if (days.length === 0) return null;
+  const time = (it: string | null) => it && formatTime(it, language);
+  return (
+    <Section title={t('approval.present')}>
+      <Lines>
+        {days.map(({ on_date, in_at, out_at }) => (
+          <Text key={on_date} size="sm">
+            {[formatDay(on_date, language), [time(in_at), time(out_at)].filter(Boolean).join(' – ')]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
 function Approval({
   application,
   onReason,
@@ -130,6 +155,7 @@ function Approval({
       ends_on: application.ends_on as string | null,
       day_part: application.day_part as DayPart,
       note: '',
+      replaces_present: false,
     },
     submit: (values) => leaveApi.approvals.approve.call({ ...values, id: application.id }),
     onSaved: async () => {
@@ -158,6 +184,13 @@ function Approval({
             value={day_part}
             onChange={(value) => form.setValue('day_part', value)}
             error={form.error('day_part')}
+          />
+        )}
+        {application.present.length > 0 && (
+          <Checkbox
+            {...form.checkbox('replaces_present')}
+            label={t('approval.replaces_present')}
+            description={t('approval.replaces_present_hint')}
           />
         )}
         <Textarea {...form.field('note')} autosize minRows={2} />

@@ -1,8 +1,9 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
+import { presenceWithin } from '#modules/attendance/index.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
-import { today } from '#shared/dates.ts';
+import { dayNames, today } from '#shared/dates.ts';
 import {
   accountsOfEmployees,
   answerOf,
@@ -55,18 +56,28 @@ export async function listForApproval(context: SiteContext, input: ApprovalListI
 export async function showForDecision(context: SiteContext, id: string): Promise<DecidedApplication> {
   const { tx, siteId } = context;
   const row = requireFound(await findApplication(tx, siteId, id));
-  const [balances, away, lessons] = await Promise.all([
+  const [balances, away, lessons, present] = await Promise.all([
     balancesOf(tx, siteId, [row.employee_id], today(), leaveYearOf(row.starts_on)),
     listAway(tx, siteId, id),
     listClashingLessons(tx, siteId, row),
+    presenceWithin(tx, siteId, row.day_part === 'full' ? [row] : []),
   ]);
-  return { ...answerOf(context, row), balances: balances[0]?.balances ?? [], away, lessons };
+  return {
+    ...answerOf(context, row),
+    balances: balances[0]?.balances ?? [],
+    away,
+    lessons,
+    present: present.get(id) ?? [],
+  };
 }
 
-/** Approves an application, as asked or for fewer of its days. @throws 422 for days it did not ask for */
+/**
+ * Approves an application, as asked or for fewer of its days. @throws 422 for days it did not ask for, and for days on which the
+ * employee came, unless these are to become leave
+ */
 export async function approveApplication(
   context: SiteContext,
-  { id, note, ...days }: Approval,
+  { id, note, replaces_present, ...days }: Approval,
 ): Promise<LeaveApplication> {
   const { tx, siteId, caller } = context;
   const asked = await lockApplication(context, id);
@@ -79,6 +90,12 @@ export async function approveApplication(
   if (days.day_part !== 'full' && asked.day_part === 'full') await requireHalfDays(context, asked);
   const counted = await countLeaveDays(tx, siteId, asked.leave_type_id, days);
   if (counted.length === 0) throw fieldProblem('starts_on', 'leave:no_working_day');
+  if (!replaces_present && days.day_part === 'full') {
+    const { employee_id } = asked;
+    const present = await presenceWithin(tx, siteId, [{ id, employee_id, ...days }]);
+    const first = present.get(id)?.[0];
+    if (first) throw fieldProblem('replaces_present', 'leave:was_present', dayNames(first.on_date));
+  }
   await approveSpans(tx, siteId, [id], today(), days);
   await changeApplications(tx, siteId, [id], {
     state: leaveLifeCycle.approve.to,
@@ -89,7 +106,10 @@ export async function approveApplication(
   return tellApplicant(context, id, 'told.approved', { ...asked, ...days }, note);
 }
 
-/** Approves several applications as asked. @throws 404 where one is not there, 409 where one cannot be approved; then none is */
+/**
+ * Approves several applications as asked. @throws 404 where one is not there, 409 where one cannot be approved or somebody came on
+ * a day of theirs; then none is
+ */
 export async function approveSeveral(context: SiteContext, wanted: readonly string[]): Promise<number> {
   const { tx, siteId, caller } = context;
   const ids = [...new Set(wanted)];
@@ -99,6 +119,17 @@ export async function approveSeveral(context: SiteContext, wanted: readonly stri
   const applications = await read();
   if (applications.length < ids.length) throw notFound();
   for (const it of applications) requireMove(leaveLifeCycle.approve, inHand(context, it), context);
+  const whole = applications.filter((it) => it.day_part === 'full');
+  const present = await presenceWithin(tx, siteId, whole);
+  const came = whole.find((it) => present.has(it.id));
+  if (came) {
+    const { employee_name_en, employee_name_bn } = came;
+    const names = { name: employee_name_en, name_bn: employee_name_bn };
+    throw new Problem(409, 'leave:somebody_was_present', {
+      ...names,
+      ...dayNames(present.get(came.id)![0]!.on_date),
+    });
+  }
   await approveSpans(tx, siteId, ids, today());
   await changeApplications(tx, siteId, ids, {
     state: leaveLifeCycle.approve.to,

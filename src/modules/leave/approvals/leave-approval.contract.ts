@@ -41,7 +41,16 @@ const clashingLesson = z.object({
   day_count: z.number().int(),
 });
 
+const presentDay = z.object({
+  on_date: day,
+  /** `HH:MM`, where they are known. */
+  in_at: z.string().nullable(),
+  out_at: z.string().nullable(),
+});
+
 const decidedApplication = leaveApplication.extend({
+  /** Days asked for on which the employee came. */
+  present: z.array(presentDay),
   balances: z.array(leaveBalance),
   away: z.array(awayColleague),
   lessons: z.array(clashingLesson),
@@ -67,11 +76,13 @@ export const leaveApprovalContract = {
   show: route('leave.application.list', 'GET /leave/applications/{id}')
     .input(byId)
     .output(decidedApplication),
-  /** Approves it as asked or for fewer days. */
+  /** Approves it as asked or for fewer days. Days on which the employee came are refused, unless `replaces_present`. */
   approve: route('leave.application.decide', 'POST /leave/applications/{id}/approval')
-    .input(z.object({ id, ...leaveDays, note: optionalText(500) }))
+    .input(
+      z.object({ id, ...leaveDays, note: optionalText(500), replaces_present: z.boolean().default(false) }),
+    )
     .output(leaveApplication),
-  /** Approves several as asked, all or none. */
+  /** Approves several as asked, all or none; none where somebody came on a day of theirs. */
   approveSeveral: route('leave.application.decide', 'POST /leave/application-approvals')
     .input(z.object({ ids: z.array(id).min(1).max(200) }))
     .output(z.object({ approved_count: z.number().int() })),

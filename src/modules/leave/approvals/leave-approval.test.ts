@@ -81,6 +81,65 @@ describe('a decision on leave', () => {
     expect(refusalOf(answer)).toBe('leave:no_half_days');
   });
 
+  describe('over days on which the employee came', () => {
+    const came = (on_date: string) =>
+      w.inSite((tx) =>
+        tx
+          .insertInto('employee_day')
+          .values({
+            site_id: w.site.id,
+            employee_id: employee.id,
+            on_date,
+            first_at: '07:31',
+            last_at: '14:05',
+          })
+          .execute(),
+      );
+    const shown = async (it: LeaveApplication) =>
+      (await admin.get<DecidedApplication>(`${path}/${it.id}`)).body.present;
+
+    it('shows them, and leaves them alone unless it is said', async () => {
+      const it = await asked();
+      expect(await shown(it)).toEqual([]);
+      await came('2026-05-12');
+      // A weekend is no day of leave.
+      await came('2026-05-15');
+      expect(await shown(it)).toEqual([{ on_date: '2026-05-12', in_at: '07:31', out_at: '14:05' }]);
+      const refused = await approve(it);
+      expect(refusalOf(refused)).toBe('leave:was_present');
+      expect(JSON.stringify(refused.body)).toContain('12 May 2026');
+      expect((await approve(it, { starts_on: '2026-05-13' })).body).toMatchObject({ approved_days: 2 });
+      const other = await asked('2026-05-11', '2026-05-12');
+      expect((await approve(other, { replaces_present: true })).body).toMatchObject({ approved_days: 2 });
+    });
+
+    it('does not ask for half a day', async () => {
+      await came('2026-05-11');
+      const half = (
+        await applyFor(client, casual.id, '2026-05-11', '2026-05-11', { day_part: 'second_half' })
+      ).body;
+      expect((await approve(half)).body).toMatchObject({ approved_days: 0.5 });
+    });
+
+    it('is refused for several at once, and names who came', async () => {
+      const ids = [(await asked()).id];
+      const several = () => admin.post('/api/v1/leave/application-approvals', { ids });
+      await came('2026-05-13');
+      const refused = await several();
+      expect(refusalOf(refused)).toBe('leave:somebody_was_present');
+      expect(JSON.stringify(refused.body)).toContain('13 May 2026');
+      await w.inSite((tx) =>
+        tx
+          .updateTable('employee_day')
+          .set({ hand_status: 'A' })
+          .where('site_id', '=', w.site.id)
+          .where('employee_id', '=', employee.id)
+          .execute(),
+      );
+      expect((await several()).status).toBe(200);
+    });
+  });
+
   it.each([
     ['leave:beyond_asked', { ends_on: '2026-05-17' }],
     ['leave:beyond_asked', { starts_on: '2026-05-10' }],
