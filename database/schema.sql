@@ -1183,10 +1183,11 @@ CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of
 $$;
 
 CREATE FUNCTION public.follow_calendar() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
+  before_scope text := app_scope();
   of_site uuid := coalesce(new.site_id, old.site_id);
   first_day date := least(new.starts_on, old.starts_on);
   last_day date := greatest(new.ends_on, old.ends_on);
@@ -1194,10 +1195,12 @@ declare
   no_school uuid[];
   with_school uuid[];
 begin
+  if before_scope = 'core' then perform set_config('app.scope', 'maintenance', true); end if;
   -- Most days of an entry have no register yet.
   select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
     where s.site_id = of_site and s.on_date between first_day and last_day;
   if taken.first_day is null then
+    perform set_config('app.scope', coalesce(before_scope, ''), true);
     return null;
   end if;
   select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and coalesce(old.is_working_day, false))),
@@ -1210,6 +1213,7 @@ begin
   perform set_registers_aside(of_site, no_school);
   update attendance_sheet s set period = s.kept_period, kept_period = null
   where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
+  perform set_config('app.scope', coalesce(before_scope, ''), true);
   return null;
 end $$;
 
@@ -13869,6 +13873,8 @@ GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of
 
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.follow_calendar() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.free_sms_credit(of_site uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.free_sms_credit(of_site uuid) TO bidyaloy_app;

@@ -4,7 +4,7 @@ import { absentStudentsAsked } from '#modules/communication/index.ts';
 import { presenceAsked } from '#modules/people/index.ts';
 import { offerSiteOptions } from '#modules/sites/index.ts';
 import { today } from '#shared/dates.ts';
-import { stopMessagesOfNoRegister } from './absence-messages/absence-message.actions.ts';
+import { followDay } from './absence-messages/absence-message.actions.ts';
 import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { absentStudents } from './attendance-sheets/absent-students.queries.ts';
@@ -33,7 +33,7 @@ presenceAsked.on(async (tx, { site_id, student_id, employee_id, from, days }) =>
   if (employee_id) days.push(...(await presentDaysOfEmployee(tx, site_id, employee_id, from)));
 });
 siteEntryChanged.on(async (tx, { site_id, from, to }) => {
-  if (from <= today() && today() <= to) await stopMessagesOfNoRegister(tx, site_id, today());
+  if (from <= today() && today() <= to) await followDay(tx, site_id, today());
 });
 takenRegistersAsked.on(async (tx, asked) => {
   asked.count += await countRegisters(tx, asked.site_id, asked.from, asked.to);

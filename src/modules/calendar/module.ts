@@ -4,6 +4,7 @@ import { calendarContract } from './contract.ts';
 import { calendarPageRoutes } from './pages/calendar-page.routes.ts';
 import { publicHolidayRoutes } from './public-holidays/public-holiday.routes.ts';
 import {
+  followSetUp,
   giveFirstCalendar,
   removeFirstCalendar,
   setUpCalendars,
@@ -37,5 +38,5 @@ export const calendarModule: Module = {
     'calendar.entry.list': ['site-admin', 'employee', 'teacher', 'student', 'guardian'],
     'calendar.entry.edit': ['site-admin'],
   },
-  jobs: [setUpCalendars],
+  jobs: [followSetUp, setUpCalendars],
 };

@@ -11,6 +11,7 @@ import type { AbsenceEstimate } from './absence-message.contract.ts';
 import {
   awayInHouseholdsOf,
   awayInSetAside,
+  awayWithStoppedMessage,
   enrolmentsOfSection,
   findSetting,
   partsSince,
@@ -99,10 +100,17 @@ export async function stopOutdated(
   return { absent: again.flatMap((it) => it.absent), late: again.flatMap((it) => it.late) };
 }
 
-/** Stops messages that wait about registers of a day that count no longer, as on a day that became a holiday. */
-export async function stopMessagesOfNoRegister(tx: Tx, siteId: string, onDate: Day): Promise<void> {
+/**
+ * Follows a day that became a holiday, or is none any more: what waits about registers that count no longer is stopped, and what
+ * was stopped is said again where the register counts.
+ */
+export async function followDay(tx: Tx, siteId: string, onDate: Day): Promise<void> {
   const again = await stopOutdated(tx, siteId, onDate, await awayInSetAside(tx, siteId, onDate));
-  await tellAbsences(tx, siteId, onDate, again);
+  const stopped = await awayWithStoppedMessage(tx, siteId, onDate);
+  await tellAbsences(tx, siteId, onDate, {
+    absent: [...new Set([...again.absent, ...stopped.absent])],
+    late: [...new Set([...again.late, ...stopped.late])],
+  });
 }
 
 /** What saving today's register with these absent and late students would send. @throws 404 where the section is not the caller's. */

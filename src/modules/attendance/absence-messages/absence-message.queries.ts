@@ -74,6 +74,27 @@ export async function awayInSetAside(tx: Tx, siteId: string, day: Day): Promise<
   return rows.map((it) => it.enrolment_id);
 }
 
+/** Who is away by a register of a day that counts, and whose family had a message of that day stopped. */
+export async function awayWithStoppedMessage(
+  tx: Tx,
+  siteId: string,
+  day: Day,
+): Promise<{ absent: string[]; late: string[] }> {
+  const { rows } = await sql<{ enrolment_id: string; status: 'A' | 'L' }>`
+    select e.enrolment_id, e.status
+    from attendance_entry e
+    join enrolment n on n.site_id = e.site_id and n.id = e.enrolment_id
+    join student s on s.site_id = n.site_id and s.id = n.student_id
+    join household h on h.site_id = s.site_id and h.id = s.household_id
+    where e.site_id = ${siteId} and e.on_date = ${day} and e.period = 0 and e.status in ('A', 'L')
+      and h.phone in (
+        select o.recipient from sms_outbox o
+        where o.site_id = ${siteId} and o.purpose in ('absence', 'late') and o.state = 'cancelled'
+          and o.created_at >= ${`${day}T00:00:00+06:00`})`.execute(tx);
+  const of = (status: string) => rows.filter((it) => it.status === status).map((it) => it.enrolment_id);
+  return { absent: of('A'), late: of('L') };
+}
+
 /** The given keys that were used before. */
 export async function usedKeys(tx: Tx, siteId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '#shared/contract.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildYear, unique } from '#test/builders/academics.ts';
@@ -216,6 +216,44 @@ describe('a register that counts no longer', () => {
     expect(holiday.status).toBe(201);
     expect((await waiting()).map((it) => it.state)).toEqual(['cancelled']);
     await admin.delete(`/api/v1/calendar/site-entries/${holiday.body.id}`);
+    // The day has school after all: what was stopped is said again, once.
+    expect((await waiting()).map((it) => it.state)).toEqual(['cancelled', 'queued']);
+    const other = await enter(now, { is_holiday: false, kind: 'event' });
+    await admin.delete(`/api/v1/calendar/site-entries/${other.body.id}`);
+    expect((await waiting()).map((it) => it.state)).toEqual(['cancelled', 'queued']);
+  });
+
+  it('of today that the core makes a holiday sends no message that waits, until it is none any more', async () => {
+    await take(now, 'A', 'P');
+    const core = await w.as('core-admin');
+    const title = await core.post<{ id: string }>('/api/v1/calendar/titles', {
+      ...{
+        name_en: `Mourning ${unique()}`,
+        name_bn: `শোক ${unique()}`,
+        kind: 'holiday',
+        colour: '#7a1f1f',
+        is_active: true,
+      },
+    });
+    const page = await core.post<{ id: string }>('/api/v1/calendar/pages', {
+      ...{ name_en: unique(), name_bn: 'শোক', year: Number(now.slice(0, 4)), is_default: false },
+    });
+    const entry = await core.post<{ id: string }>(`/api/v1/calendar/pages/${page.body.id}/entries`, {
+      ...{ calendar_title_id: title.body.id, starts_on: now, ends_on: now, is_holiday: true },
+      is_movable: false,
+    });
+    expect(entry.status, JSON.stringify(entry.body)).toBe(201);
+    const setUp = async (withdraw: boolean) => {
+      const body = { scope: 'sites', site_ids: [w.site.id], page_ids: [page.body.id], withdraw };
+      expect((await core.post('/api/v1/calendar/set-ups', body)).status).toBe(200);
+    };
+    const states = async () => (await waiting()).map((it) => it.state);
+    await setUp(false);
+    await vi.waitFor(async () => expect(await states()).toEqual(['cancelled']), 20_000);
+    expect(await absentees(now)).toEqual([]);
+    await setUp(true);
+    expect(await absentees(now)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await states()).toEqual(['cancelled', 'queued']), 20_000);
   });
 
   it('is corrected before families hear of it: what waits is stopped, and said anew where another child is away', async () => {

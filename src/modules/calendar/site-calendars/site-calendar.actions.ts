@@ -2,7 +2,9 @@ import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
+import { siteEntryChanged } from '../site-entries/site-entry.events.ts';
 import type { SetUp } from './site-calendar.contract.ts';
 import { applySetUp, defaultPages, deleteCopiedCalendar, selectedSiteIds } from './site-calendar.queries.ts';
 
@@ -18,28 +20,49 @@ export const setUpCalendars: JobKind<SetUp> = {
   isLong: true,
   isRepeatable: true,
   isStoppable: true,
-  async run({ database }, input, progress) {
+  async run(services, input, progress) {
+    const { database } = services;
     const sites = await runInTenant(database, progress.tenant, (tx) => selectedSiteIds(tx, input));
     await progress.report(0, sites.length);
     let entries = 0;
     for (let from = 0; from < sites.length; from += chunkSize) {
       const chunk = sites.slice(from, from + chunkSize);
       entries += await runInTenant(database, progress.tenant, (tx) => applySetUp(tx, chunk, input));
+      await followToday(services, chunk);
       await progress.report(from + chunk.length, sites.length);
     }
     return { result: { site_count: sites.length, entries } };
   },
 };
 
+/** Has institutions whose calendar the core set up follow what today has become. Safe to repeat. */
+export const followSetUp: JobKind<{ site_ids: string[] }> = {
+  kind: 'calendar.follow_set_up',
+  isRepeatable: true,
+  async run(services, { site_ids }) {
+    await followToday(services, site_ids);
+    return { result: { site_count: site_ids.length } };
+  },
+};
+
+/** One institution after the other: what a set-up changed today, as it may have become a holiday, or none any more. */
+async function followToday({ database }: Services, siteIds: readonly string[]): Promise<void> {
+  for (const site_id of siteIds)
+    await runInTenant(database, { scope: 'site', site_id }, (tx) =>
+      siteEntryChanged.emit(tx, { site_id, from: today(), to: today() }),
+    );
+}
+
 /** @returns the job's id where a job does the work. */
 export async function setUp(context: Context, input: SetUp) {
-  const sites = await selectedSiteIds(context.tx, input);
+  const { tx, tenant, language, services } = context;
+  const sites = await selectedSiteIds(tx, input);
   if (sites.length > atOnce) {
-    const { jobs } = context.services;
-    const job_id = await jobs.enqueue(context.tx, context.tenant, context.language, setUpCalendars, input);
+    const job_id = await services.jobs.enqueue(tx, tenant, language, setUpCalendars, input);
     return { site_count: sites.length, job_id };
   }
-  await applySetUp(context.tx, sites, input);
+  await applySetUp(tx, sites, input);
+  await services.jobs.enqueue(tx, tenant, language, followSetUp, { site_ids: sites });
   return { site_count: sites.length, job_id: null };
 }
 

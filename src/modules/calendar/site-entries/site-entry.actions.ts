@@ -157,12 +157,21 @@ async function tellOfChange(tx: Tx, siteId: string, ...entries: EntryDays[]): Pr
 }
 
 /** @throws 404 where the institution has not changed the entry */
-export const takeBackChanges = async (context: SiteContext, id: string): Promise<SiteEntry> =>
-  entryOf(context, await resetSiteEntry(context.tx, context.siteId, id));
+export async function takeBackChanges(context: SiteContext, id: string): Promise<SiteEntry> {
+  const { tx, siteId } = context;
+  const before = requireFound(await findSiteEntry(tx, siteId, id));
+  const entry = await entryOf(context, await resetSiteEntry(tx, siteId, id));
+  await tellOfChange(tx, siteId, before, entry);
+  return entry;
+}
 
 /** @throws 404 where the institution has not deleted the entry */
-export const bringBack = async (context: SiteContext, id: string): Promise<SiteEntry> =>
-  entryOf(context, await restoreEntry(context.tx, context.siteId, id));
+export async function bringBack(context: SiteContext, id: string): Promise<SiteEntry> {
+  const { tx, siteId } = context;
+  const entry = await entryOf(context, await restoreEntry(tx, siteId, id));
+  await tellOfChange(tx, siteId, entry);
+  return entry;
+}
 
 const entryOf = async ({ tx, siteId }: SiteContext, id: string | undefined): Promise<SiteEntry> =>
   requireFound(await findSiteEntry(tx, siteId, requireFound(id)));
