@@ -2236,8 +2236,8 @@ begin
   if tg_op = 'UPDATE' and new.routine_period_id is null then
     return new;
   end if;
-  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
-  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
+  select s.academic_year_id, p.weekday, p.period_no, p.starts_at, p.ends_at
+  into new.academic_year_id, new.weekday, new.period_no, new.starts_at, new.ends_at
   from class_section s
   join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
   join routine_version v on v.site_id = s.site_id and v.academic_year_id = s.academic_year_id
@@ -6896,6 +6896,7 @@ CREATE TABLE public.routine_entry (
     ends_at time without time zone NOT NULL,
     routine_version_id uuid NOT NULL,
     routine_run_id uuid,
+    period_no integer,
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 

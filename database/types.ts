@@ -2739,6 +2739,7 @@ export interface RoutineEntryTable {
   ends_at: string;
   routine_version_id: string;
   routine_run_id: string | null;
+  period_no: number | null;
 }
 
 export interface RoutineLoadTable {

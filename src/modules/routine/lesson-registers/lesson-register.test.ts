@@ -94,6 +94,31 @@ describe('the register of a lesson', () => {
     expect(stored).toContainEqual({ subject_id: physics });
   });
 
+  it('stays that of its period where the routine was replaced and the period removed', async () => {
+    await save(await as('salma'), ['P', 'A', 'P']);
+    const before = await day(office);
+    expect(before.lessons).toMatchObject([{ period_no: 2, starts_at: '08:45' }]);
+    await w.inSite(async (tx) => {
+      await tx
+        .updateTable('routine_version')
+        .set({ replaced_on: '2026-05-11' })
+        .where('site_id', '=', w.site.id)
+        .where('academic_year_id', '=', section.academic_year_id)
+        .execute();
+    });
+    setToday('2026-05-12');
+    const { routine_period_id } = await w.inSite((tx) =>
+      tx
+        .selectFrom('routine_entry')
+        .select('routine_period_id')
+        .where('site_id', '=', w.site.id)
+        .where('id', '=', lessonId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await office.delete(`/api/v1/routine/periods/${routine_period_id}`)).status).toBe(200);
+    expect(await day(office)).toEqual(before);
+  });
+
   it('lists who takes a subject by choice, and everybody where it is on nobody’s list', async () => {
     const salma = await as('salma');
     expect((await read(salma)).body.rows).toHaveLength(3);

@@ -13,11 +13,12 @@ export const joinRoutineOn = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * Joins to lessons `r` (`routine_entry`) the bell of a day as `bell`: their period as it is then. A lesson whose period is gone keeps
- * the hours that it had.
+ * the number and the hours that it had.
  */
 export const joinBellOn = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     left join lateral (
-      select p.period_no, coalesce(p.starts_at, r.starts_at) as starts_at, coalesce(p.ends_at, r.ends_at) as ends_at
+      select coalesce(p.period_no, r.period_no) as period_no, coalesce(p.starts_at, r.starts_at) as starts_at,
+        coalesce(p.ends_at, r.ends_at) as ends_at
       from (select 1) one
       left join routine_period_span p on p.site_id = r.site_id and p.id = r.routine_period_id
         and p.from_on <= ${day} and p.until_on > ${day}) bell on true`;
