@@ -974,6 +974,42 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
+CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE(outstanding_poisha bigint, owing_students integer)
+    LANGUAGE sql STABLE
+    AS $$
+  with rule as (
+    select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
+    from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
+    order by r.from_on desc limit 1
+  ), fee as (
+    select d.student_id, d.due_on - date_part('day', d.due_on)::int + 1 as month,
+      coalesce(sum(d.gross_poisha - d.waiver_poisha - d.offer_poisha - d.paid_poisha) filter (where d.due_on <= day), 0)::bigint as poisha,
+      min(d.due_on) as since
+    from student_fee_due d
+    where d.site_id = of_site and d.kind = 'fee' and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    group by 1, 2
+  ), late as (
+    -- The month's first open due is late before the others are.
+    select f.student_id, f.month, least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - f.since
+      when 'per_month' then (day - f.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
+    from fee f, rule
+    where day - f.since > rule.fine_grace_days and rule.fine_type <> 'none' and rule.fine_poisha > 0
+  ), fine as (
+    select coalesce(w.student_id, l.student_id) as student_id,
+      greatest(greatest(w.gross_poisha, l.amount) - coalesce(w.waiver_poisha, 0), w.paid_poisha, 0) - coalesce(w.paid_poisha, 0) as poisha
+    from late l
+    full join (
+      select d.student_id, (d.period || '-01')::date as month, d.gross_poisha, d.waiver_poisha, d.paid_poisha
+      from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
+    ) w on w.student_id = l.student_id and w.month = l.month
+  ), owed as (
+    select student_id, poisha from fee where poisha > 0
+    union all
+    select student_id, poisha from fine where poisha > 0
+  )
+  select coalesce(sum(poisha), 0)::bigint, count(distinct student_id)::int from owed
+$$;
+
 CREATE FUNCTION public.find_bank_user(named text) RETURNS TABLE(id uuid, site_id uuid, username text, full_name text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2941,8 +2977,7 @@ begin
         a.marked, a.present,
         (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
           where site_id = member.id and on_date between date_trunc('month', day)::date and day),
-        (select coalesce(sum(d.net_poisha - d.paid_poisha), 0)::bigint from fee_dues_on(member.id, day) d
-          where d.due_on <= day)
+        (select outstanding_poisha from fee_outstanding_now(member.id, day))
       from attendance a;
   end loop;
   perform set_config('app.scope', before_scope, true);

@@ -53,12 +53,7 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
           coalesce(sum(received_poisha - refunded_poisha), 0)::bigint as collected_month_poisha
         from fee_day_total
         where site_id = ${siteId} and on_date between date_trunc('month', ${today}::date)::date and ${today}
-      ) money, (
-        select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as outstanding_poisha,
-          count(distinct student_id)::int as owing_students
-        from fee_dues_on(${siteId}, ${today}::date)
-        where due_on <= ${today}
-      ) dues`,
+      ) money, fee_outstanding_now(${siteId}, ${today}::date) dues`,
   );
 }
 

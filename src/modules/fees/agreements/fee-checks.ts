@@ -98,6 +98,23 @@ const balance: AgreementCheck = {
   },
 };
 
+/** What the dashboard says is owed today, and the list of dues. */
+const outstanding: AgreementCheck = {
+  code: 'fees:outstanding',
+  async find(tx, siteId) {
+    const { rows } = await sql<Difference>`
+      select ${english('fees:agreement.outstanding.title')} as what_en, ${bangla('fees:agreement.outstanding.title')} as what_bn,
+        now.outstanding_poisha as papers_poisha, listed.poisha as books_poisha, '/site/fee/payment-report/master?report=dues' as href
+      from fee_outstanding_now(${siteId}, ${today()}) now
+      cross join (
+        select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as poisha, count(distinct student_id)::int as students
+        from fee_dues_on(${siteId}, ${today()}) where due_on <= ${today()}
+      ) listed
+      where (now.outstanding_poisha, now.owing_students) <> (listed.poisha, listed.students)`.execute(tx);
+    return rows;
+  },
+};
+
 /** What a due slip asks for, and what its lines add up to. */
 const slips: AgreementCheck = {
   code: 'fees:slips',
@@ -266,5 +283,5 @@ const fines: AgreementCheck = {
 };
 
 export const feeChecks: readonly AgreementCheck[] = [
-  ...[receipts, refunds, days, dues, fines, balance, slips, money, income, advances, teachers],
+  ...[receipts, refunds, days, dues, fines, balance, outstanding, slips, money, income, advances, teachers],
 ];

@@ -74,10 +74,12 @@ describe('the fines that are written down', () => {
       .filter((it) => it.kind === 'fine')
       .map((it) => [it.period, it.net_poisha / 100]);
 
-  const differences = () =>
+  const differs = (code: string) =>
     runInTenant(w.stage.services.database, { scope: 'site', site_id: w.site.id }, (tx) =>
-      feeChecks.find((it) => it.code === 'fees:fines')!.find(tx, w.site.id),
+      feeChecks.find((it) => it.code === code)!.find(tx, w.site.id),
     );
+  const differences = () => differs('fees:fines');
+  const outstandingDiffers = () => differs('fees:outstanding');
   /** Changes rows behind the product's back, and puts them back. */
   async function whileChanged(change: string, back: string) {
     const own = (text: string) =>
@@ -153,5 +155,32 @@ describe('the fines that are written down', () => {
     expect(made.status).toBe(201);
     expect(refusalOf(await undo(run))).toBe('fees:run_has_payments');
     expect(await finesOf(student_id, '2026-02-21')).toContainEqual(['2026-01', 370]);
+  });
+
+  it('are in what the dashboard says is owed, and what falls due later is not', async () => {
+    // The present day of all tests here, as nothing is booked after it.
+    const { school, student_id, raise } = await owing();
+    const owedByAll = async () => {
+      const [row] = await w.stage.database.owner.query<{ poisha: number; students: number }>(
+        'select outstanding_poisha as poisha, owing_students as students from fee_outstanding_now($1, $2)',
+        [w.site.id, '2026-03-25'],
+      );
+      return { poisha: Number(row!.poisha), students: row!.students };
+    };
+    setToday('2026-03-25');
+    const before = await owedByAll();
+    await raise('2026-04', school.sessionCharge, { due_on: '2026-04-10' });
+    expect(await owedByAll()).toEqual(before);
+    // Of the fee a part, so that the fine is written down and goes on.
+    const { owed_poisha } = await account(student_id, '2026-03-25');
+    await pay(student_id, '2026-03-25', 1);
+    expect(await owedByAll()).toEqual({ ...before, poisha: before.poisha - taka(1) });
+    expect(await outstandingDiffers()).toEqual([]);
+    await pay(student_id, '2026-03-25', owed_poisha / 100 - 1);
+    expect(await owedByAll()).toEqual({
+      poisha: before.poisha - owed_poisha,
+      students: before.students - 1,
+    });
+    expect(await outstandingDiffers()).toEqual([]);
   });
 });

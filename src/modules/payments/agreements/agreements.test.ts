@@ -88,6 +88,7 @@ describe('agreement checks', () => {
         'fees:dues',
         'fees:fines',
         'fees:balance',
+        'fees:outstanding',
       ],
       ...['fees:slips', 'fees:money', 'fees:income', 'fees:advances', 'fees:teachers'],
       ...['payments:online', 'payments:transactions', 'payments:gateways'],
