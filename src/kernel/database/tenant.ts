@@ -19,10 +19,11 @@ export interface Tenant {
 }
 
 /**
- * Settings that every transaction brings along, because behind a pooler a connection keeps none. Compiling a plan (`jit`) took
- * nine tenths of the slowest reads; days are read as ISO whatever the database was given.
+ * Columns that set what every transaction of the application brings along, because behind a pooler a connection keeps none;
+ * whoever takes the role selects them. Compiling a plan (`jit`) took nine tenths of the slowest reads; days are read as ISO
+ * whatever the database was given.
  */
-const ofEveryTransaction = sql`set_config('jit', 'off', true), set_config('datestyle', 'ISO, YMD', true)`;
+export const ofEveryTransaction = sql`set_config('jit', 'off', true), set_config('datestyle', 'ISO, YMD', true)`;
 
 /**
  * Runs one unit of work in one transaction, as the application's role and for one tenant.

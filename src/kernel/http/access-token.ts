@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { ofEveryTransaction } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
 import type { Caller, RequestContext } from './context.ts';
@@ -56,7 +57,7 @@ export async function authenticateToken(
 
 async function openToken(tx: Tx, token: string, site: string | null): Promise<OpenedToken | undefined> {
   const { rows } = await sql<OpenedToken>`
-    select t.*, set_config('role', 'bidyaloy_app', true) from open_token(${hashSecret(token)}, ${site}) t`.execute(
+    select t.*, set_config('role', 'bidyaloy_app', true), ${ofEveryTransaction} from open_token(${hashSecret(token)}, ${site}) t`.execute(
     tx,
   );
   return rows[0];

@@ -1,7 +1,7 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { switchToSite, type Tenant } from '#kernel/database/tenant.ts';
+import { ofEveryTransaction, switchToSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { authenticateToken, readAccessToken } from './access-token.ts';
@@ -161,7 +161,7 @@ export async function loadCaller(tx: Tx, secret: string): Promise<Caller> {
 /** Sets role and tenant of the transaction by the session cookie. @returns nothing where no session is open */
 async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   const { rows } = await sql<Omit<Caller, 'permissions'> & { user_type: UserType; permissions: string[] }>`
-    select s.*, set_config('role', 'bidyaloy_app', true) from open_session(${hashSecret(secret)}) s`.execute(
+    select s.*, set_config('role', 'bidyaloy_app', true), ${ofEveryTransaction} from open_session(${hashSecret(secret)}) s`.execute(
     tx,
   );
   const row = rows[0];
@@ -177,7 +177,7 @@ async function sessionRefusal(tx: Tx, secret: string | undefined): Promise<strin
 }
 
 async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
-  await sql`select set_config('role', 'bidyaloy_app', true), set_config('app.scope', 'public', true),
+  await sql`select set_config('role', 'bidyaloy_app', true), ${ofEveryTransaction}, set_config('app.scope', 'public', true),
     set_config('app.site_id', ${siteId ?? ''}, true), set_config('app.user_id', '', true)`.execute(tx);
   return {
     user_id: null,
