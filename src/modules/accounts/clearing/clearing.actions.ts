@@ -32,7 +32,7 @@ export function clearingActions(kind: ClearingKind) {
     async preview(context: Context, input: ClearingPeriod): Promise<ClearingPreview> {
       const { alias } = await requireSite(context, input);
       return withSiteScope(context.tx, input.site_id, async () => {
-        const figures = await countClearableRows(context.tx, kind, input);
+        const figures = await countClearableRows(context.tx, input.site_id, kind, input);
         const dues = kind === 'fees' ? await countDues(context.tx, input.site_id, input) : 0;
         const cleared = figures.find((it) => it.table === 'student_fee_due')?.count ?? 0;
         return {
@@ -56,7 +56,7 @@ export function clearingActions(kind: ClearingKind) {
       const job_id = await withSiteScope(tx, site_id, async () => {
         const [obstacle] = await findObstacles(tx, kind, input);
         if (obstacle) throw new Problem(409, `accounts:${obstacle.code}`, { detail: obstacle.detail });
-        const figures = await countClearableRows(tx, kind, input);
+        const figures = await countClearableRows(tx, site_id, kind, input);
         const count = figures.reduce((sum, it) => sum + it.count, 0);
         if (count === 0) throw new Problem(409, 'accounts:nothing_to_clear');
         if (count > rowsMax) throw new Problem(409, 'accounts:too_much_to_clear', { max: rowsMax });

@@ -31,7 +31,7 @@ export const clearData: JobKind<ClearingInput> = {
     const cleared = await runInTenant(services.database, progress.tenant, async (tx) => {
       const before = await findClearingOfJob(tx, site_id, progress.job_id);
       if (before) return before;
-      const figures = await countClearableRows(tx, kind, period);
+      const figures = await countClearableRows(tx, site_id, kind, period);
       const lines = await clearRows(tx, kind, period);
       if (lines.length === 0) throw new Problem(409, 'accounts:nothing_to_clear');
       const bytes = gzipSync(`${lines.join('\n')}\n`);

@@ -14,12 +14,15 @@ type Figure = Clearing['figures'][number];
 /** Counts the rows and poisha by table that a clearing of the period would delete. */
 export async function countClearableRows(
   tx: Tx,
+  siteId: string,
   kind: ClearingKind,
   { from_on, to_on }: Period,
 ): Promise<Figure[]> {
+  // A year is hashed in memory instead of through temporary files.
+  await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows } = await sql<Figure>`
     select table_name as "table", count(*)::int as count, coalesce(sum(amount_poisha), 0)::bigint as amount_poisha
-    from rows_to_clear(${kind}, ${from_on}::date, ${to_on}::date, false)
+    from rows_to_clear(${siteId}, ${kind}, ${from_on}::date, ${to_on}::date, false)
     group by table_name order by min(place)`.execute(tx);
   return rows;
 }

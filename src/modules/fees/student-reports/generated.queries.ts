@@ -113,17 +113,23 @@ export async function generatedStatement(
       join fee_receipt_line l on l.site_id = ${siteId} and l.due_id = d.id
       where d.site_id = ${siteId} and d.kind = 'fee' and d.due_on between ${from} and ${to} and l.booked_on < ${from}
         ${ofStudent(input)}
-    ), summed as (
-      select c.class_id, f.kind, f.fee_head_id, grouping(f.kind)::int as is_class, sum(arrears)::bigint as arrears_poisha,
-        -- The late fines that came up follow from the rest.
-        sum(case when f.kind = 'fine' then outstanding - arrears + received + waived else generated end)::bigint as generated_poisha,
-        sum(waived)::bigint as waived_poisha, sum(received)::bigint as received_poisha,
-        sum(outstanding)::bigint as outstanding_poisha
+    ), by_head as (
+      -- Summed up before the classes are, so that nothing sorts all figures.
+      select c.class_id, f.kind, f.fee_head_id, sum(arrears) as arrears, sum(generated) as generated, sum(waived) as waived,
+        sum(received) as received, sum(outstanding) as outstanding
       from figure f
       join enrolment e on e.site_id = ${siteId} and e.id = f.enrolment_id
       join class_section c on c.site_id = ${siteId} and c.id = e.class_section_id
       where true ${whomFilter({ class_section_id: input.class_section_id })}
-      group by grouping sets ((c.class_id, f.kind, f.fee_head_id), (c.class_id))
+      group by c.class_id, f.kind, f.fee_head_id
+    ), summed as (
+      select class_id, kind, fee_head_id, grouping(kind)::int as is_class, sum(arrears)::bigint as arrears_poisha,
+        -- The late fines that came up follow from the rest.
+        sum(case when kind = 'fine' then outstanding - arrears + received + waived else generated end)::bigint as generated_poisha,
+        sum(waived)::bigint as waived_poisha, sum(received)::bigint as received_poisha,
+        sum(outstanding)::bigint as outstanding_poisha
+      from by_head
+      group by grouping sets ((class_id, kind, fee_head_id), (class_id))
     )
     select case s.is_class when 1 then 'class' else 'head' end as level, s.class_id, k.name_en as class_name_en,
       k.name_bn as class_name_bn, h.name_en as head_name_en, h.name_bn as head_name_bn, s.arrears_poisha, s.generated_poisha,
