@@ -14,6 +14,43 @@ CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text
   end
 $$;
 
+CREATE FUNCTION public.account_rows_to_clear(of_site uuid, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
+    LANGUAGE sql STABLE
+    AS $$
+  with meant as (
+    select j.id, j.reversal_of from journal j
+    where j.site_id = of_site and j.source_kind in ('voucher', 'opening_balance') and (
+      j.posted_on between from_on and to_on
+      or j.id in (select v.journal_id from voucher v where v.site_id = of_site and v.dated_on between from_on and to_on))
+  ), entry as (
+    -- A journal and its reversal go together.
+    select j.id, j.posted_on, j.voucher_type = 'OB' and j.reversal_of is null as is_opening,
+      case when with_rows then to_jsonb(j) end as row_data
+    from journal j
+    where j.site_id = of_site and j.id in (
+      select m.id from meant m union select m.reversal_of from meant m
+      union select x.id from journal x join meant m on m.id = x.reversal_of where x.site_id = of_site)
+  ), doc as (
+    select v.id, case when with_rows then to_jsonb(v) end as row_data from voucher v
+    where v.site_id = of_site
+      and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
+  )
+  select 1, 'journal', j.id, j.posted_on, 0::bigint, j.row_data from entry j
+  union all select 2, 'journal_line', l.id, l.posted_on, case when e.is_opening then greatest(l.amount_poisha, 0) else 0 end,
+      case when with_rows then to_jsonb(l) end
+    from journal_line l join entry e on e.id = l.journal_id
+    where l.site_id = of_site
+      and l.posted_on between (select min(e.posted_on) from entry e) and (select max(e.posted_on) from entry e)
+  union all select 11, 'voucher', v.id, null::date, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
+      where l.site_id = of_site and l.voucher_id = v.id), v.row_data from doc v
+  union all select 12, 'voucher_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from voucher_line l
+    where l.site_id = of_site and l.voucher_id in (select v.id from doc v)
+  union all select 13, 'voucher_attachment', a.id, null::date, 0, case when with_rows then to_jsonb(a) end from voucher_attachment a
+    where a.site_id = of_site and a.voucher_id in (select v.id from doc v)
+  union all select 14, 'cheque', c.id, null::date, 0, case when with_rows then to_jsonb(c) end from cheque c
+    where c.site_id = of_site and c.voucher_id in (select v.id from doc v)
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE plpgsql IMMUTABLE
     AS $$
@@ -323,7 +360,7 @@ begin
       using errcode = case obstacle.code when 'period_closed' then 'BL003' when 'handed_over' then 'BL009' else 'BL005' end;
   end if;
   drop table if exists pg_temp.cleared_row;
-  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on, true);
+  create temp table cleared_row on commit drop as select * from rows_to_clear(site, kind, from_on, to_on, true);
   perform set_config('app.clearing', 'on', true);
   foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
       'fee_refund_line', 'fee_refund', 'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'cheque', 'voucher_attachment', 'voucher_line', 'voucher',
@@ -355,7 +392,7 @@ CREATE FUNCTION public.clearing_obstacles(kind text, from_on date, to_on date) R
   where l.site_id = app_site_id() and (
     l.month between date_trunc('month', from_on)::date and to_on
     or l.month in (select date_trunc('month', r.posted_on)::date
-      from rows_to_clear(kind, from_on, to_on, false) r where r.table_name = 'journal'))
+      from rows_to_clear(app_site_id(), kind, from_on, to_on, false) r where r.table_name = 'journal'))
   union all
   select 'gateway_payments', r.receipt_no from fee_receipt r
   where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
@@ -974,40 +1011,92 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
-CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE(outstanding_poisha bigint, owing_students integer)
+CREATE FUNCTION public.fee_rows_to_clear(of_site uuid, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
     LANGUAGE sql STABLE
     AS $$
-  with rule as (
-    select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
-    from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
-    order by r.from_on desc limit 1
-  ), fee as (
-    select d.student_id, d.due_on - date_part('day', d.due_on)::int + 1 as month,
-      coalesce(sum(d.gross_poisha - d.waiver_poisha - d.offer_poisha - d.paid_poisha) filter (where d.due_on <= day), 0)::bigint as poisha,
-      min(d.due_on) as since
-    from student_fee_due d
-    where d.site_id = of_site and d.kind = 'fee' and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
-    group by 1, 2
-  ), late as (
-    -- The month's first open due is late before the others are.
-    select f.student_id, f.month, least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - f.since
-      when 'per_month' then (day - f.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
-    from fee f, rule
-    where day - f.since > rule.fine_grace_days and rule.fine_type <> 'none' and rule.fine_poisha > 0
-  ), fine as (
-    select coalesce(w.student_id, l.student_id) as student_id,
-      greatest(greatest(w.gross_poisha, l.amount) - coalesce(w.waiver_poisha, 0), w.paid_poisha, 0) - coalesce(w.paid_poisha, 0) as poisha
-    from late l
-    full join (
-      select d.student_id, (d.period || '-01')::date as month, d.gross_poisha, d.waiver_poisha, d.paid_poisha
-      from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
-    ) w on w.student_id = l.student_id and w.month = l.month
-  ), owed as (
-    select student_id, poisha from fee where poisha > 0
-    union all
-    select student_id, poisha from fine where poisha > 0
+  with receipt as (
+    select r.id, r.journal_id, r.cancel_journal_id, r.amount_poisha, case when with_rows then to_jsonb(r) end as row_data
+    from fee_receipt r where r.site_id = of_site and r.received_on between from_on and to_on
+  ), refund as (
+    select f.id, f.journal_id, case when with_rows then to_jsonb(f) end as row_data
+    from fee_refund f
+    left join fee_receipt r on r.site_id = of_site and r.id = f.fee_receipt_id
+    where f.site_id = of_site
+      and coalesce(r.received_on, f.refunded_on, (f.requested_at at time zone 'Asia/Dhaka')::date) between from_on and to_on
+  ), given as (
+    select c.id, case when with_rows then to_jsonb(c) end as row_data
+    from cheque c
+    left join fee_receipt r on r.site_id = of_site and r.id = c.source_id and c.source_kind = 'fee_receipt'
+    left join refund f on f.id = c.source_id and c.source_kind = 'fee_refund'
+    where c.site_id = of_site and (f.id is not null or r.received_on between from_on and to_on)
+  ), slip as (
+    select s.id, s.amount_poisha, case when with_rows then to_jsonb(s) end as row_data from due_slip s
+    where s.site_id = of_site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
+      and not exists (select from fee_receipt o where o.site_id = of_site and o.due_slip_id = s.id
+        and o.received_on not between from_on and to_on)
+  ), due as (
+    select d.id, d.fee_run_id, d.net_poisha, case when with_rows then to_jsonb(d) end as row_data from student_fee_due d
+    where d.site_id = of_site and d.due_on between from_on and to_on
+      and not exists (select from fee_receipt_line l join fee_receipt o on o.site_id = of_site and o.id = l.fee_receipt_id
+        where l.site_id = of_site and l.due_id = d.id and o.received_on not between from_on and to_on)
+      and not exists (select from due_slip_line l where l.site_id = of_site and l.due_id = d.id
+        and l.due_slip_id not in (select s.id from slip s))
+      and not exists (select from fee_migration_line l where l.site_id = of_site and l.due_id = d.id)
+  ), brought as (
+    -- Advances that came from another system, with the journal of each.
+    select j.id from journal j
+    where j.site_id = of_site and j.source_kind = 'imported_advance' and j.reversal_of is null
+      and j.posted_on between from_on and to_on
+  ), entry as (
+    select j.id, j.posted_on, case when with_rows then to_jsonb(j) end as row_data
+    from (
+      select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
+      union select f.journal_id from refund f union select b.id from brought b
+      union select x.id from journal x join brought b on b.id = x.reversal_of where x.site_id = of_site
+      -- What cheques posted when they were cleared or came back.
+      union select x.id from journal x join given g on g.id = x.source_id
+        where x.site_id = of_site and x.source_kind = 'cheque'
+      union select x.id from journal x join refund f on f.id = x.source_id
+        where x.site_id = of_site and x.source_kind = 'fee_refund'
+    ) it
+    join journal j on j.site_id = of_site and j.id = it.journal_id
+  ), run as (
+    select f.id, case when with_rows then to_jsonb(f) end as row_data
+    from (select d.fee_run_id, count(*) as due_count from due d group by d.fee_run_id) gone
+    join fee_run f on f.site_id = of_site and f.id = gone.fee_run_id
+    where gone.due_count = (select count(*) from student_fee_due o where o.site_id = of_site and o.fee_run_id = f.id)
   )
-  select coalesce(sum(poisha), 0)::bigint, count(distinct student_id)::int from owed
+  select 1, 'journal', j.id, j.posted_on, 0::bigint, j.row_data from entry j
+  union all select 2, 'journal_line', l.id, l.posted_on, greatest(l.amount_poisha, 0), case when with_rows then to_jsonb(l) end
+    from journal_line l join entry j on j.id = l.journal_id
+    -- A line has the day of its journal; so the lines of other years are not read.
+    where l.site_id = of_site
+      and l.posted_on between (select min(e.posted_on) from entry e) and (select max(e.posted_on) from entry e)
+  union all select 3, 'fee_run', f.id, null::date, 0, f.row_data from run f
+  union all select 4, 'student_fee_due', d.id, null::date, d.net_poisha, d.row_data from due d
+  union all select 5, 'due_slip', s.id, null::date, s.amount_poisha, s.row_data from slip s
+  union all select 6, 'fee_receipt', r.id, null::date, r.amount_poisha, r.row_data from receipt r
+  union all select 7, 'due_slip_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end
+    from due_slip_line l join slip s on s.id = l.due_slip_id where l.site_id = of_site
+  union all select 8, 'fee_receipt_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end
+    from fee_receipt_line l join receipt r on r.id = l.fee_receipt_id where l.site_id = of_site
+  union all select 7, 'fee_refund', f.id, null::date, 0, f.row_data from refund f
+  union all select 14, 'cheque', g.id, null::date, 0, g.row_data from given g
+  union all select 8, 'fee_refund_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end
+    from fee_refund_line l join refund f on f.id = l.fee_refund_id where l.site_id = of_site
+  union all select 9, 'student_advance_entry', a.id, null::date, 0, case when with_rows then to_jsonb(a) end
+    from student_advance_entry a
+    left join fee_receipt r on r.site_id = of_site and r.id = a.fee_receipt_id
+    left join refund f on f.id = a.fee_refund_id
+    where a.site_id = of_site and (r.received_on between from_on and to_on or f.id is not null
+      or (a.list_import_id is not null and a.booked_on between from_on and to_on))
+  union all select 10, 'waiver_application_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end
+    from waiver_application_line l join due d on d.id = l.due_id where l.site_id = of_site
+  union all select 14, 'fee_fine_charge', c.id, null::date, 0, case when with_rows then to_jsonb(c) end
+    from fee_fine_charge c
+    left join due d on d.id = c.due_id
+    left join fee_receipt r on r.site_id = of_site and r.id = c.fee_receipt_id
+    where c.site_id = of_site and (d.id is not null or r.received_on between from_on and to_on)
 $$;
 
 CREATE FUNCTION public.find_bank_user(named text) RETURNS TABLE(id uuid, site_id uuid, username text, full_name text)
@@ -1178,14 +1267,6 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
-CREATE FUNCTION public.first_due_of(of_site uuid, of_student uuid, in_month text) RETURNS date
-    LANGUAGE sql STABLE
-    AS $$
-  select min(d.due_on) from student_fee_due d
-  where d.site_id = of_site and d.student_id = of_student and d.kind = 'fee'
-    and d.due_on >= (in_month || '-01')::date and d.due_on < (in_month || '-01')::date + interval '1 month'
-$$;
-
 CREATE TABLE public.group_subject_default (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     class_id uuid NOT NULL,
@@ -1219,11 +1300,10 @@ CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of
 $$;
 
 CREATE FUNCTION public.follow_calendar() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  before_scope text := app_scope();
   of_site uuid := coalesce(new.site_id, old.site_id);
   first_day date := least(new.starts_on, old.starts_on);
   last_day date := greatest(new.ends_on, old.ends_on);
@@ -1231,12 +1311,10 @@ declare
   no_school uuid[];
   with_school uuid[];
 begin
-  if before_scope = 'core' then perform set_config('app.scope', 'maintenance', true); end if;
   -- Most days of an entry have no register yet.
   select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
     where s.site_id = of_site and s.on_date between first_day and last_day;
   if taken.first_day is null then
-    perform set_config('app.scope', coalesce(before_scope, ''), true);
     return null;
   end if;
   select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and coalesce(old.is_working_day, false))),
@@ -1249,7 +1327,6 @@ begin
   perform set_registers_aside(of_site, no_school);
   update attendance_sheet s set period = s.kept_period, kept_period = null
   where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
-  perform set_config('app.scope', coalesce(before_scope, ''), true);
   return null;
 end $$;
 
@@ -1271,39 +1348,6 @@ begin
   where e.site_id = last.site_id and e.id = last.enrolment_id
     and (e.class_section_id, e.roll, e.enrolled_on, e.left_on)
       is distinct from (last.class_section_id, last.roll, last.enrolled_on, last.left_on);
-  return null;
-end $$;
-
-CREATE FUNCTION public.forget_fines_of_gone_dues() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  -- A clearing takes its fines itself, and brings back what it took. Fines that go here end up here again.
-  if current_setting('app.clearing', true) = 'on' or not exists (select from gone where kind = 'fee') then return null; end if;
-  delete from student_fee_due f
-  using (select distinct site_id, student_id, to_char(due_on, 'YYYY-MM') as month from gone where kind = 'fee') g
-  where f.site_id = g.site_id and f.student_id = g.student_id and f.kind = 'fine' and f.period = g.month
-    and first_due_of(f.site_id, f.student_id, f.period) is null
-    and not exists (select from fee_receipt_line l where l.site_id = f.site_id and l.due_id = f.id);
-  with counted as (
-    select c.site_id, c.id, coalesce(late_fine(at.rule, first_due_of(f.site_id, f.student_id, f.period), c.charged_on), 0) as poisha
-    from (select distinct site_id, student_id, to_char(due_on, 'YYYY-MM') as month from gone where kind = 'fee') g
-    join student_fee_due f on f.site_id = g.site_id and f.student_id = g.student_id and f.kind = 'fine' and f.period = g.month
-    join fee_fine_charge c on c.site_id = f.site_id and c.due_id = f.id and c.ended_on is null
-    cross join lateral (select r as rule from fee_fine_rule r where r.site_id = c.site_id and r.from_on <= c.charged_on
-      order by r.from_on desc limit 1) at
-  )
-  update fee_fine_charge c
-  set amount_poisha = case when n.poisha > 0 then n.poisha else c.amount_poisha end,
-    ended_on = case when n.poisha > 0 then null else c.charged_on end
-  from counted n
-  where c.site_id = n.site_id and c.id = n.id and n.poisha < c.amount_poisha;
-  update student_fee_due f
-  set gross_poisha = greatest(f.paid_poisha + f.waiver_poisha + f.offer_poisha, coalesce((
-    select max(c.amount_poisha) from fee_fine_charge c
-    where c.site_id = f.site_id and c.due_id = f.id and c.ended_on is null), 0))
-  from (select distinct site_id, student_id, to_char(due_on, 'YYYY-MM') as month from gone where kind = 'fee') g
-  where f.site_id = g.site_id and f.student_id = g.student_id and f.kind = 'fine' and f.period = g.month;
   return null;
 end $$;
 
@@ -1627,63 +1671,6 @@ begin
   return new;
 end $$;
 
-CREATE TABLE public.fee_fine_rule (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    from_on date NOT NULL,
-    fine_type text NOT NULL,
-    fine_poisha bigint NOT NULL,
-    fine_grace_days integer NOT NULL,
-    fine_max_poisha bigint
-);
-
-CALL public.make_tenant_table('fee_fine_rule', 'select, insert, update');
-
-CREATE FUNCTION public.late_fine(rule public.fee_fine_rule, due_on date, day date) RETURNS bigint
-    LANGUAGE sql IMMUTABLE
-    AS $$
-  select case when rule.fine_type = 'none' or day - due_on <= rule.fine_grace_days then 0
-    else least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - due_on
-      when 'per_month' then (day - due_on + 29) / 30 else 1 end, rule.fine_max_poisha) end
-$$;
-
-CREATE FUNCTION public.late_fine_bounds(of_site uuid) RETURNS TABLE(student_id uuid, month text, due_id uuid, written_poisha bigint, least_poisha bigint, most_poisha bigint)
-    LANGUAGE sql STABLE
-    AS $$
-  with rule as (
-    select r as rule, r.from_on, lead(r.from_on) over (order by r.from_on) as until_on
-    from fee_fine_rule r where r.site_id = of_site
-  ), fee as (
-    select d.id, d.student_id, to_char(d.due_on, 'YYYY-MM') as month, d.due_on
-    from student_fee_due d where d.site_id = of_site and d.kind = 'fee'
-  ), taken as (
-    select distinct l.due_id, l.booked_on from fee_receipt_line l where l.site_id = of_site and l.amount_poisha > 0
-  ), paid_late as (
-    select f.student_id, f.month, max(late_fine(r.rule, f.due_on, t.booked_on)) as poisha
-    from taken t
-    join fee f on f.id = t.due_id
-    join rule r on r.from_on < t.booked_on and (r.until_on is null or r.until_on > t.booked_on)
-    where t.booked_on > f.due_on
-    group by f.student_id, f.month
-  ), fine as (
-    select d.id, d.student_id, d.period as month, d.gross_poisha
-    from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
-  ), written as (
-    select f.id, max(case when r.rule is null or c.ended_on is not null then f.gross_poisha
-      else late_fine(r.rule, x.due_on, c.charged_on) end) as poisha
-    from fine f
-    join fee_fine_charge c on c.site_id = of_site and c.due_id = f.id
-    left join lateral (select min(e.due_on) as due_on from fee e where e.student_id = f.student_id and e.month = f.month) x on true
-    left join rule r on r.from_on < c.charged_on and (r.until_on is null or r.until_on > c.charged_on)
-    group by f.id
-  )
-  select coalesce(f.student_id, p.student_id), coalesce(f.month, p.month), f.id, coalesce(f.gross_poisha, 0),
-    coalesce(p.poisha, 0), coalesce(w.poisha, 0)
-  from fine f
-  left join written w on w.id = f.id
-  full join paid_late p on p.student_id = f.student_id and p.month = f.month
-$$;
-
 CREATE FUNCTION public.leave_half_days(of_site uuid, person uuid, starts_on date, ends_on date, day_part text) RETURNS numrange
     LANGUAGE sql IMMUTABLE
     SET search_path TO 'public', 'pg_temp'
@@ -1716,22 +1703,30 @@ CREATE FUNCTION public.ledger_month_reads(of_site uuid, cuts date[]) RETURNS TAB
   where m.month < b.last_day
 $$;
 
+CREATE FUNCTION public.ledger_month_runs(of_site uuid, cuts date[]) RETURNS TABLE(first_day date, day_after date)
+    LANGUAGE sql STABLE ROWS 2
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select min(u.month), least(max(u.month) + interval '1 month', cuts[cardinality(cuts)])::date
+  from (
+    select m.month, m.month - row_number() over (order by m.month) * interval '1 month' as run
+    from ledger_month_reads(of_site, cuts) m where not m.is_summed
+  ) u
+  group by u.run
+$$;
+
 CREATE FUNCTION public.ledger_moves(of_site uuid, cuts date[]) RETURNS TABLE(ledger_id uuid, starts_on date, debit_poisha bigint, credit_poisha bigint)
     LANGUAGE sql STABLE ROWS 500
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with months as materialized (select * from ledger_month_reads(of_site, cuts)),
-  moved as (
+  with moved as (
     select s.ledger_id, s.month as on_day, s.debit_poisha as debit, s.credit_poisha as credit
-    from months m join ledger_month_sum s on s.site_id = of_site and s.month = m.month
+    from ledger_month_reads(of_site, cuts) m join ledger_month_sum s on s.site_id = of_site and s.month = m.month
     where m.is_summed
     union all
     select l.ledger_id, l.posted_on, greatest(l.amount_poisha, 0), greatest(-l.amount_poisha, 0)
-    from journal_line l
-    -- One scan: a month at a time would read the table once for each.
-    join months m on m.month = date_trunc('month', l.posted_on::timestamp)::date and not m.is_summed
-    where l.site_id = of_site and l.posted_on >= (select min(f.month) from months f where not f.is_summed)
-      and l.posted_on < cuts[cardinality(cuts)]
+    from ledger_month_runs(of_site, cuts) r
+    join journal_line l on l.site_id = of_site and l.posted_on >= r.first_day and l.posted_on < r.day_after
   )
   select m.ledger_id, coalesce(cuts[width_bucket(m.on_day, cuts)], '-infinity'), sum(m.debit)::bigint, sum(m.credit)::bigint
   from moved m
@@ -2272,8 +2267,8 @@ begin
   if tg_op = 'UPDATE' and new.routine_period_id is null then
     return new;
   end if;
-  select s.academic_year_id, p.weekday, p.period_no, p.starts_at, p.ends_at
-  into new.academic_year_id, new.weekday, new.period_no, new.starts_at, new.ends_at
+  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
+  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
   from class_section s
   join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
   join routine_version v on v.site_id = s.site_id and v.academic_year_id = s.academic_year_id
@@ -2632,116 +2627,13 @@ CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekda
   ) key
 $$;
 
-CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
-    LANGUAGE plpgsql STABLE
-    SET search_path TO 'public', 'pg_temp'
+CREATE FUNCTION public.rows_to_clear(of_site uuid, kind text, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
+    LANGUAGE sql STABLE
     AS $$
-#variable_conflict use_column
-declare
-  site uuid := app_site_id();
-begin
-  if rows_to_clear.kind = 'fees' then
-    return query
-      with receipt as (
-        select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
-      ), refund as (
-        select f.* from fee_refund f
-        where f.site_id = site and (f.fee_receipt_id in (select r.id from receipt r)
-          or (f.fee_receipt_id is null and coalesce(f.refunded_on, (f.requested_at at time zone 'Asia/Dhaka')::date)
-            between from_on and to_on))
-      ), given as (
-        select c.* from cheque c
-        where c.site_id = site and ((c.source_kind = 'fee_refund' and c.source_id in (select f.id from refund f))
-          or (c.source_kind = 'fee_receipt' and c.source_id in (select r.id from receipt r)))
-      ), slip as (
-        select s.* from due_slip s
-        where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
-          and not exists (select from fee_receipt o where o.site_id = site and o.due_slip_id = s.id
-            and o.received_on not between from_on and to_on)
-      ), due as (
-        select d.* from student_fee_due d
-        where d.site_id = site and d.due_on between from_on and to_on
-          and not exists (select from fee_receipt_line l join fee_receipt o on o.site_id = site and o.id = l.fee_receipt_id
-            where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
-          and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
-            and l.due_slip_id not in (select s.id from slip s))
-          and not exists (select from fee_migration_line l where l.site_id = site and l.due_id = d.id)
-      ), brought as (
-        -- Advances that came from another system, with the journal of each.
-        select j.id from journal j
-        where j.site_id = site and j.source_kind = 'imported_advance' and j.reversal_of is null
-          and j.posted_on between from_on and to_on
-      ), entry as (
-        select j.* from journal j
-        where j.site_id = site and (j.id in (
-            select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
-            union select f.journal_id from refund f union select b.id from brought b)
-          -- What cheques posted when they were cleared or came back.
-          or (j.source_kind = 'cheque' and j.source_id in (select g.id from given g))
-          or (j.source_kind = 'fee_refund' and j.source_id in (select f.id from refund f))
-          or j.reversal_of in (select b.id from brought b))
-      ), run as (
-        select f.* from fee_run f
-        where f.site_id = site and f.id in (select d.fee_run_id from due d)
-          and not exists (select from student_fee_due o where o.site_id = site and o.fee_run_id = f.id
-            and o.id not in (select d.id from due d))
-      )
-      select 1, 'journal', j.id, j.posted_on, 0::bigint, case when with_rows then to_jsonb(j) end from entry j
-      union all select 2, 'journal_line', l.id, l.posted_on, greatest(l.amount_poisha, 0), case when with_rows then to_jsonb(l) end from journal_line l
-        where l.site_id = site and l.journal_id in (select j.id from entry j)
-      union all select 3, 'fee_run', f.id, null::date, 0, case when with_rows then to_jsonb(f) end from run f
-      union all select 4, 'student_fee_due', d.id, null::date, d.net_poisha, case when with_rows then to_jsonb(d) end from due d
-      union all select 5, 'due_slip', s.id, null::date, s.amount_poisha, case when with_rows then to_jsonb(s) end from slip s
-      union all select 6, 'fee_receipt', r.id, null::date, r.amount_poisha, case when with_rows then to_jsonb(r) end from receipt r
-      union all select 7, 'due_slip_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from due_slip_line l
-        where l.site_id = site and l.due_slip_id in (select s.id from slip s)
-      union all select 8, 'fee_receipt_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from fee_receipt_line l
-        where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
-      union all select 7, 'fee_refund', f.id, null::date, 0, case when with_rows then to_jsonb(f) end from refund f
-      union all select 14, 'cheque', g.id, null::date, 0, case when with_rows then to_jsonb(g) end from given g
-      union all select 8, 'fee_refund_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from fee_refund_line l
-        where l.site_id = site and l.fee_refund_id in (select f.id from refund f)
-      union all select 9, 'student_advance_entry', a.id, null::date, 0, case when with_rows then to_jsonb(a) end from student_advance_entry a
-        where a.site_id = site and (a.fee_receipt_id in (select r.id from receipt r)
-          or a.fee_refund_id in (select f.id from refund f)
-          or (a.list_import_id is not null and a.booked_on between from_on and to_on))
-      union all select 10, 'waiver_application_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from waiver_application_line l
-        where l.site_id = site and l.due_id in (select d.id from due d)
-      union all select 14, 'fee_fine_charge', c.id, null::date, 0, case when with_rows then to_jsonb(c) end from fee_fine_charge c
-        where c.site_id = site and (c.due_id in (select d.id from due d)
-          or c.fee_receipt_id in (select r.id from receipt r));
-  elsif rows_to_clear.kind = 'accounts' then
-    return query
-      with meant as (
-        select j.id, j.reversal_of from journal j
-        where j.site_id = site and j.source_kind in ('voucher', 'opening_balance') and (
-          j.posted_on between from_on and to_on
-          or j.id in (select v.journal_id from voucher v where v.site_id = site and v.dated_on between from_on and to_on))
-      ), entry as (
-        -- A journal and its reversal go together.
-        select j.* from journal j
-        where j.site_id = site and (j.id in (select m.id from meant m) or j.id in (select m.reversal_of from meant m)
-          or j.reversal_of in (select m.id from meant m))
-      ), doc as (
-        select v.* from voucher v
-        where v.site_id = site
-          and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
-      )
-      select 1, 'journal', j.id, j.posted_on, 0::bigint, case when with_rows then to_jsonb(j) end from entry j
-      union all select 2, 'journal_line', l.id, l.posted_on,
-          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, case when with_rows then to_jsonb(l) end
-        from journal_line l join entry e on e.id = l.journal_id
-        where l.site_id = site
-      union all select 11, 'voucher', v.id, null::date, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
-          where l.site_id = site and l.voucher_id = v.id), case when with_rows then to_jsonb(v) end from doc v
-      union all select 12, 'voucher_line', l.id, null::date, 0, case when with_rows then to_jsonb(l) end from voucher_line l
-        where l.site_id = site and l.voucher_id in (select v.id from doc v)
-      union all select 13, 'voucher_attachment', a.id, null::date, 0, case when with_rows then to_jsonb(a) end from voucher_attachment a
-        where a.site_id = site and a.voucher_id in (select v.id from doc v)
-      union all select 14, 'cheque', c.id, null::date, 0, case when with_rows then to_jsonb(c) end from cheque c
-        where c.site_id = site and c.voucher_id in (select v.id from doc v);
-  end if;
-end $$;
+  select r.* from fee_rows_to_clear(of_site, from_on, to_on, with_rows) r where kind = 'fees'
+  union all
+  select r.* from account_rows_to_clear(of_site, from_on, to_on, with_rows) r where kind = 'accounts'
+$$;
 
 CREATE FUNCTION public.school_days(of_site uuid, first_day date, last_day date, of_audience text DEFAULT 'students'::text, of_section uuid DEFAULT NULL::uuid) RETURNS TABLE(shift_id uuid, class_id uuid, of_shift_id uuid, on_date date, kind text, is_school_day boolean, routine_weekday integer, starts_at time without time zone, late_after time without time zone, attendance_cutoff time without time zone, holiday_name_en text, holiday_name_bn text)
     LANGUAGE sql STABLE ROWS 500
@@ -2977,7 +2869,8 @@ begin
         a.marked, a.present,
         (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
           where site_id = member.id and on_date between date_trunc('month', day)::date and day),
-        (select outstanding_poisha from fee_outstanding_now(member.id, day))
+        (select coalesce(sum(d.net_poisha - d.paid_poisha), 0)::bigint from fee_dues_on(member.id, day) d
+          where d.due_on <= day)
       from attendance a;
   end loop;
   perform set_config('app.scope', before_scope, true);
@@ -4994,6 +4887,18 @@ CREATE TABLE public.fee_fine_charge (
 
 CALL public.make_tenant_table('fee_fine_charge', 'select, insert, update', false);
 
+CREATE TABLE public.fee_fine_rule (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    from_on date NOT NULL,
+    fine_type text NOT NULL,
+    fine_poisha bigint NOT NULL,
+    fine_grace_days integer NOT NULL,
+    fine_max_poisha bigint
+);
+
+CALL public.make_tenant_table('fee_fine_rule', 'select, insert, update');
+
 CREATE TABLE public.fee_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -6352,30 +6257,11 @@ CREATE TABLE public.online_payment_refund (
     requested_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
     answered_at timestamp with time zone,
-    is_part boolean DEFAULT false NOT NULL,
-    advance_poisha bigint DEFAULT 0 NOT NULL,
-    ends_charge boolean DEFAULT false NOT NULL,
     CONSTRAINT online_payment_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
-    CONSTRAINT online_payment_refund_part_check CHECK (
-CASE
-    WHEN is_part THEN ((fee_receipt_id IS NOT NULL) AND (advance_poisha >= 0))
-    ELSE (advance_poisha = 0)
-END),
     CONSTRAINT online_payment_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'done'::text, 'refused'::text])))
 );
 
 CALL public.make_tenant_table('online_payment_refund', 'select, insert, update');
-
-CREATE TABLE public.online_payment_refund_line (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    online_payment_refund_id uuid NOT NULL,
-    due_id uuid NOT NULL,
-    amount_poisha bigint NOT NULL,
-    CONSTRAINT online_payment_refund_line_amount_poisha_check CHECK ((amount_poisha > 0))
-);
-
-CALL public.make_tenant_table('online_payment_refund_line', 'select, insert', false);
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6931,7 +6817,6 @@ CREATE TABLE public.routine_entry (
     ends_at time without time zone NOT NULL,
     routine_version_id uuid NOT NULL,
     routine_run_id uuid,
-    period_no integer,
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 
@@ -9440,12 +9325,6 @@ ALTER TABLE ONLY public.online_payment_receipt
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
 
-ALTER TABLE ONLY public.online_payment_refund_line
-    ADD CONSTRAINT online_payment_refund_line_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.online_payment_refund_line
-    ADD CONSTRAINT online_payment_refund_line_site_id_online_payment_refund_id_key UNIQUE (site_id, online_payment_refund_id, due_id);
-
 ALTER TABLE ONLY public.online_payment_refund
     ADD CONSTRAINT online_payment_refund_pkey PRIMARY KEY (site_id, id);
 
@@ -10620,8 +10499,6 @@ CREATE INDEX online_payment_method_logo ON public.online_payment_method USING bt
 
 CREATE INDEX online_payment_refund_gateway_reference ON public.online_payment_refund USING btree (site_id, gateway_reference) WHERE (gateway_reference IS NOT NULL);
 
-CREATE INDEX online_payment_refund_line_site_id_due_id_idx ON public.online_payment_refund_line USING btree (site_id, due_id);
-
 CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text]));
 
 CREATE INDEX online_payment_refund_payment ON public.online_payment_refund USING btree (site_id, online_payment_id, id);
@@ -10825,6 +10702,8 @@ CREATE INDEX student_birth_registration ON public.student USING btree (birth_reg
 CREATE INDEX student_contact ON public.student USING btree (site_id, contact_number);
 
 CREATE INDEX student_document_student ON public.student_document USING btree (site_id, student_id);
+
+CREATE INDEX student_fee_due_day ON public.student_fee_due USING btree (site_id, due_on);
 
 CREATE INDEX student_fee_due_enrolment ON public.student_fee_due USING btree (site_id, enrolment_id);
 
@@ -11375,8 +11254,6 @@ CREATE TRIGGER routine_entry_place BEFORE INSERT OR UPDATE ON public.routine_ent
 CREATE TRIGGER routine_period_moves AFTER UPDATE ON public.routine_period FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.move_routine_entries();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
-
-CREATE TRIGGER student_fee_due_forgets_fines AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.forget_fines_of_gone_dues();
 
 CREATE TRIGGER student_words_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
 
@@ -12656,15 +12533,6 @@ ALTER TABLE ONLY public.online_payment_receipt
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
 
-ALTER TABLE ONLY public.online_payment_refund_line
-    ADD CONSTRAINT online_payment_refund_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
-
-ALTER TABLE ONLY public.online_payment_refund_line
-    ADD CONSTRAINT online_payment_refund_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.online_payment_refund_line
-    ADD CONSTRAINT online_payment_refund_line_site_id_online_payment_refund_i_fkey FOREIGN KEY (site_id, online_payment_refund_id) REFERENCES public.online_payment_refund(site_id, id);
-
 ALTER TABLE ONLY public.online_payment_refund
     ADD CONSTRAINT online_payment_refund_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
 
@@ -13909,8 +13777,6 @@ GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of
 
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
-
-REVOKE ALL ON FUNCTION public.follow_calendar() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.free_sms_credit(of_site uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.free_sms_credit(of_site uuid) TO bidyaloy_app;

@@ -74,6 +74,17 @@ language sql stable rows 60 set search_path = public, pg_temp as $$
   where m.month < b.last_day
 $$;
 
+/* The months in a row that ledger_month_reads cannot read summed up: the first day, and the day after the last that is asked about. */
+create or replace function ledger_month_runs(of_site uuid, cuts date[]) returns table (first_day date, day_after date)
+language sql stable rows 2 set search_path = public, pg_temp as $$
+  select min(u.month), least(max(u.month) + interval '1 month', cuts[cardinality(cuts)])::date
+  from (
+    select m.month, m.month - row_number() over (order by m.month) * interval '1 month' as run
+    from ledger_month_reads(of_site, cuts) m where not m.is_summed
+  ) u
+  group by u.run
+$$;
+
 /*
  * What moved on every ledger between days that matter (cuts, in order): a row a ledger and part. A part begins on a cut, or before the
  * first of them ('-infinity'); what is on or after the last cut is left out.
@@ -81,18 +92,14 @@ $$;
 create or replace function ledger_moves(of_site uuid, cuts date[])
 returns table (ledger_id uuid, starts_on date, debit_poisha bigint, credit_poisha bigint)
 language sql stable rows 500 set search_path = public, pg_temp as $$
-  with months as materialized (select * from ledger_month_reads(of_site, cuts)),
-  moved as (
+  with moved as (
     select s.ledger_id, s.month as on_day, s.debit_poisha as debit, s.credit_poisha as credit
-    from months m join ledger_month_sum s on s.site_id = of_site and s.month = m.month
+    from ledger_month_reads(of_site, cuts) m join ledger_month_sum s on s.site_id = of_site and s.month = m.month
     where m.is_summed
     union all
     select l.ledger_id, l.posted_on, greatest(l.amount_poisha, 0), greatest(-l.amount_poisha, 0)
-    from journal_line l
-    -- One scan: a month at a time would read the table once for each.
-    join months m on m.month = date_trunc('month', l.posted_on::timestamp)::date and not m.is_summed
-    where l.site_id = of_site and l.posted_on >= (select min(f.month) from months f where not f.is_summed)
-      and l.posted_on < cuts[cardinality(cuts)]
+    from ledger_month_runs(of_site, cuts) r
+    join journal_line l on l.site_id = of_site and l.posted_on >= r.first_day and l.posted_on < r.day_after
   )
   select m.ledger_id, coalesce(cuts[width_bucket(m.on_day, cuts)], '-infinity'), sum(m.debit)::bigint, sum(m.credit)::bigint
   from moved m

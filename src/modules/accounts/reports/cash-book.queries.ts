@@ -38,9 +38,9 @@ export async function cashTotals(tx: Tx, siteId: string, range: DayRange): Promi
     ${movements(siteId, range)}
     select coalesce(sum(receipt), 0) as receipt_poisha, coalesce(sum(payment), 0) as payment_poisha,
       count(*) as total,
-      coalesce((select sum(l.amount_poisha) from journal_line l
-        where l.site_id = ${siteId} and l.ledger_id in (select id from money)
-          and l.posted_on < ${range.from}::date), 0)
+      coalesce((select sum(m.debit_poisha - m.credit_poisha)
+        from ledger_moves(${siteId}, array[${range.from}::date]) m
+        where m.ledger_id in (select id from money)), 0)
       + coalesce((select sum(l.amount_poisha)
         from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
         where j.site_id = ${siteId} and j.voucher_type = 'OB' and l.ledger_id in (select id from money)

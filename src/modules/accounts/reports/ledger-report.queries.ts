@@ -25,21 +25,47 @@ export async function ledgerEntries(
       join journal_line l on l.site_id = g.site_id and l.ledger_id = g.id
       where l.posted_on >= ${yearStartOf(input.from)}::date and l.posted_on < ${yearStartOf(input.to)}::date
       group by 1, own.system_key having sum(l.amount_poisha) <> 0
+    ), of_days as (
+      select l.posted_on, count(*) as entry_count, sum(l.amount_poisha) as net
+      from journal_line l
+      where l.site_id = ${siteId} and l.ledger_id = ${input.ledger_id}
+        and l.posted_on between ${input.from}::date and ${input.to}::date
+      group by 1
+      union all
+      select l.posted_on, -count(*), -sum(l.amount_poisha)
+      from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+      where j.site_id = ${siteId} and j.voucher_type = 'OB' and l.ledger_id = ${input.ledger_id}
+        and j.posted_on between ${input.from}::date and ${input.to}::date
+      group by 1
+      union all
+      select posted_on, 1, amount from year_ends
+    ), placed as (
+      select d.posted_on, sum(d.entry_count) as entry_count, sum(sum(d.entry_count)) over () as total_of_all,
+        sum(sum(d.entry_count)) over in_order - sum(d.entry_count) as counted_before,
+        sum(sum(d.net)) over in_order - sum(d.net) as before
+      from of_days d
+      group by d.posted_on
+      window in_order as (order by d.posted_on)
+    ), shown as (
+      -- Only the days on the page are read line by line.
+      select * from placed
+      where counted_before < ${input.page * input.page_size}::int
+        and counted_before + entry_count > ${(input.page - 1) * input.page_size}::int
     ), postings as (
       select l.id, l.journal_id, l.posted_on, l.amount_poisha, l.line_no, j.posted_at, j.voucher_no, j.voucher_type,
         j.source_kind, j.source_id, j.party_name, coalesce(nullif(l.narration, ''), j.narration) as narration
-      from journal_line l join journal j on j.site_id = l.site_id and j.id = l.journal_id
-      where l.site_id = ${siteId} and l.ledger_id = ${input.ledger_id}
-        and l.posted_on between ${input.from}::date and ${input.to}::date and j.voucher_type <> 'OB'
+      from shown d
+      join journal_line l on l.site_id = ${siteId} and l.ledger_id = ${input.ledger_id} and l.posted_on = d.posted_on
+      join journal j on j.site_id = l.site_id and j.id = l.journal_id and j.voucher_type <> 'OB'
       union all
       select md5(${input.ledger_id} || y.posted_on)::uuid, null, y.posted_on, y.amount, 0, 'infinity', '', 'JV', 'year_end',
         null, null, ''
-      from year_ends y
+      from year_ends y where y.posted_on in (select posted_on from shown)
     ), entries as (
-      select p.*, sum(p.amount_poisha) over in_order as running, row_number() over in_order as position,
-        count(*) over () as total_of_all
-      from postings p
-      window in_order as (order by p.posted_on, p.posted_at, p.voucher_no, p.line_no rows unbounded preceding)
+      select p.*, d.before + sum(p.amount_poisha) over of_day as running, d.counted_before + row_number() over of_day as position,
+        d.total_of_all
+      from postings p join shown d using (posted_on)
+      window of_day as (partition by p.posted_on order by p.posted_at, p.voucher_no, p.line_no rows unbounded preceding)
     )
     select e.id, e.journal_id, e.posted_on, e.voucher_no, e.voucher_type, e.source_kind, e.source_id,
       e.party_name, e.narration,
@@ -51,8 +77,8 @@ export async function ledgerEntries(
       greatest(e.amount_poisha, 0) as debit_poisha, greatest(-e.amount_poisha, 0) as credit_poisha,
       e.running + ${opening}::bigint as balance_poisha, e.total_of_all
     from entries e
-    order by e.position
-    limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx);
+    where e.position > ${(input.page - 1) * input.page_size}::int and e.position <= ${input.page * input.page_size}::int
+    order by e.position`.execute(tx);
   return {
     rows: rows.map(({ total_of_all: _, ...row }) => row),
     total: rows[0]?.total_of_all ?? 0,

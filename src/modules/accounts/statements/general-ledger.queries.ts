@@ -33,40 +33,71 @@ export async function generalLedgerRows(
       select r.posted_on, fund.id, sum(r.net) from results r
       join ledger fund on fund.site_id = ${siteId} and fund.system_key = 'general_fund'
       group by 1, 2 having sum(r.net) <> 0
+    ), of_days as (
+      select l.ledger_id, l.posted_on, count(*) as entry_count, sum(greatest(l.amount_poisha, 0)) as debit,
+        sum(greatest(-l.amount_poisha, 0)) as credit
+      from journal_line l
+      where l.site_id = ${siteId} and l.posted_on between ${input.from}::date and ${input.to}::date
+      group by 1, 2
+      union all
+      select l.ledger_id, l.posted_on, -count(*), -sum(greatest(l.amount_poisha, 0)), -sum(greatest(-l.amount_poisha, 0))
+      from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+      where j.site_id = ${siteId} and j.voucher_type = 'OB' and j.posted_on between ${input.from}::date and ${input.to}::date
+      group by 1, 2
+      union all
+      select ledger_id, posted_on, 1, greatest(amount, 0), greatest(-amount, 0) from year_ends
+    ), parts as (
+      select c.position, c.ledger_id, 0 as part, ${input.from}::date as posted_on, 1::numeric as entry_count,
+        c.opening_poisha::numeric as net, 0::numeric as debit, 0::numeric as credit
+      from chosen c
+      union all
+      select c.position, c.ledger_id, 1, d.posted_on, sum(d.entry_count), sum(d.debit - d.credit), sum(d.debit), sum(d.credit)
+      from chosen c join of_days d on d.ledger_id = c.ledger_id
+      group by c.position, c.ledger_id, d.posted_on having sum(d.entry_count) > 0
+      union all
+      select c.position, c.ledger_id, 2, ${input.to}::date, 1, 0, 0, 0 from chosen c
+    ), placed as (
+      select p.*, sum(p.entry_count) over in_order - p.entry_count as counted_before, sum(p.entry_count) over () as total_of_all,
+        sum(p.net) over of_ledger as balance, sum(p.debit) over of_ledger as debits, sum(p.credit) over of_ledger as credits
+      from parts p
+      window in_order as (order by p.position, p.part, p.posted_on),
+        of_ledger as (partition by p.position order by p.part, p.posted_on)
+    ), shown as (
+      -- Only the days on the page are read line by line.
+      select * from placed
+      where counted_before < ${input.page * input.page_size}::int
+        and counted_before + entry_count > ${(input.page - 1) * input.page_size}::int
     ), entries as (
-      select 0 as part, c.position, c.ledger_id, null::uuid as line_id, ${input.from}::date as posted_on,
-        null::timestamptz as posted_at, '' as voucher_no, '' as voucher_type, 'opening' as source_kind,
-        null::uuid as source_id, '' as narration, 0 as line_no, c.opening_poisha as amount
-      from chosen c
+      select d.position, d.part, d.ledger_id, d.posted_on, null::timestamptz as posted_at, '' as voucher_no, '' as voucher_type,
+        case d.part when 0 then 'opening' else 'closing' end as source_kind, null::uuid as source_id, '' as narration,
+        0 as line_no, d.net as amount
+      from shown d where d.part <> 1
       union all
-      select 1, c.position, l.ledger_id, l.id, l.posted_on, j.posted_at, j.voucher_no, j.voucher_type, j.source_kind,
-        j.source_id, coalesce(nullif(l.narration, ''), j.narration), l.line_no, l.amount_poisha
-      from chosen c
-      join journal_line l on l.site_id = ${siteId} and l.ledger_id = c.ledger_id
-        and l.posted_on between ${input.from}::date and ${input.to}::date
+      select d.position, 1, l.ledger_id, l.posted_on, j.posted_at, j.voucher_no, j.voucher_type, j.source_kind, j.source_id,
+        coalesce(nullif(l.narration, ''), j.narration), l.line_no, l.amount_poisha
+      from shown d
+      join journal_line l on l.site_id = ${siteId} and l.ledger_id = d.ledger_id and l.posted_on = d.posted_on
       join journal j on j.site_id = l.site_id and j.id = l.journal_id and j.voucher_type <> 'OB'
+      where d.part = 1
       union all
-      select 1, c.position, c.ledger_id, null, y.posted_on, 'infinity', '', 'JV', 'year_end', null, '', 0, y.amount
-      from chosen c join year_ends y on y.ledger_id = c.ledger_id
-      union all
-      select 2, c.position, c.ledger_id, null, ${input.to}::date, null, '', '', 'closing', null, '', 0, 0
-      from chosen c
+      select d.position, 1, d.ledger_id, d.posted_on, 'infinity', '', 'JV', 'year_end', null, '', 0, y.amount
+      from shown d join year_ends y on y.ledger_id = d.ledger_id and y.posted_on = d.posted_on
+      where d.part = 1
     ), running as (
-      select e.*, sum(e.amount) over of_ledger as balance, count(*) over () as total_of_all,
-        sum(greatest(e.amount, 0)) filter (where e.part = 1) over of_ledger as debits,
-        sum(greatest(-e.amount, 0)) filter (where e.part = 1) over of_ledger as credits
-      from entries e
-      window of_ledger as (partition by e.position
-        order by e.part, e.posted_on, e.posted_at, e.voucher_no, e.line_no rows unbounded preceding)
+      select e.*, d.debits, d.credits, d.total_of_all, d.balance - d.net + sum(e.amount) over of_day as balance,
+        d.counted_before + row_number() over of_day as place
+      from entries e join shown d using (position, part, posted_on)
+      window of_day as (partition by e.position, e.part, e.posted_on order by e.posted_at, e.voucher_no, e.line_no
+        rows unbounded preceding)
     )
     select r.ledger_id, g.code, g.name_en, g.name_bn, r.posted_on, r.voucher_no, r.voucher_type, r.source_kind,
       r.source_id, r.narration,
-      case r.part when 1 then greatest(r.amount, 0) when 2 then coalesce(r.debits, 0) else 0 end as debit_poisha,
-      case r.part when 1 then greatest(-r.amount, 0) when 2 then coalesce(r.credits, 0) else 0 end as credit_poisha,
+      case r.part when 1 then greatest(r.amount, 0) when 2 then r.debits else 0 end as debit_poisha,
+      case r.part when 1 then greatest(-r.amount, 0) when 2 then r.credits else 0 end as credit_poisha,
       r.balance as balance_poisha, r.total_of_all
     from running r join ledger g on g.site_id = ${siteId} and g.id = r.ledger_id
-    order by r.position, r.part, r.posted_on, r.posted_at, r.voucher_no, r.line_no
-    limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx);
+    where r.place > ${(input.page - 1) * input.page_size}::int and r.place <= ${input.page * input.page_size}::int
+    order by r.place`.execute(tx);
   return {
     rows: rows.map(({ total_of_all: _, ...row }) => row),
     total: rows[0]?.total_of_all ?? 0,
