@@ -1,6 +1,6 @@
 -- The sections that share their rolls with a section: itself alone, or all of its class in the same year, shift and version
 -- where the institution gives rolls by class (option people.roll_scope).
-create or replace function roll_sections(of_site uuid, of_section uuid) returns setof uuid language sql stable as $$
+create or replace function roll_sections(of_site uuid, of_section uuid) returns setof uuid language sql stable rows 5 as $$
   select of_section
   union
   select other.id from class_section own

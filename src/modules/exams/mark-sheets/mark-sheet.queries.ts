@@ -194,16 +194,24 @@ export async function countCells(
   const subjects = places.map((it) => it.exam_subject_id);
   const sections = places.map((it) => it.class_section_id);
   const { rows } = await sql<SheetPlace & { cell_count: number; entered_count: number }>`
-    select es.id as exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.enrolment_id) as entered_count
-    from unnest(${subjects}::uuid[], ${sections}::uuid[]) sheet (exam_subject_id, class_section_id)
-    join exam_subject es on es.site_id = ${siteId} and es.id = sheet.exam_subject_id
-    join exam_members(${examId}, ${[...new Set(sections)]}::uuid[]) n on n.class_section_id = sheet.class_section_id
-    join exam ex on ex.site_id = es.site_id and ex.id = es.exam_id
-    join student_subject_span ss on ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id
-      and ss.subject_id = es.subject_id and ss.from_on <= ex.starts_on and ss.until_on > ex.starts_on
-    join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = es.id
+    with member as materialized (
+      -- By themselves: with the rest, so many tables took longer to plan than to read.
+      select n.enrolment_id, n.class_section_id, n.standing
+      from exam_members(${examId}, ${[...new Set(sections)]}::uuid[]) n where n.standing <> 'exempt'
+    ), cell as materialized (
+      select es.id as exam_subject_id, n.class_section_id, n.enrolment_id, n.standing
+      from unnest(${subjects}::uuid[], ${sections}::uuid[]) sheet (exam_subject_id, class_section_id)
+      join exam_subject es on es.site_id = ${siteId} and es.id = sheet.exam_subject_id
+      join exam ex on ex.site_id = es.site_id and ex.id = es.exam_id
+      join member n on n.class_section_id = sheet.class_section_id
+      join student_subject_span ss on ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id
+        and ss.subject_id = es.subject_id and ss.from_on <= ex.starts_on and ss.until_on > ex.starts_on
+    )
+    select n.exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.enrolment_id) as entered_count
+    from cell n
+    join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = n.exam_subject_id
     left join mark m on m.site_id = ${siteId} and m.exam_component_id = c.id and m.enrolment_id = n.enrolment_id
-    where n.standing = 'sits' or (m.enrolment_id is not null and n.standing <> 'exempt')
-    group by es.id, n.class_section_id`.execute(tx);
+    where n.standing = 'sits' or m.enrolment_id is not null
+    group by n.exam_subject_id, n.class_section_id`.execute(tx);
   return new Map(rows.map((row) => [`${row.exam_subject_id} ${row.class_section_id}`, row]));
 }
