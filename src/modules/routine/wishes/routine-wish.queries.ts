@@ -8,16 +8,28 @@ export async function listWishes(tx: Tx, siteId: string, id?: string): Promise<T
   const periods = (wish: string) => sql`array(select p.routine_period_id from routine_wish_period p
     where p.site_id = t.site_id and p.employee_id = t.id and p.wish = ${wish} order by p.routine_period_id)`;
   const { rows } = await sql<TeacherWishRow>`
+    with load as (
+      select l.class_section_id, l.subject_id, l.employee_id, l.lessons from routine_load l
+      join class_section c on c.site_id = l.site_id and c.id = l.class_section_id and c.is_open
+      join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
+      where l.site_id = ${siteId}
+    ), taught as (
+      -- A load without a teacher counts for each who is assigned to it.
+      select l.employee_id, l.lessons from load l where l.employee_id is not null
+      union all
+      select a.employee_id, l.lessons
+      from load l
+      join (select distinct class_section_id, subject_id, employee_id from teacher_assignment where site_id = ${siteId}) a
+        on a.class_section_id = l.class_section_id and a.subject_id = l.subject_id
+      where l.employee_id is null
+    ), lesson as (
+      select employee_id, sum(lessons)::int as lesson_count from taught group by employee_id
+    )
     select t.id, t.name_en, t.name_bn, w.most_a_day, w.most_in_row, ${periods('closed')} as closed,
-      ${periods('disliked')} as disliked,
-      (select coalesce(sum(l.lessons), 0)::int from routine_load l
-        join class_section c on c.site_id = l.site_id and c.id = l.class_section_id and c.is_open
-        join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
-        where l.site_id = t.site_id and (l.employee_id = t.id or (l.employee_id is null and exists (
-          select from teacher_assignment a where a.site_id = l.site_id and a.employee_id = t.id
-            and a.class_section_id = l.class_section_id and a.subject_id = l.subject_id)))) as lesson_count
+      ${periods('disliked')} as disliked, coalesce(lesson.lesson_count, 0) as lesson_count
     from employee t
     left join routine_wish w on w.site_id = t.site_id and w.employee_id = t.id
+    left join lesson on lesson.employee_id = t.id
     where t.site_id = ${siteId} and t.is_teacher and t.status = 'active'
       ${id ? sql`and t.id = ${id}` : sql``}
     order by t.sort_order, t.name_en, t.id`.execute(tx);
