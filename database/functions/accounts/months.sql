@@ -4,7 +4,7 @@
  */
 create or replace function cash_flows_of_lines(of_site uuid, first_day date, last_day date)
 returns table (month date, ledger_id uuid, is_receipt boolean, amount_poisha bigint)
-language sql stable rows 1000 set search_path = public, pg_temp as $$
+language sql stable rows 50 set search_path = public, pg_temp as $$
   with line as materialized (
     select l.journal_id, l.ledger_id, l.amount_poisha, l.posted_on, g.kind in ('cash', 'bank') as is_money
     from journal_line l join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
@@ -113,7 +113,7 @@ $$;
 /* What cash_flows_of_lines says of any range of days, from the sums of months where they are there. */
 create or replace function cash_flows(of_site uuid, first_day date, last_day date)
 returns table (month date, ledger_id uuid, is_receipt boolean, amount_poisha bigint)
-language sql stable rows 1000 set search_path = public, pg_temp as $$
+language sql stable rows 50 set search_path = public, pg_temp as $$
   with months as materialized (
     select * from ledger_month_reads(of_site, array[first_day, last_day + 1]) m where m.month + interval '1 month' > first_day
   )

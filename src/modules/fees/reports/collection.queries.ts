@@ -93,8 +93,10 @@ const receiptMovements = (siteId: string, input: CollectionInput) => sql`
 const lineMovements = (siteId: string, input: CollectionInput) => sql`
   select ${keys[input.by]} as key, m.fee_receipt_id, m.sign, l.amount_poisha
   from fee_movement m
+  -- Each half of the view leaves one condition of the two, and the planner knows how many lines meet it.
   join fee_receipt_line l on l.site_id = m.site_id and l.fee_receipt_id = m.fee_receipt_id
-    and l.fee_refund_id is not distinct from m.fee_refund_id and sign(l.amount_poisha) = m.sign
+    and (l.fee_refund_id = m.fee_refund_id or (l.fee_refund_id is null and m.fee_refund_id is null))
+    and (l.amount_poisha > 0) = (m.sign > 0)
   join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
   ${input.by === 'group' ? sql`left join fee_head h on h.id = d.fee_head_id` : sql``}
   ${placeOf(input)}
