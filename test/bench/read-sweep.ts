@@ -6,16 +6,21 @@ import { addDays, today } from '#shared/dates.ts';
 import { type UserType, userTypes } from '#shared/user-types.ts';
 import { type DescribedRoute, guardedRoutes } from '../asking.ts';
 import { fillEveryTable } from '../builders/every-table.ts';
+import { type AcceptedRead, acceptedEstimates } from './accepted-reads.ts';
 import type { Application } from './application.ts';
 import type { BenchSite } from './institutions.ts';
 import { signedInRequest } from './list-read.ts';
 import { type Measurement, median, rounded } from './measurement.ts';
+import { planFaults } from './plan-faults.ts';
+import type { PlanLog } from './plan-log.ts';
 import { signInEveryRole } from './sign-in.ts';
 import { makeRecordsToAskAbout } from './sweep-records.ts';
 
-const bytes = 1_000_000;
+const bytesMax = 1_000_000;
 
 interface Reading {
+  /** As the contract names it, e.g. `/exams/{id}`. */
+  route: string;
   path: string;
   role: UserType;
   milliseconds: number;
@@ -32,17 +37,26 @@ interface Sweep {
   row_id: string;
 }
 
+export interface SweepOptions {
+  students: number;
+  /** The budget of a read. */
+  milliseconds: number;
+  accepted: readonly AcceptedRead[];
+  plans: PlanLog | undefined;
+}
+
 /**
  * Asks every GET operation as everybody who may ask it, about records that the institution has, and reports the answers
- * above the budget: so many milliseconds (the median of three) or more than 1 MB. Changes the institution: a row is added
- * to each of its tables, so that there is something to ask about.
+ * above the budget: so many milliseconds (the median of three) or more than 1 MB. Each is asked once more for its plans.
+ * Changes the institution: a row is added to each of its tables, so that there is something to ask about.
+ * @returns `faults` are lines for what nobody accepted: an answer above the budget, a plan that was compiled, an estimate far off
  */
 export async function sweepReads(
   app: Application,
   site: BenchSite,
-  { students, milliseconds }: { students: number; milliseconds: number },
+  options: SweepOptions,
   say: (line: string) => void,
-): Promise<Measurement> {
+): Promise<{ measurement: Measurement; faults: string[] }> {
   const sweep = await prepareSweep(app, site);
   const readings: Reading[] = [];
   const unanswered: string[] = [];
@@ -50,7 +64,7 @@ export async function sweepReads(
     const before = readings.length;
     for (const role of holders(route.permission)) {
       const path = await answeredAddress(sweep, role, route);
-      if (path) readings.push(await read(sweep, role, path));
+      if (path) readings.push({ route: route.path, ...(await read(sweep, role, path)) });
     }
     if (readings.length === before) unanswered.push(route.path);
   }
@@ -59,18 +73,59 @@ export async function sweepReads(
     say(`  ${time} ms ${it.bytes.toString().padStart(9)} bytes  ${it.path}, ${it.role}`);
   }
   for (const path of unanswered) say(`  not answered: ${path}`);
-  const slow = readings.filter((it) => it.milliseconds > milliseconds || it.bytes > bytes);
-  const named = slow.map(
-    (it) =>
-      `${it.path.split('?')[0]} (${it.role}) ${rounded(it.milliseconds, 0)} ms, ${rounded(it.bytes / 1000, 0)} KB`,
-  );
+  const faults = [
+    ...readings.flatMap((it) => overBudget(it, options)),
+    ...(await faultyPlans(sweep, readings, options)),
+  ];
+  for (const it of faults) say(`  fault: ${it}`);
+  const slow = readings.filter((it) => it.milliseconds > options.milliseconds || it.bytes > bytesMax);
   const operations = `${sweep.routes.length - unanswered.length} of ${sweep.routes.length} operations answered`;
   return {
-    what: `Every read of an institution of ${students} students, ${operations}, ${readings.length} answers by role`,
-    aim: `≤ ${milliseconds} ms and ≤ 1 MB each`,
-    measured: `${slow.length} above`,
-    note: named.join('; ') || 'none',
+    faults,
+    measurement: {
+      what: `Every read of an institution of ${options.students} students, ${operations}, ${readings.length} answers by role`,
+      aim: `≤ ${options.milliseconds} ms and ≤ 1 MB each, no plan compiled, no estimate a hundred times off`,
+      measured: `${slow.length} above; ${faults.length} faults that are not accepted`,
+      note: slow.map((it) => `${it.path.split('?')[0]} ${figuresOf(it)}`).join('; ') || 'none',
+    },
   };
+}
+
+const figuresOf = (it: Reading) =>
+  `(${it.role}) ${rounded(it.milliseconds, 0)} ms, ${rounded(it.bytes / 1000, 0)} KB`;
+
+/** A line where an answer took longer or is longer than it may be. */
+function overBudget(it: Reading, { milliseconds, accepted }: SweepOptions): string[] {
+  const exception = accepted.find(({ route }) => route === it.route);
+  const time = exception?.milliseconds ?? milliseconds;
+  const size = exception?.bytes ?? bytesMax;
+  return it.milliseconds > time || it.bytes > size
+    ? [`${it.route} ${figuresOf(it)}, may take ${time} ms and have ${size / 1000} KB`]
+    : [];
+}
+
+/** Lines for the faults of the plans behind the readings, each once a statement and operation. */
+async function faultyPlans(
+  sweep: Sweep,
+  readings: readonly Reading[],
+  { plans }: SweepOptions,
+): Promise<string[]> {
+  if (!plans) return [];
+  const lines = new Map<string, string>();
+  await plans.start();
+  for (const { route, role, path } of readings) {
+    const limit = acceptedEstimates.find((it) => it.route === route)?.factor ?? 1;
+    const found = (await plans.during(() => ask(sweep, role, path))).flatMap(planFaults);
+    for (const { kind, factor, where, statement } of found) {
+      if (kind === 'estimate' && factor <= limit) continue;
+      lines.set(
+        `${route} ${kind} ${statement}`,
+        `${route} (${role}) ${kind}: ${where}; ${statement.slice(0, 160)}`,
+      );
+    }
+  }
+  await plans.stop();
+  return [...lines.values()];
 }
 
 async function prepareSweep(app: Application, site: BenchSite): Promise<Sweep> {
@@ -96,7 +151,7 @@ const holders = (permission: string | undefined): UserType[] =>
 const ask = ({ app, sessions }: Sweep, role: UserType, path: string) =>
   app.server.inject({ url: path, headers: signedInRequest(sessions[role], path).headers });
 
-async function read(sweep: Sweep, role: UserType, path: string): Promise<Reading> {
+async function read(sweep: Sweep, role: UserType, path: string): Promise<Omit<Reading, 'route'>> {
   const times: number[] = [];
   let length = 0;
   for (let round = 0; round < 3; round += 1) {

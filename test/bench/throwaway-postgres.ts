@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -16,6 +16,8 @@ export interface ThrowawayPostgres {
   /** Folder of `pgbench` and the like. */
   programs: string;
   port: number;
+  /** What the server logs; among its data. */
+  logFile: string;
   /** The parent of all processes of the server. */
   pid(): number;
   url(database: string): string;
@@ -46,12 +48,17 @@ export async function startPostgres(copyOf?: string): Promise<ThrowawayPostgres 
     // A connection that is given up while it waits for a lock keeps its place until the lock is let go.
     max_connections: '400',
   };
-  const start = () =>
-    spawn(
+  const logFile = join(data, 'server.log');
+  const start = () => {
+    const log = openSync(logFile, 'a');
+    const server = spawn(
       join(programs, 'postgres'),
       ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap((it) => ['-c', it.join('=')])],
-      { ...as, cwd: data, stdio: 'ignore' },
+      { ...as, cwd: data, stdio: ['ignore', 'ignore', log] },
     );
+    closeSync(log);
+    return server;
+  };
   let server = start();
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
@@ -69,6 +76,7 @@ export async function startPostgres(copyOf?: string): Promise<ThrowawayPostgres 
   return {
     programs,
     port,
+    logFile,
     pid: () => server.pid!,
     url,
     async restart() {
