@@ -164,7 +164,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
     why: 'a series of two years whose ends come from a table counts as a thousand rows',
     factor: 1_000,
   },
-  { route: '/exams/{id}/mark-sheets', why: members, factor: 2_000 },
+  { route: '/exams/{id}/mark-sheets', why: members, factor: 10_000 },
   { route: '/results/missing-marks', why: members, factor: 100_000 },
   {
     route: '/results/reports/fail-list',

@@ -21,10 +21,12 @@ export async function studentPayments(
     coalesce(sum(refunded_poisha), 0)::bigint as refunded_poisha, coalesce(sum(net_poisha), 0)::bigint as net_poisha`;
   const { rows } = await sql<{ rows: PaymentRow[] | null; total: number; totals: PaymentSums }>`
     with moved as materialized (
-      select m.fee_receipt_id, m.fee_refund_id, m.sign, m.booked_on, coalesce(r.receipt_no, m.document_no) as receipt_no,
+      select m.fee_receipt_id, m.fee_refund_id, m.sign, m.booked_on, case when m.fee_refund_id is null then m.document_no
+          -- Refunds are few; joined, all receipts there ever were would be read.
+          else coalesce((select r.receipt_no from fee_receipt r where r.site_id = m.site_id and r.id = m.fee_receipt_id),
+            m.document_no) end as receipt_no,
         m.student_id, e.roll, e.class_section_id, m.advance_poisha
       from fee_movement m
-      left join fee_receipt r on r.site_id = m.site_id and r.id = m.fee_receipt_id
       join enrolment e on e.site_id = m.site_id and e.id = m.enrolment_id
       where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${whomFilter(input, sql`m.student_id`)}
     ), line as materialized (
