@@ -1012,6 +1012,42 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
+CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE(outstanding_poisha bigint, owing_students integer)
+    LANGUAGE sql STABLE
+    AS $$
+  with rule as (
+    select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
+    from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
+    order by r.from_on desc limit 1
+  ), fee as (
+    select d.student_id, d.due_on - date_part('day', d.due_on)::int + 1 as month,
+      coalesce(sum(d.gross_poisha - d.waiver_poisha - d.offer_poisha - d.paid_poisha) filter (where d.due_on <= day), 0)::bigint as poisha,
+      min(d.due_on) as since
+    from student_fee_due d
+    where d.site_id = of_site and d.kind = 'fee' and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    group by 1, 2
+  ), late as (
+    -- The month's first open due is late before the others are.
+    select f.student_id, f.month, least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - f.since
+      when 'per_month' then (day - f.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
+    from fee f, rule
+    where day - f.since > rule.fine_grace_days and rule.fine_type <> 'none' and rule.fine_poisha > 0
+  ), fine as (
+    select coalesce(w.student_id, l.student_id) as student_id,
+      greatest(greatest(w.gross_poisha, l.amount) - coalesce(w.waiver_poisha, 0), w.paid_poisha, 0) - coalesce(w.paid_poisha, 0) as poisha
+    from late l
+    full join (
+      select d.student_id, (d.period || '-01')::date as month, d.gross_poisha, d.waiver_poisha, d.paid_poisha
+      from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
+    ) w on w.student_id = l.student_id and w.month = l.month
+  ), owed as (
+    select student_id, poisha from fee where poisha > 0
+    union all
+    select student_id, poisha from fine where poisha > 0
+  )
+  select coalesce(sum(poisha), 0)::bigint, count(distinct student_id)::int from owed
+$$;
+
 CREATE FUNCTION public.fee_rows_to_clear(of_site uuid, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
     LANGUAGE sql STABLE
     AS $$
@@ -1268,6 +1304,14 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE FUNCTION public.first_due_of(of_site uuid, of_student uuid, in_month text) RETURNS date
+    LANGUAGE sql STABLE
+    AS $$
+  select min(d.due_on) from student_fee_due d
+  where d.site_id = of_site and d.student_id = of_student and d.kind = 'fee'
+    and d.due_on >= (in_month || '-01')::date and d.due_on < (in_month || '-01')::date + interval '1 month'
+$$;
+
 CREATE TABLE public.group_subject_default (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     class_id uuid NOT NULL,
@@ -1301,10 +1345,11 @@ CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of
 $$;
 
 CREATE FUNCTION public.follow_calendar() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
+  before_scope text := app_scope();
   of_site uuid := coalesce(new.site_id, old.site_id);
   first_day date := least(new.starts_on, old.starts_on);
   last_day date := greatest(new.ends_on, old.ends_on);
@@ -1312,10 +1357,12 @@ declare
   no_school uuid[];
   with_school uuid[];
 begin
+  if before_scope = 'core' then perform set_config('app.scope', 'maintenance', true); end if;
   -- Most days of an entry have no register yet.
   select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
     where s.site_id = of_site and s.on_date between first_day and last_day;
   if taken.first_day is null then
+    perform set_config('app.scope', coalesce(before_scope, ''), true);
     return null;
   end if;
   select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and coalesce(old.is_working_day, false))),
@@ -1328,6 +1375,7 @@ begin
   perform set_registers_aside(of_site, no_school);
   update attendance_sheet s set period = s.kept_period, kept_period = null
   where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
+  perform set_config('app.scope', coalesce(before_scope, ''), true);
   return null;
 end $$;
 
@@ -1349,6 +1397,39 @@ begin
   where e.site_id = last.site_id and e.id = last.enrolment_id
     and (e.class_section_id, e.roll, e.enrolled_on, e.left_on)
       is distinct from (last.class_section_id, last.roll, last.enrolled_on, last.left_on);
+  return null;
+end $$;
+
+CREATE FUNCTION public.forget_fines_of_gone_dues() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  -- A clearing takes its fines itself, and brings back what it took. Fines that go here end up here again.
+  if current_setting('app.clearing', true) = 'on' or not exists (select from gone where kind = 'fee') then return null; end if;
+  delete from student_fee_due f
+  using (select distinct site_id, student_id, to_char(due_on, 'YYYY-MM') as month from gone where kind = 'fee') g
+  where f.site_id = g.site_id and f.student_id = g.student_id and f.kind = 'fine' and f.period = g.month
+    and first_due_of(f.site_id, f.student_id, f.period) is null
+    and not exists (select from fee_receipt_line l where l.site_id = f.site_id and l.due_id = f.id);
+  with counted as (
+    select c.site_id, c.id, coalesce(late_fine(at.rule, first_due_of(f.site_id, f.student_id, f.period), c.charged_on), 0) as poisha
+    from (select distinct site_id, student_id, to_char(due_on, 'YYYY-MM') as month from gone where kind = 'fee') g
+    join student_fee_due f on f.site_id = g.site_id and f.student_id = g.student_id and f.kind = 'fine' and f.period = g.month
+    join fee_fine_charge c on c.site_id = f.site_id and c.due_id = f.id and c.ended_on is null
+    cross join lateral (select r as rule from fee_fine_rule r where r.site_id = c.site_id and r.from_on <= c.charged_on
+      order by r.from_on desc limit 1) at
+  )
+  update fee_fine_charge c
+  set amount_poisha = case when n.poisha > 0 then n.poisha else c.amount_poisha end,
+    ended_on = case when n.poisha > 0 then null else c.charged_on end
+  from counted n
+  where c.site_id = n.site_id and c.id = n.id and n.poisha < c.amount_poisha;
+  update student_fee_due f
+  set gross_poisha = greatest(f.paid_poisha + f.waiver_poisha + f.offer_poisha, coalesce((
+    select max(c.amount_poisha) from fee_fine_charge c
+    where c.site_id = f.site_id and c.due_id = f.id and c.ended_on is null), 0))
+  from (select distinct site_id, student_id, to_char(due_on, 'YYYY-MM') as month from gone where kind = 'fee') g
+  where f.site_id = g.site_id and f.student_id = g.student_id and f.kind = 'fine' and f.period = g.month;
   return null;
 end $$;
 
@@ -1671,6 +1752,63 @@ begin
   end if;
   return new;
 end $$;
+
+CREATE TABLE public.fee_fine_rule (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    from_on date NOT NULL,
+    fine_type text NOT NULL,
+    fine_poisha bigint NOT NULL,
+    fine_grace_days integer NOT NULL,
+    fine_max_poisha bigint
+);
+
+CALL public.make_tenant_table('fee_fine_rule', 'select, insert, update');
+
+CREATE FUNCTION public.late_fine(rule public.fee_fine_rule, due_on date, day date) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case when rule.fine_type = 'none' or day - due_on <= rule.fine_grace_days then 0
+    else least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - due_on
+      when 'per_month' then (day - due_on + 29) / 30 else 1 end, rule.fine_max_poisha) end
+$$;
+
+CREATE FUNCTION public.late_fine_bounds(of_site uuid) RETURNS TABLE(student_id uuid, month text, due_id uuid, written_poisha bigint, least_poisha bigint, most_poisha bigint)
+    LANGUAGE sql STABLE
+    AS $$
+  with rule as (
+    select r as rule, r.from_on, lead(r.from_on) over (order by r.from_on) as until_on
+    from fee_fine_rule r where r.site_id = of_site
+  ), fee as (
+    select d.id, d.student_id, to_char(d.due_on, 'YYYY-MM') as month, d.due_on
+    from student_fee_due d where d.site_id = of_site and d.kind = 'fee'
+  ), taken as (
+    select distinct l.due_id, l.booked_on from fee_receipt_line l where l.site_id = of_site and l.amount_poisha > 0
+  ), paid_late as (
+    select f.student_id, f.month, max(late_fine(r.rule, f.due_on, t.booked_on)) as poisha
+    from taken t
+    join fee f on f.id = t.due_id
+    join rule r on r.from_on < t.booked_on and (r.until_on is null or r.until_on > t.booked_on)
+    where t.booked_on > f.due_on
+    group by f.student_id, f.month
+  ), fine as (
+    select d.id, d.student_id, d.period as month, d.gross_poisha
+    from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
+  ), written as (
+    select f.id, max(case when r.rule is null or c.ended_on is not null then f.gross_poisha
+      else late_fine(r.rule, x.due_on, c.charged_on) end) as poisha
+    from fine f
+    join fee_fine_charge c on c.site_id = of_site and c.due_id = f.id
+    left join lateral (select min(e.due_on) as due_on from fee e where e.student_id = f.student_id and e.month = f.month) x on true
+    left join rule r on r.from_on < c.charged_on and (r.until_on is null or r.until_on > c.charged_on)
+    group by f.id
+  )
+  select coalesce(f.student_id, p.student_id), coalesce(f.month, p.month), f.id, coalesce(f.gross_poisha, 0),
+    coalesce(p.poisha, 0), coalesce(w.poisha, 0)
+  from fine f
+  left join written w on w.id = f.id
+  full join paid_late p on p.student_id = f.student_id and p.month = f.month
+$$;
 
 CREATE FUNCTION public.leave_half_days(of_site uuid, person uuid, starts_on date, ends_on date, day_part text) RETURNS numrange
     LANGUAGE sql IMMUTABLE
@@ -2271,8 +2409,8 @@ begin
   if tg_op = 'UPDATE' and new.routine_period_id is null then
     return new;
   end if;
-  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
-  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
+  select s.academic_year_id, p.weekday, p.period_no, p.starts_at, p.ends_at
+  into new.academic_year_id, new.weekday, new.period_no, new.starts_at, new.ends_at
   from class_section s
   join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
   join routine_version v on v.site_id = s.site_id and v.academic_year_id = s.academic_year_id
@@ -2873,8 +3011,7 @@ begin
         a.marked, a.present,
         (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
           where site_id = member.id and on_date between date_trunc('month', day)::date and day),
-        (select coalesce(sum(d.net_poisha - d.paid_poisha), 0)::bigint from fee_dues_on(member.id, day) d
-          where d.due_on <= day)
+        (select outstanding_poisha from fee_outstanding_now(member.id, day))
       from attendance a;
   end loop;
   perform set_config('app.scope', before_scope, true);
@@ -4891,18 +5028,6 @@ CREATE TABLE public.fee_fine_charge (
 
 CALL public.make_tenant_table('fee_fine_charge', 'select, insert, update', false);
 
-CREATE TABLE public.fee_fine_rule (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    from_on date NOT NULL,
-    fine_type text NOT NULL,
-    fine_poisha bigint NOT NULL,
-    fine_grace_days integer NOT NULL,
-    fine_max_poisha bigint
-);
-
-CALL public.make_tenant_table('fee_fine_rule', 'select, insert, update');
-
 CREATE TABLE public.fee_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -6261,11 +6386,30 @@ CREATE TABLE public.online_payment_refund (
     requested_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
     answered_at timestamp with time zone,
+    is_part boolean DEFAULT false NOT NULL,
+    advance_poisha bigint DEFAULT 0 NOT NULL,
+    ends_charge boolean DEFAULT false NOT NULL,
     CONSTRAINT online_payment_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT online_payment_refund_part_check CHECK (
+CASE
+    WHEN is_part THEN ((fee_receipt_id IS NOT NULL) AND (advance_poisha >= 0))
+    ELSE (advance_poisha = 0)
+END),
     CONSTRAINT online_payment_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'done'::text, 'refused'::text])))
 );
 
 CALL public.make_tenant_table('online_payment_refund', 'select, insert, update');
+
+CREATE TABLE public.online_payment_refund_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    online_payment_refund_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT online_payment_refund_line_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+CALL public.make_tenant_table('online_payment_refund_line', 'select, insert', false);
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -6821,6 +6965,7 @@ CREATE TABLE public.routine_entry (
     ends_at time without time zone NOT NULL,
     routine_version_id uuid NOT NULL,
     routine_run_id uuid,
+    period_no integer,
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 
@@ -9329,6 +9474,12 @@ ALTER TABLE ONLY public.online_payment_receipt
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_fee_receipt_id_key UNIQUE (site_id, fee_receipt_id);
 
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_online_payment_refund_id_key UNIQUE (site_id, online_payment_refund_id, due_id);
+
 ALTER TABLE ONLY public.online_payment_refund
     ADD CONSTRAINT online_payment_refund_pkey PRIMARY KEY (site_id, id);
 
@@ -10503,6 +10654,8 @@ CREATE INDEX online_payment_method_logo ON public.online_payment_method USING bt
 
 CREATE INDEX online_payment_refund_gateway_reference ON public.online_payment_refund USING btree (site_id, gateway_reference) WHERE (gateway_reference IS NOT NULL);
 
+CREATE INDEX online_payment_refund_line_site_id_due_id_idx ON public.online_payment_refund_line USING btree (site_id, due_id);
+
 CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text]));
 
 CREATE INDEX online_payment_refund_payment ON public.online_payment_refund USING btree (site_id, online_payment_id, id);
@@ -11258,6 +11411,8 @@ CREATE TRIGGER routine_entry_place BEFORE INSERT OR UPDATE ON public.routine_ent
 CREATE TRIGGER routine_period_moves AFTER UPDATE ON public.routine_period FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.move_routine_entries();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
+
+CREATE TRIGGER student_fee_due_forgets_fines AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.forget_fines_of_gone_dues();
 
 CREATE TRIGGER student_words_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
 
@@ -12537,6 +12692,15 @@ ALTER TABLE ONLY public.online_payment_receipt
 ALTER TABLE ONLY public.online_payment_receipt
     ADD CONSTRAINT online_payment_receipt_site_id_online_payment_id_fkey FOREIGN KEY (site_id, online_payment_id) REFERENCES public.online_payment(site_id, id);
 
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.online_payment_refund_line
+    ADD CONSTRAINT online_payment_refund_line_site_id_online_payment_refund_i_fkey FOREIGN KEY (site_id, online_payment_refund_id) REFERENCES public.online_payment_refund(site_id, id);
+
 ALTER TABLE ONLY public.online_payment_refund
     ADD CONSTRAINT online_payment_refund_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
 
@@ -13781,6 +13945,8 @@ GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of
 
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.follow_calendar() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.free_sms_credit(of_site uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.free_sms_credit(of_site uuid) TO bidyaloy_app;
