@@ -174,6 +174,24 @@ describe('reports of a small set of books', () => {
     expect(second.rows.map((row) => row.balance_poisha)).toEqual([taka(3500)]);
   });
 
+  it('show ledgers of income and expense emptied at the end of the year', async () => {
+    const names = [
+      'fee_income_tuition',
+      'fee_income_session_charge',
+      'salary_expense',
+      'depreciation_expense',
+      'general_fund',
+    ];
+    for (const name of names) {
+      const answer = await admin.get<Reports['ledger']>(`${path}/reports/ledger`, {
+        ...{ ledger_id: ledger(name), ...year, to: '2027-07-31' },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect(answer.body.rows.at(-1)).toMatchObject({ source_kind: 'year_end', posted_on: '2027-06-30' });
+      if (name !== 'general_fund') expect(answer.body.closing_poisha).toBe(0);
+    }
+  });
+
   it('list every voucher of a day with lines and day totals', async () => {
     const book = await dayBook({ from: '2026-07-05', to: '2026-08-31' });
     expect(book.rows.map((row) => row.voucher_type)).toEqual(['CV', 'CTV', 'DV', 'CV', 'JV', 'DV']);
