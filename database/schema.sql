@@ -1631,8 +1631,9 @@ CREATE FUNCTION public.keep_fine_rule() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 declare
-  -- The first rule counts for all earlier days too.
-  since date := case when tg_op = 'INSERT' then date '2000-01-01' else (now() at time zone 'Asia/Dhaka')::date end;
+  -- The first rule counts for all earlier days too; a change from today, unless the transaction names a day.
+  since date := case when tg_op = 'INSERT' then date '2000-01-01'
+    else coalesce(setting_from_on(), (now() at time zone 'Asia/Dhaka')::date) end;
 begin
   if tg_op = 'UPDATE' and (old.fine_type, old.fine_poisha, old.fine_grace_days, old.fine_max_poisha)
       is not distinct from (new.fine_type, new.fine_poisha, new.fine_grace_days, new.fine_max_poisha) then

@@ -1,4 +1,6 @@
+import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
+import { today } from '#shared/dates.ts';
 import { feeSetting } from '../dues/student-dues.queries.ts';
 import { amountSheet, saveAmounts } from './amount-sheet.actions.ts';
 import { feeSettingContract } from './fee-setting.contract.ts';
@@ -16,6 +18,7 @@ const os = implementForSite(feeSettingContract);
 export const feeSettingRoutes = os.router({
   show: os.show.handler(({ context }) => feeSetting(context.tx, context.siteId)),
   update: os.update.handler(async ({ context, input }) => {
+    await changeFrom(context.tx, today());
     await writeFeeSetting(context.tx, context.siteId, input);
     return feeSetting(context.tx, context.siteId);
   }),
