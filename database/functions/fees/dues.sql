@@ -100,7 +100,7 @@ declare
     where d.site_id = of_site and d.kind = 'fine' /*of dues*/
   ), fine as (
     select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
-      w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, coalesce(w.due_on, c.since + 1) as due_on,
+      w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, case when w.due_on <= day then w.due_on else least(c.since + 1, day) end as due_on,
       coalesce(w.waiver, 0) as waiver_poisha,
       greatest(greatest(w.amount, c.amount) - coalesce(w.waiver, 0), w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
     from written w

@@ -79,7 +79,7 @@ export async function duesOnDay(
   return Map.groupBy(rows, (row) => row.student_id);
 }
 
-/** A due that a payment may settle. `written_poisha` is the stored amount of a fine (0: not stored yet). */
+/** A due that a payment may settle. `written_poisha` is what was written down of a fine by the day (0: nothing yet). */
 export type PayableDue = StudentDue & { written_poisha: number };
 
 /**
@@ -102,17 +102,32 @@ export async function payableDuesOf(
   studentIds: string[],
   on: string,
 ): Promise<Map<string, PayableDue[]>> {
+  const open = await openDuesOf(tx, siteId, studentIds, on);
+  return new Map([...open].map(([id, dues]) => [id, dues.filter(isPayable)]));
+}
+
+/** Whether anything of a due that was open on the day is still open now. */
+export const isPayable = (due: PayableDue): boolean => due.paid_poisha < due.net_poisha;
+
+/** The dues that were open on a day, those too that were paid since. */
+export async function openDuesOf(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, PayableDue[]>> {
   const { rows } = await sql<PayableDue & { student_id: string }>`
-    select * from (
-      select wanted.student_id, ${dueColumns}, coalesce(n.net_poisha, 0) as written_poisha,
-        greatest(d.paid_poisha, d.net_poisha
-          - (greatest(n.net_poisha, case d.kind when 'fine' then d.net_poisha end) - n.paid_poisha)) as paid_poisha
-      from unnest(${studentIds}::uuid[]) wanted (student_id)
-      cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d
-      left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
-    ) due
-    where paid_poisha < net_poisha
-    order by due_on, head_order, id`.execute(tx);
+    select wanted.student_id, ${dueColumns},
+      case d.kind when 'fine' then coalesce((
+        select max(c.amount_poisha) filter (where c.charged_on <= ${on}::date and (c.ended_on is null or c.ended_on > ${on}::date))
+        from fee_fine_charge c where c.site_id = ${siteId} and c.due_id = n.id
+      ), 0) else 0 end as written_poisha,
+      greatest(d.paid_poisha, d.net_poisha
+        - (greatest(n.net_poisha, case d.kind when 'fine' then d.net_poisha end) - n.paid_poisha)) as paid_poisha
+    from unnest(${studentIds}::uuid[]) wanted (student_id)
+    cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d
+    left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
+    order by d.due_on, head_order, d.due_id`.execute(tx);
   return Map.groupBy(rows, (row) => row.student_id);
 }
 

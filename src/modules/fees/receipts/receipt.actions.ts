@@ -16,8 +16,9 @@ import {
   type FineToCharge,
   feeSetting,
   firstReceiptDay,
+  isPayable,
+  openDuesOf,
   type PayableDue,
-  payableDues,
   payableDuesOf,
   spendableAdvance,
   sumsOf,
@@ -240,10 +241,10 @@ interface ReceiptOrder extends Pick<Collection, 'student_id' | 'received_on' | '
  */
 async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
   // Lock before reading, so that the rows read cannot change.
-  const [locked, setting, dues, balance, firstDay, { kind }, family] = await Promise.all([
+  const [locked, setting, open, balance, firstDay, { kind }, family] = await Promise.all([
     counterStudent(tx, site_id, order.student_id, true),
     feeSetting(tx, site_id),
-    payableDues(tx, site_id, order.student_id, order.received_on),
+    openDuesOf(tx, site_id, [order.student_id], order.received_on),
     spendableAdvance(tx, site_id, order.student_id, order.received_on),
     firstReceiptDay(tx, site_id, order.student_id),
     order.type,
@@ -254,6 +255,8 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
   if (firstDay && order.received_on < firstDay) {
     throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
   }
+  const onDay = open.get(order.student_id) ?? [];
+  const dues = onDay.filter(isPayable);
   const ofSlip = order.due_slip_id
     ? await dueBySlip(tx, site_id, { ...order, slipId: order.due_slip_id }, dues)
     : null;
@@ -262,7 +265,7 @@ async function draftReceipt(tx: Tx, site_id: string, order: ReceiptOrder) {
   const money = order.amount_poisha + advance_used_poisha;
   const { lines, rest_poisha } = order.allocationOf(dues, money, setting, ofSlip);
 
-  const fines = finesToCharge(dues, lines);
+  const fines = finesToCharge(onDay, lines);
   const fineIds = await writeFines(tx, site_id, student, fines);
   const figures = {
     received_on: order.received_on,
@@ -464,10 +467,10 @@ function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: 
     }));
 }
 
-/** The fines that a receipt charges: those it pays, and those of its day that are not stored in full yet. */
-function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineToCharge[] {
+/** The fines that a receipt charges: those it pays, and those of its day that were not written down in full by then. */
+function finesToCharge(onDay: PayableDue[], lines: { due: PayableDue }[]): FineToCharge[] {
   const paid = new Set(lines.map((line) => line.due));
-  return dues
-    .filter((due) => due.kind === 'fine' && (paid.has(due) || due.net_poisha > due.written_poisha))
+  return onDay
+    .filter((due) => due.kind === 'fine' && (paid.has(due) || due.gross_poisha > due.written_poisha))
     .map(({ period, due_on, gross_poisha }) => ({ period, due_on, amount_poisha: gross_poisha }));
 }

@@ -327,9 +327,7 @@ class Account {
     for (const fine of this.fines) {
       const paid = this.paidOf(fine.id, on);
       const charged = Math.max(this.writtenFine(fine, on), fines.get(fine.period) ?? 0);
-      const whole = Math.max(charged - (fine.gross_poisha - this.netOf(fine, on)), paid);
-      // One that falls due later is not owed yet.
-      fines.set(fine.period, fine.due_on <= on ? whole : paid);
+      fines.set(fine.period, Math.max(charged - (fine.gross_poisha - this.netOf(fine, on)), paid));
     }
     return fines;
   }
