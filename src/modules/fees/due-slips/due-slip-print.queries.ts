@@ -34,6 +34,8 @@ export interface PrintedSlip {
     paid_before_poisha: number;
     amount_poisha: number;
   }[];
+  /** What of the fines of the student was paid or waived, by month. */
+  settled_fines: { period: string; settled_poisha: number }[];
 }
 
 /** The slips with their lines, in one statement, in the order of the ids; cancelled ones are left out. */
@@ -50,7 +52,9 @@ export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promi
         left join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
         left join fee_head h on h.id = d.fee_head_id
         left join fee_sub_head b on b.id = d.fee_sub_head_id
-        where l.site_id = s.site_id and l.due_slip_id = s.id) as lines
+        where l.site_id = s.site_id and l.due_slip_id = s.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('period', f.period, 'settled_poisha', f.paid_poisha + f.waiver_poisha)), '[]')
+        from student_fee_due f where f.site_id = s.site_id and f.student_id = s.student_id and f.kind = 'fine') as settled_fines
     from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
     join due_slip s on s.site_id = ${siteId} and s.id = wanted.id
     join student st on st.site_id = s.site_id and st.id = s.student_id

@@ -34,7 +34,14 @@ export function usualFineNote(setting: FineSetting): { en: string; bn: string } 
 interface SlipFigures {
   last_on: string;
   amount_poisha: number;
-  lines: { kind: 'fee' | 'fine'; period: string; due_on: string; amount_poisha: number }[];
+  lines: {
+    kind: 'fee' | 'fine';
+    period: string;
+    due_on: string;
+    gross_poisha: number;
+    amount_poisha: number;
+  }[];
+  settled_fines: { period: string; settled_poisha: number }[];
 }
 
 /** The total of a slip on the day after its last day, with the fines of that day. @returns null where the total stays the same. */
@@ -45,10 +52,16 @@ export function totalAfterLastDay(setting: FineSetting, slip: SlipFigures): numb
     period: line.period,
     due_on: line.due_on,
     head_order: 0,
-    net_poisha: line.amount_poisha,
+    net_poisha: line.kind === 'fine' ? line.gross_poisha : line.amount_poisha,
     paid_poisha: 0,
   }));
-  const fines = [...lateFines(setting, dues, addDays(slip.last_on, 1)).values()];
+  // The slip says what was paid of a fine when it was made; a fine that is not on it was paid in full.
+  const settled = new Map(slip.settled_fines.map((it) => [it.period, it.settled_poisha]));
+  for (const line of slip.lines)
+    if (line.kind === 'fine') settled.set(line.period, line.gross_poisha - line.amount_poisha);
+  const fines = [...lateFines(setting, dues, addDays(slip.last_on, 1))].map(([month, whole]) =>
+    Math.max(0, whole - (settled.get(month) ?? 0)),
+  );
   const fees = slip.lines.filter((line) => line.kind === 'fee').map((line) => line.amount_poisha);
   const total = [...fees, ...fines].reduce((sum, amount) => sum + amount, 0);
   return total > slip.amount_poisha ? total : null;

@@ -35,18 +35,35 @@ describe('the note on due slips', () => {
 });
 
 describe('the total of a due slip that is paid late', () => {
-  const line = { kind: 'fee' as const, period: '2026-03', due_on: '2026-03-15', amount_poisha: 800_00 };
+  const due = (
+    kind: 'fee' | 'fine',
+    due_on: string,
+    amount_poisha: number,
+    gross_poisha = amount_poisha,
+  ) => ({
+    ...{ kind, period: '2026-03', due_on, amount_poisha, gross_poisha },
+  });
+  const fee = due('fee', '2026-03-15', 800_00);
+  const slip = { last_on: '2026-03-31', amount_poisha: 800_00, lines: [fee], settled_fines: [] };
 
   it('includes the fine of that day', () => {
-    const slip = { last_on: '2026-03-31', amount_poisha: 800_00, lines: [line] };
     expect(totalAfterLastDay(flat, slip)).toBe(850_00);
   });
 
   it('is not shown when no fine is added', () => {
-    const fine = { kind: 'fine' as const, period: '2026-03', due_on: '2026-03-16', amount_poisha: 50_00 };
-    const fined = { last_on: '2026-03-31', amount_poisha: 850_00, lines: [line, fine] };
+    const fined = { ...slip, amount_poisha: 850_00, lines: [fee, due('fine', '2026-03-16', 50_00)] };
     expect(totalAfterLastDay(flat, fined)).toBeNull();
-    const early = { last_on: '2026-03-16', amount_poisha: 800_00, lines: [line] };
-    expect(totalAfterLastDay(flat, early)).toBeNull();
+    expect(totalAfterLastDay(flat, { ...slip, last_on: '2026-03-16' })).toBeNull();
+  });
+
+  it('asks no part of a fine again that was paid or waived', () => {
+    const settled_fines = [{ period: '2026-03', settled_poisha: 30_00 }];
+    const lines = [fee, due('fine', '2026-03-16', 20_00, 50_00)];
+    expect(totalAfterLastDay(flat, { ...slip, amount_poisha: 820_00, lines, settled_fines })).toBeNull();
+    const perDay = { ...flat, fine_type: 'per_day' as const, fine_poisha: 5_00 };
+    const grown = { ...slip, last_on: '2026-03-26', amount_poisha: 820_00, lines, settled_fines };
+    expect(totalAfterLastDay(perDay, grown)).toBe(800_00 + 60_00 - 30_00);
+    const whole = [{ period: '2026-03', settled_poisha: 50_00 }];
+    expect(totalAfterLastDay(flat, { ...slip, settled_fines: whole })).toBeNull();
   });
 });
