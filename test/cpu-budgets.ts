@@ -19,10 +19,6 @@ export const budgets: Record<string, Budget> = {
   'test/isolation/other-people.test.ts': { seconds: 50, reason: everyRoute },
   'test/isolation/routes.test.ts': { seconds: 50, reason: everyRoute },
   'test/narrowed-lists.test.ts': { seconds: 50, reason: 'filters and sorts every list' },
-  'src/modules/fees/dues/one-balance.test.ts': {
-    seconds: 40,
-    reason: 'compares balances over random months',
-  },
   'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
   'src/apps/panel/screen-gate.test.tsx': { seconds: 40, reason: 'renders every screen for every role' },
 };

@@ -44,14 +44,18 @@ export async function buildPayers(w: World) {
     return made.body.id;
   }
 
-  /** Goes to the gateway with all that is due. @returns where the browser was led to */
-  async function start(guardian: TestClient, merchant_account_id: string) {
+  async function allLines(guardian: TestClient) {
     const { body } = await guardian.get<Basket>(`${api}/my-basket`);
-    const lines = body.children.flatMap(({ student_id, dues }) =>
+    return body.children.flatMap(({ student_id, dues }) =>
       dues.map(({ due_id, fine_period, open_poisha }) => ({
         ...{ student_id, due_id, fine_period, amount_poisha: open_poisha },
       })),
     );
+  }
+
+  /** Goes to the gateway with what was chosen, or all that is due. @returns where the browser was led to */
+  async function start(guardian: TestClient, merchant_account_id: string, chosen?: object[]) {
+    const lines = chosen ?? (await allLines(guardian));
     const started = await guardian.post<{ id: string; go_url: string }>(
       `${api}/my-online-payments`,
       { merchant_account_id, lines },
