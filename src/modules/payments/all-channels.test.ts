@@ -93,6 +93,18 @@ describe('fees paid by all channels', () => {
     await lists.compareBooks();
   });
 
+  it('are less by a waiver that a payment held back, when the payment goes back', async () => {
+    const office = await openFeeOffice(await world(), sandbox, usual);
+    await office.raise(null);
+    for (const [who, days] of [0, 1].entries()) {
+      expect(await pay(office, { by: 'counter', who, poisha: 600_00 })).toBe('done');
+      expect(await office.waive(who, 60)).toBe('done');
+      office.wait(days);
+      expect(await office.takeBack(office.receipts[0]!)).toBe('done');
+      await feeLists(office).compareDay(office.today());
+    }
+  });
+
   it('are what their events say, on every list and for any day, over random months', async () => {
     const step = fc.record<Step>({
       after: fc.constantFrom(0, 0, 1, 4, 7, 10),
