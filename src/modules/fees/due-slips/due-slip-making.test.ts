@@ -170,6 +170,10 @@ describe('due slips', () => {
     expect(refusalOf(await make({ last_on: '2020-01-01' }))).toBe('fees:last_day_over');
   });
 
+  it('are not made where nothing is due', async () => {
+    expect(refusalOf(await make({ up_to_on: '2026-01-14' }))).toBe('fees:nothing_due');
+  });
+
   it('hides due slips from other institutions', async () => {
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     const answer = await elsewhere.post(
