@@ -19,6 +19,10 @@ export const budgets: Record<string, Budget> = {
   'test/isolation/other-people.test.ts': { seconds: 50, reason: everyRoute },
   'test/isolation/routes.test.ts': { seconds: 50, reason: everyRoute },
   'test/narrowed-lists.test.ts': { seconds: 50, reason: 'filters and sorts every list' },
+  'src/modules/payments/all-channels.test.ts': {
+    seconds: 30,
+    reason: 'plays random months of every channel and asks every list',
+  },
   'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
   'src/apps/panel/screen-gate.test.tsx': { seconds: 40, reason: 'renders every screen for every role' },
 };

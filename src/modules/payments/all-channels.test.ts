@@ -96,6 +96,7 @@ describe('fees paid by all channels', () => {
   it('are less by a waiver that a payment held back, when the payment goes back', async () => {
     const office = await openFeeOffice(await world(), sandbox, usual);
     await office.raise(null);
+    office.wait(12);
     for (const [who, days] of [0, 1].entries()) {
       expect(await pay(office, { by: 'counter', who, poisha: 600_00 })).toBe('done');
       expect(await office.waive(who, 60)).toBe('done');
