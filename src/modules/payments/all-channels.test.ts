@@ -93,6 +93,19 @@ describe('fees paid by all channels', () => {
     await lists.compareBooks();
   });
 
+  it('keep the fine of a month that was paid late, whichever receipt goes back', async () => {
+    const office = await openFeeOffice(await world(), sandbox, usual);
+    await office.raise(null);
+    office.wait(20);
+    for (const kind of ['fine', 'fee'])
+      await pay(office, {
+        ...{ by: 'ticked at the counter', who: 0, poisha: 1, chooses: (due) => due.kind === kind },
+      });
+    expect(await office.takeBack(office.receipts[0]!)).toBe('done');
+    expect(office.model.owed(office.idOf(0), office.today())).toEqual({ fees: 0, fines: 50_00 });
+    await feeLists(office).compareDay(office.today());
+  });
+
   it('are less by a waiver that a payment held back, when the payment goes back', async () => {
     const office = await openFeeOffice(await world(), sandbox, usual);
     await office.raise(null);
