@@ -45,17 +45,21 @@ export default defineConfig({
   },
 });
 
-/** Gives the browser the paths and methods of the contract without its shapes, so that Zod stays at home. */
+/**
+ * Gives the browser the paths and methods of the contract without its shapes, so that Zod stays at home: those of a module as
+ * `virtual:contract/fees`, all of them as `virtual:contract`.
+ */
 export function browserContract(): Plugin {
   const name = 'virtual:contract';
   return {
     name: 'browser-contract',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     load: async (id) => {
-      if (id !== `\0${name}`) return undefined;
+      if (!id.startsWith(`\0${name}`)) return undefined;
       const contractFile = new URL('./src/apps/server/contract.ts', import.meta.url).href;
       const { contract } = (await import(contractFile)) as { contract: Router };
-      return `export default ${JSON.stringify(pathsOf(contract))}`;
+      const module = id.split('/')[1];
+      return `export default ${JSON.stringify(pathsOf(module ? contract[module]! : contract))}`;
     },
   };
 }

@@ -40,7 +40,7 @@ const ahead = [
   /student-attendance\.screen\.tsx$/,
   /marks-entry\.screen\.tsx$/,
   /(ui|panel|modules\/(attendance|exams|academics))\/i18n\/(en|bn)\.json$/,
-  /virtual:shared-texts/,
+  /virtual:(shared-texts|contract)/,
 ];
 
 /** Files and addresses of the built panel. */

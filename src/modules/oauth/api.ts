@@ -1,9 +1,10 @@
+import routes from 'virtual:contract/oauth';
 import { apiFor } from '#ui/api/api.ts';
 import { requestJson } from '#ui/api/fetch.ts';
 import type { OauthClient } from './clients/client.contract.ts';
 import type { oauthContract } from './contract.ts';
 
-export const oauthApi = apiFor<typeof oauthContract>('oauth');
+export const oauthApi = apiFor<typeof oauthContract>('oauth', routes);
 
 export interface ClientFields {
   name: string;

@@ -1,4 +1,5 @@
+import routes from 'virtual:contract/results';
 import { apiFor } from '#ui/api/api.ts';
 import type { resultsContract } from './contract.ts';
 
-export const resultsApi = apiFor<typeof resultsContract>('results');
+export const resultsApi = apiFor<typeof resultsContract>('results', routes);

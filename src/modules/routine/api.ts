@@ -1,4 +1,5 @@
+import routes from 'virtual:contract/routine';
 import { apiFor } from '#ui/api/api.ts';
 import type { routineContract } from './contract.ts';
 
-export const routineApi = apiFor<typeof routineContract>('routine');
+export const routineApi = apiFor<typeof routineContract>('routine', routes);

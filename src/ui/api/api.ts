@@ -1,4 +1,3 @@
-import contract from 'virtual:contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
@@ -17,28 +16,37 @@ export interface RequestContext {
   idempotencyKey?: string;
 }
 
+/** Paths and methods of the modules whose `api.ts` is loaded. */
+const routesByModule: Record<string, AnyContractRouter> = {};
+
 /**
- * The typed calls of one module, with their TanStack Query options: `const fees = apiFor<typeof feesContract>('fees')`, then
+ * The typed calls of one module, with their TanStack Query options: `const fees = apiFor<typeof feesContract>('fees', routes)`, then
  * `useQuery(fees.receipt.list.queryOptions({ input }))` or `await fees.receipt.create.call(input)`. `module` is the key of the
- * module in the server's contract. Failures are thrown as `ApiProblem`.
+ * module in the server's contract, `routes` its `virtual:contract/…`. Failures are thrown as `ApiProblem`.
  */
-export function apiFor<Contract extends AnyContractRouter>(module: string) {
+export function apiFor<Contract extends AnyContractRouter>(module: string, routes: AnyContractRouter) {
+  routesByModule[module] = routes;
   const client: JsonifiedClient<ContractRouterClient<Contract, RequestContext>> = createORPCClient(link, {
     path: [module],
   });
   return createTanstackQueryUtils(client, { path: [module] });
 }
 
-/** Calls a route by its place in the contract, such as `['fees', 'receipt', 'create']`; for input that was kept on the device. */
-export function callByName(
+/**
+ * Calls a route by its place in the contract, such as `['fees', 'receipt', 'create']`; for input that was kept on the device. No
+ * screen of its module may have been opened yet.
+ */
+export async function callByName(
   path: readonly string[],
   input: unknown,
   options: { context: RequestContext; signal?: AbortSignal },
 ): Promise<unknown> {
+  const [module = ''] = path;
+  if (!routesByModule[module]) Object.assign(routesByModule, (await import('virtual:contract')).default);
   return link.call(path, input, options);
 }
 
-const link = new OpenAPILink<RequestContext>(contract, {
+const link = new OpenAPILink<RequestContext>(routesByModule, {
   url: () => `${window.location.origin}/api/v1`,
   fetch: async (request, init) =>
     (await takeEarlyAnswer(request)) ?? readable(await fetchFromServer(request, init)),
@@ -75,7 +83,7 @@ function readable(response: Response): Response {
 }
 
 function asksForKey(path: readonly string[]): boolean {
-  let node: unknown = contract;
+  let node: unknown = routesByModule;
   for (const key of path) node = (node as Record<string, unknown>)?.[key];
   const procedure = node as { '~orpc'?: { meta?: { idempotent?: boolean } } } | undefined;
   return procedure?.['~orpc']?.meta?.idempotent === true;

@@ -1,7 +1,15 @@
+/** Paths and methods of the routes of one module, without their shapes: Zod stays on the server. */
+declare module 'virtual:contract/*' {
+  import type { AnyContractRouter } from '@orpc/contract';
+
+  const routes: AnyContractRouter;
+  export default routes;
+}
+
+/** The same of all modules, by the key of the module. */
 declare module 'virtual:contract' {
   import type { AnyContractRouter } from '@orpc/contract';
 
-  /** Paths and methods of every route, without their shapes: Zod stays on the server. */
-  const contract: AnyContractRouter;
-  export default contract;
+  const routesByModule: Record<string, AnyContractRouter>;
+  export default routesByModule;
 }
