@@ -78,6 +78,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
     const shared = {
       rows,
       columns: choice.shown,
+      label: title,
       rowHref,
       onRowClick,
       rowActions,
@@ -87,7 +88,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
     const pages = Math.ceil(total / list.pageSize);
     return (
       <>
-        {isPhone ? <PhoneRows {...shared} label={title} /> : <TableRows {...shared} list={list} />}
+        {isPhone ? <PhoneRows {...shared} /> : <TableRows {...shared} list={list} />}
         <ListFooter
           page={list.page}
           pageSize={list.pageSize}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/nprogress/styles.css';
-import 'mantine-datatable/styles.css';
 import './text-face.css';
 import './title-face.css';
 import './base.css';
