@@ -1,11 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../api/query-client.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { LazyMenu } from '../menu/LazyMenu.tsx';
 import { useOptionalSession } from '../session/session.ts';
 import { downloadCsv, downloadXlsx, printSheet, type Sheet } from './sheet.ts';
+
+const ActionItems = lazy(async () => ({ default: (await import('../menu/MenuFrame.tsx')).ActionItems }));
 
 interface ExportMenuProps {
   /** Builds the sheet when something is chosen; may take a while. */
@@ -36,39 +39,26 @@ export function ExportMenu({ sheet, isDisabled, hasPrint = true, isSmall }: Expo
     }
   };
 
+  const actions = [
+    { label: t('export.xlsx'), onClick: () => run(downloadXlsx) },
+    { label: t('export.csv'), onClick: () => run(downloadCsv) },
+    ...(hasPrint
+      ? [{ label: t('export.print'), onClick: () => run((it) => printSheet(it, heading, language)) }]
+      : []),
+  ];
+  const look = { variant: 'default', loading: busy, disabled: isDisabled };
+  const button = isSmall ? (
+    <ActionIcon {...look} aria-label={t('export.label')} title={t('export.label')}>
+      <IconDownload size={18} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button {...look} leftSection={<IconDownload size={16} aria-hidden />}>
+      {t('export.label')}
+    </Button>
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        {isSmall ? (
-          <ActionIcon
-            variant="default"
-            loading={busy}
-            disabled={isDisabled}
-            aria-label={t('export.label')}
-            title={t('export.label')}
-          >
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <Button
-            variant="default"
-            loading={busy}
-            disabled={isDisabled}
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {t('export.label')}
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => run(downloadXlsx)}>{t('export.xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => run(downloadCsv)}>{t('export.csv')}</Menu.Item>
-        {hasPrint && (
-          <Menu.Item onClick={() => run((it) => printSheet(it, heading, language))}>
-            {t('export.print')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu button={button}>
+      <ActionItems actions={actions} />
+    </LazyMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,19 +27,18 @@ export function OrderButton(props: OrderProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const missing = Object.keys(props.within ?? {}).find((name) => !props.within?.[name]);
-  const hint = missing && t('order.choose_first', { field: t(`shared:field.${missing}`) });
+  const hint = missing ? t('order.choose_first', { field: t(`shared:field.${missing}`) }) : undefined;
   return (
     <>
-      <Tooltip label={hint} disabled={!hint}>
-        <Button
-          variant="default"
-          data-disabled={hint ? true : undefined}
-          aria-disabled={Boolean(hint)}
-          onClick={() => hint || setOpen(true)}
-        >
-          {t('order.change')}
-        </Button>
-      </Tooltip>
+      <Button
+        variant="default"
+        title={hint}
+        data-disabled={hint ? true : undefined}
+        aria-disabled={Boolean(hint)}
+        onClick={() => hint || setOpen(true)}
+      >
+        {t('order.change')}
+      </Button>
       {isOpen && (
         <Suspense>
           <OrderDialog {...props} onClose={() => setOpen(false)} />

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { useSelectedStudent } from '#ui/session/selected-student.tsx';
-import { LazyMenu } from './LazyMenu.tsx';
 
 const ChildSwitchItems = lazy(() => import('./ChildSwitchItems.tsx'));
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authApi } from '#modules/auth/api.ts';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { LazyMenu } from './LazyMenu.tsx';
 
 const InstitutionSwitchItems = lazy(() => import('./InstitutionSwitchItems.tsx'));
 

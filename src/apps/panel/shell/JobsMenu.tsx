@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import classes from './JobsMenu.module.css';
-import { LazyMenu } from './LazyMenu.tsx';
 import { useOwnJobs } from './useOwnJobs.ts';
 
 const FinishedJobs = lazy(() => import('./FinishedJobs.tsx'));

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { Portrait } from '#ui/page/Portrait.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { LazyMenu } from './LazyMenu.tsx';
 
 const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
 
