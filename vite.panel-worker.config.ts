@@ -37,6 +37,7 @@ interface Chunk {
 const ahead = [
   /frames\/SignedInFrame\.tsx$/,
   /offline\/OfflineNotices\.tsx$/,
+  /menu\/MenuFrame\.tsx$/,
   /student-attendance\.screen\.tsx$/,
   /marks-entry\.screen\.tsx$/,
   /(ui|panel|modules\/(attendance|exams|academics))\/i18n\/(en|bn)\.json$/,

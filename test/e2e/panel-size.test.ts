@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { readPanelChunks } from '../panel-chunks.ts';
 
 /**
- * Kilobytes of gzipped script on a slow network: the dashboard, and the largest screen with the kit of lists and forms. They are to
- * become 230 and 320; until then nothing is added to them unseen. Whoever makes them smaller lowers the numbers.
+ * Kilobytes of gzipped script on a slow network: the dashboard, and the largest screen with the kit of lists and forms. That is to
+ * become 320; until then nothing is added to it unseen. Whoever makes them smaller lowers the numbers.
  */
-const budget = { dashboard: 258, screen: 428 };
+const budget = { dashboard: 230, screen: 332 };
 
 test('the scripts of the panel stay within their budget', async () => {
   const { entry, screens, reached, kilobytes } = await readPanelChunks();

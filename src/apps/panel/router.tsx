@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
-import { LoginScreen } from '#modules/auth/session/login.screen.tsx';
 import { DashboardScreen } from '#modules/dashboard/dashboard.screen.tsx';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { askEarly, keepAnswersOfPage } from '#ui/api/early-answers.ts';
@@ -21,8 +20,6 @@ import { fetchTexts, languagesStarted } from './texts.ts';
 
 /** What everybody sees first comes with the shell. */
 const screensInShell: Record<string, ComponentType> = {
-  '/login': LoginScreen,
-  '/edu/login': LoginScreen,
   '/dashboard': DashboardScreen,
 };
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { ScreenEntry } from '#shared/screens.ts';
-import type { OpenScreen } from '#ui/page/screens.tsx';
+import type { LoadGuide, OpenScreen } from '#ui/page/screens.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { NoMenuFrame } from './frames/NoMenuFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
@@ -9,7 +9,6 @@ import { OptionalMenuFrame } from './frames/OptionalMenuFrame.tsx';
 import { ScreenFailed } from './frames/ScreenFailed.tsx';
 import { SignedInFrame } from './frames/SignedInFrame.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
-import { guideOf } from './guides.ts';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
 
@@ -72,6 +71,12 @@ function behindGate(entry: ScreenEntry, code: ScreenCode): Pick<RouteObject, 'Co
     );
   if (typeof code !== 'function') return { Component: gated(code) };
   return { lazy: async () => ({ Component: gated(await code()) }) };
+}
+
+/** Every module has a guide; where they lie is loaded with the first one. */
+function guideOf(namespace: string): LoadGuide | undefined {
+  if (namespace === 'panel') return undefined;
+  return async (language) => (await import('./guides.ts')).loadGuide(namespace, language);
 }
 
 /** Screens without menu for people who are not signed in. */

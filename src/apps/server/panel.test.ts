@@ -202,18 +202,18 @@ describe('the page of the panel', () => {
       [...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map((it) => it[1]!);
     const light = [...links((await open('/login')).body), ...links((await open('/dashboard')).body)];
     const list = links((await open('/student/list')).body);
-    expect(list.filter((it) => /\/kit-/.test(it))).toHaveLength(1);
+    for (const name of ['form', 'kit']) expect(list.filter((it) => it.includes(`/${name}-`))).toHaveLength(1);
     expect(light.filter((it) => /\/kit-/.test(it))).toHaveLength(0);
     for (const file of list)
       expect([file, (await server.inject({ url: file })).statusCode]).toEqual([file, 200]);
   });
 
-  it('has the sheet of the kit behind that of the shell, whose rules it goes before', async () => {
+  it('has the sheets of forms and of the kit behind that of the shell, whose rules they go before', async () => {
     const { body } = await open('/student/list');
     const sheets = [...body.matchAll(/rel="stylesheet"[^>]*href="[^"]*\/(\w+)-[^"]+\.css"/g)].map(
       (it) => it[1],
     );
-    expect(sheets).toEqual(['shell', 'kit']);
+    expect(sheets).toEqual(['shell', 'form', 'kit']);
   });
 
   it('sends its files as the build packed them', async () => {

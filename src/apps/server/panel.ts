@@ -113,18 +113,22 @@ interface Chunk {
 
 /**
  * Reads what the build made. @returns the links by which a page fetches, while it is still being read, what its script
- * asks for only later: the texts, and the kit where the screen is not one that comes with the shell.
+ * asks for only later: the texts, the page of the sign-in, and the kit where the screen is not one that comes with the shell.
  */
 function readBuild() {
   const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Record<
     string,
     Chunk
   >;
-  const kit = Object.values(chunks).filter(({ name }) => name === 'kit');
+  const called = (...names: string[]) =>
+    Object.values(chunks).filter(({ name = '' }) => names.includes(name));
+  const signIn = called('form', 'login.screen');
+  const kit = called('form', 'kit');
   return (screen: ScreenEntry | undefined, language: Language, nonce: string): string => {
     const texts = chunks[`shell-texts/${language}.ts`];
     const needsKit = screen && screen.permission !== 'public' && screen.path !== '/dashboard';
-    const early = [...(texts ? [texts] : []), ...(needsKit ? kit : [])];
+    const isSignIn = screen?.path === '/login' || screen?.path === '/edu/login';
+    const early = [...(texts ? [texts] : []), ...(needsKit ? kit : []), ...(isSignIn ? signIn : [])];
     const link = (rel: string, file: string) =>
       `<link rel="${rel}" crossorigin nonce="${nonce}" href="/panel-assets/${file}">`;
     return early

@@ -7,6 +7,7 @@ import {
   IconPlugConnected,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -19,10 +20,11 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
 import { menuRoutePath } from '../paths.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { MenuTree } from './MenuTree.tsx';
 import type { Menu, MenuPanel } from './menu.contract.ts';
 import { type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
 import { usePanels } from './panels.ts';
+
+const MenuTree = lazy(async () => ({ default: (await import('./MenuTree.tsx')).MenuTree }));
 
 /** The menu of each panel: its titles, icons, order and who sees it. */
 export function MenuScreen() {
@@ -49,16 +51,18 @@ export function MenuScreen() {
     if (menus.data.length === 0)
       return <EmptyState title={t('menu.empty')} hint={t('menu.empty_hint')} action={setup.addButton} />;
     return (
-      <MenuTree
-        menus={menus.data}
-        mayEdit={mayEdit}
-        actionsOf={(row) => {
-          const [edit, remove] = setup.table.rowActions?.(row) ?? [];
-          return [...(edit ? [edit] : []), ...actionsOf(row), ...(remove ? [remove] : [])];
-        }}
-        onOpen={(row) => setup.table.onRowClick?.(row)}
-        onMove={move}
-      />
+      <Suspense fallback={<LoadingState />}>
+        <MenuTree
+          menus={menus.data}
+          mayEdit={mayEdit}
+          actionsOf={(row) => {
+            const [edit, remove] = setup.table.rowActions?.(row) ?? [];
+            return [...(edit ? [edit] : []), ...actionsOf(row), ...(remove ? [remove] : [])];
+          }}
+          onOpen={(row) => setup.table.onRowClick?.(row)}
+          onMove={move}
+        />
+      </Suspense>
     );
   };
   return (

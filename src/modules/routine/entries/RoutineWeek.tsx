@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
@@ -15,7 +15,8 @@ import { PeriodDrawer } from '../periods/period.form.tsx';
 import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
 import { VersionBar } from '../versions/VersionBar.tsx';
 import { LessonDrawer } from './lesson.form.tsx';
-import { RoutineGrid } from './RoutineGrid.tsx';
+
+const RoutineGrid = lazy(async () => ({ default: (await import('./RoutineGrid.tsx')).RoutineGrid }));
 
 /** One class section and its week; a lesson opens to be corrected, the bell of its shift can be set. */
 export function RoutineWeek() {
@@ -58,12 +59,14 @@ export function RoutineWeek() {
     return (
       <>
         <VersionBar yearId={week.data.academic_year_id} shown={week.data.version} mayEdit />
-        <RoutineGrid
-          routine={week.data}
-          onLesson={(period, take) => setLesson({ period, take })}
-          onPeriod={setBell}
-          isFixed={routine_version_id !== null && week.data.version?.state !== 'draft'}
-        />
+        <Suspense fallback={<LoadingState />}>
+          <RoutineGrid
+            routine={week.data}
+            onLesson={(period, take) => setLesson({ period, take })}
+            onPeriod={setBell}
+            isFixed={routine_version_id !== null && week.data.version?.state !== 'draft'}
+          />
+        </Suspense>
         <Group gap="xs" className="no-print">
           {ring}
           <Button variant="default" leftSection={printer} onClick={() => print(section.id)}>

@@ -1,13 +1,17 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Skeleton, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { RichTextField } from '#ui/form/RichTextField.tsx';
 import { SetupFormPage } from '#ui/setup/SetupFormPage.tsx';
 import { websiteApi } from '../api.ts';
-import { GalleryField } from '../media/GalleryField.tsx';
 import { MediaField } from '../media/MediaField.tsx';
 import { PreviewButton } from '../previews/PreviewButton.tsx';
 import type { SiteEvent } from './event.contract.ts';
+
+const GalleryField = lazy(async () => ({
+  default: (await import('../media/GalleryField.tsx')).GalleryField,
+}));
 
 export const blankEvent = {
   ...{ name_en: '', name_bn: '', body_en: '', body_bn: '', place: '', starts_on: '', ends_on: '' },
@@ -37,7 +41,9 @@ export function EventFormScreen() {
           <RichTextField {...form.field('body_bn')} lang="bn" />
           <RichTextField {...form.field('body_en')} lang="en" />
           <MediaField {...form.field('image_file_id')} kind="picture" />
-          <GalleryField {...form.field('pictures')} />
+          <Suspense fallback={<Skeleton h={80} />}>
+            <GalleryField {...form.field('pictures')} />
+          </Suspense>
           <Checkbox {...form.checkbox('is_on_slide')} />
           <Checkbox {...form.checkbox('is_active')} />
         </>
