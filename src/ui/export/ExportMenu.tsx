@@ -1,14 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../api/query-client.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { LazyMenu } from '../menu/LazyMenu.tsx';
 import { useOptionalSession } from '../session/session.ts';
 import { downloadCsv, downloadXlsx, printSheet, type Sheet } from './sheet.ts';
-
-const ActionItems = lazy(async () => ({ default: (await import('../menu/MenuFrame.tsx')).ActionItems }));
 
 interface ExportMenuProps {
   /** Builds the sheet when something is chosen; may take a while. */
@@ -56,9 +54,5 @@ export function ExportMenu({ sheet, isDisabled, hasPrint = true, isSmall }: Expo
       {t('export.label')}
     </Button>
   );
-  return (
-    <LazyMenu button={button}>
-      <ActionItems actions={actions} />
-    </LazyMenu>
-  );
+  return <LazyMenu button={button} actions={actions} />;
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { reportFailure } from '../api/query-client.ts';
+import type { RowAction } from '../table/RowActions.tsx';
 
 const loadFrame = () => import('./MenuFrame.tsx');
 const MenuFrame = lazy(loadFrame);
@@ -23,12 +24,13 @@ interface Trigger {
 interface LazyMenuProps {
   button: ReactElement<Trigger>;
   width?: number;
-  /** The items, loaded with `lazy`. */
-  children: ReactNode;
+  actions?: readonly RowAction[];
+  /** Other items, loaded with `lazy`. */
+  children?: ReactNode;
 }
 
 /** A menu whose code is loaded on first use. */
-export function LazyMenu({ button, width, children }: LazyMenuProps) {
+export function LazyMenu({ button, width, actions, children }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const loadAhead = () => void loadFrame().catch(() => undefined);
   const waiting = cloneElement(button, {
@@ -45,7 +47,7 @@ export function LazyMenu({ button, width, children }: LazyMenuProps) {
   if (!isWanted) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <MenuFrame button={button} width={width}>
+      <MenuFrame button={button} width={width} actions={actions}>
         {children}
       </MenuFrame>
     </Suspense>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '../menu/LazyMenu.tsx';
 import classes from './RowActions.module.css';
@@ -13,8 +13,6 @@ export interface RowAction {
   onClick?: () => void;
   danger?: boolean;
 }
-
-const ActionItems = lazy(async () => ({ default: (await import('../menu/MenuFrame.tsx')).ActionItems }));
 
 /** The menu at the end of a row; nothing when there is nothing to do. */
 export function RowActions({ actions }: { actions: RowAction[] }) {
@@ -31,9 +29,5 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
       <IconDots size={18} aria-hidden />
     </ActionIcon>
   );
-  return (
-    <LazyMenu button={button}>
-      <ActionItems actions={actions} />
-    </LazyMenu>
-  );
+  return <LazyMenu button={button} actions={actions} />;
 }
