@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
+import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { postJournals, reverseJournal } from '#modules/accounts/index.ts';
 import { openSlips } from '#modules/fees/due-slips/due-slip.actions.ts';
 import { insertSlips } from '#modules/fees/due-slips/due-slip.queries.ts';
@@ -35,9 +36,13 @@ export async function makeFees(
 }
 
 async function insertAmounts(tx: Tx, site: DemoSite): Promise<void> {
+  await tx.insertInto('fee_setting').values({ site_id: site.id, due_day: 15 }).execute();
+  // Late fines are asked for since the day of the demo; whoever paid late before was asked for none.
+  await changeFrom(tx, demoDay);
   await tx
-    .insertInto('fee_setting')
-    .values({ site_id: site.id, due_day: 15, fine_type: 'flat', fine_poisha: 50_00, fine_grace_days: 5 })
+    .updateTable('fee_setting')
+    .set({ fine_type: 'flat', fine_poisha: 50_00, fine_grace_days: 5 })
+    .where('site_id', '=', site.id)
     .execute();
   const classIds = new Map(site.sections.map((section) => [section.class, section.class_id]));
   const tuition = [...classIds].map(([name, class_id]) => ({

@@ -2,6 +2,7 @@ export { nightlyAgreements } from './agreements/agreement.job.ts';
 export {
   type AgreementCheck,
   addAgreementChecks,
+  agreementChecks,
   type Difference,
   mostDifferences,
 } from './agreements/agreement-check.ts';

@@ -33,7 +33,7 @@ export {
 } from './replications/replicated-part.ts';
 export { type CopiedTable, replicatedSection, replicationYear } from './replications/replication.parts.ts';
 export { type CopiedPlace, readRows, writeRows } from './replications/replication-copy.queries.ts';
-export { touchSite, updateSite } from './site.queries.ts';
+export { activeSites, touchSite, updateSite } from './site.queries.ts';
 export { submitApplication } from './site-applications/site-application.actions.ts';
 export { applicationFields } from './site-applications/site-application.contract.ts';
 export { applicationChoices } from './site-applications/site-application.queries.ts';

@@ -8,6 +8,7 @@ import { countOutdated } from '#kernel/housekeeping/housekeeping.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { countRows } from '../backup/manifest.ts';
 import { type Command, readArguments } from '../command.ts';
+import { agreementFindings } from './agreements.ts';
 import { databaseChecks } from './checks.ts';
 import { fileCheck } from './stored-files.ts';
 
@@ -62,6 +63,7 @@ async function checkContents(
     for (const check of [...databaseChecks, fileCheck(join(config.DATA_DIR, 'files'))])
       report(check.name, await check.find(tx));
   });
+  report('papers and books of every institution', await agreementFindings(database));
 }
 
 /** Valid but suspicious settings. Invalid settings stop every command. */
