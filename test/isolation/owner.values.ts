@@ -357,7 +357,7 @@ export const statesAskedFor: Record<string, WantedState> = {
     },
   },
   'leave.approvals.approve': { byColleague: true },
-  'leave.approvals.approveSeveral': { byColleague: true },
+  'leave.approvals.approveSeveral': { set: { employee_day: "hand_status = 'A'" }, byColleague: true },
   'leave.approvals.reject': { byColleague: true },
   'leave.own.apply': { empty: ['leave_span', 'leave_application', 'leave_type_right'] },
   'people.households.split': {
