@@ -18,7 +18,8 @@ const icons = /\/icons-react\/dist\/esm\/icons\//;
 /** Parts of screens that most lists and forms do without, a file each. */
 const parts = {
   cells: /\/ui\/grid\/(clipboard|grid-cells|grid-changes|grid-columns)\./,
-  grid: /\/ui\/grid\//,
+  // Its dialogs come when they are needed.
+  grid: /\/ui\/grid\/(?!GridConflict)/,
   lines: /\/ui\/document\/(Line|line|useLine|paste)/,
   words: /\/n2words\/|\/amount-in-words\./,
   drag: /\/node_modules\/(@dnd-kit|@preact)\//,

@@ -180,7 +180,7 @@ async function foundSchool(dataFolder: string): Promise<string> {
         party_name: null,
         lines: [
           { ledger: { system_key: 'cash_in_hand' }, amount_poisha: 100 },
-          { ledger: { system_key: 'student_advance' }, amount_poisha: -100 },
+          { ledger: { system_key: 'fine_income' }, amount_poisha: -100 },
         ],
       },
     );

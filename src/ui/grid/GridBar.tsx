@@ -1,14 +1,16 @@
 import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '../api/problem.ts';
 import { useLanguage } from '../i18n/language.ts';
 import classes from './GridBar.module.css';
-import { GridConflictDialog } from './GridConflictDialog.tsx';
 import type { GridColumn, GridRow } from './grid-cells.ts';
 import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
+
+// Only the server finds conflicts, so that its code can come then.
+const GridConflictDialog = lazy(() => import('./GridConflictDialog.tsx'));
 
 interface GridBarProps {
   grid: EntryGridHandle;
@@ -116,7 +118,16 @@ export function GridBar({ grid, columns, rows, children, canSave = true, save }:
           </Group>
         )}
       </Group>
-      <GridConflictDialog conflicts={grid.conflicts} columns={columns} rows={rows} onResolve={grid.resolve} />
+      {grid.conflicts.length > 0 && (
+        <Suspense>
+          <GridConflictDialog
+            conflicts={grid.conflicts}
+            columns={columns}
+            rows={rows}
+            onResolve={grid.resolve}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

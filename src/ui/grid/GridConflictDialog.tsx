@@ -18,7 +18,7 @@ interface GridConflictDialogProps {
 }
 
 /** Cells that somebody else saved since the sheet was opened: theirs and mine side by side, to choose from. */
-export function GridConflictDialog({ conflicts, columns, rows, onResolve }: GridConflictDialogProps) {
+export default function GridConflictDialog({ conflicts, columns, rows, onResolve }: GridConflictDialogProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const [choices, setChoices] = useState<Readonly<Record<string, Keep>>>({});

@@ -1,27 +1,22 @@
-import { Pagination } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { Box } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 
-interface PageButtonsProps {
+const PageNumbers = lazy(() => import('./PageNumbers.tsx'));
+
+export interface PageButtonsProps {
   page: number;
   /** How many pages there are. */
   pages: number;
   onTurn: (page: number) => void;
 }
 
-/** The buttons that turn the pages of a list or report. */
-export function PageButtons({ page, pages, onTurn }: PageButtonsProps) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+/** The buttons that turn the pages of a list or report; a short list does without their code. */
+export function PageButtons(props: PageButtonsProps) {
+  if (props.pages <= 1) return null;
   return (
-    <Pagination
-      size="sm"
-      total={pages}
-      value={page}
-      onChange={onTurn}
-      getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
-      getItemProps={(number) => ({ children: localDigits(number, language) })}
-    />
+    // As high as the buttons.
+    <Suspense fallback={<Box h={26} />}>
+      <PageNumbers {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -11,15 +11,20 @@ import { useCan } from '#ui/session/session.ts';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { academicsApi } from '../api.ts';
 import { useOptionNames } from '../options/useOptionNames.ts';
-import { YearDrawer } from '../years/YearDrawer.tsx';
 import { ClassSectionTable } from './ClassSectionTable.tsx';
 import type { ClassSection } from './class-section.contract.ts';
-import { SectionDrawer } from './class-section.form.tsx';
-import { OpeningDrawer } from './open-sections.form.tsx';
 import { SectionPicker } from './SectionPicker.tsx';
 import type { SectionStep } from './section-choice.rules.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useSectionChoice } from './useSectionChoice.ts';
+
+const YearDrawer = lazy(async () => ({ default: (await import('../years/YearDrawer.tsx')).YearDrawer }));
+const SectionDrawer = lazy(async () => ({
+  default: (await import('./class-section.form.tsx')).SectionDrawer,
+}));
+const OpeningDrawer = lazy(async () => ({
+  default: (await import('./open-sections.form.tsx')).OpeningDrawer,
+}));
 
 const steps: readonly SectionStep[] = ['academic_year_id'];
 
@@ -104,11 +109,13 @@ export function ClassSectionScreen() {
         </Group>
       )}
       {content()}
-      {open === 'sections' && choice.options && yearId && (
-        <OpeningDrawer options={choice.options} yearId={yearId} onClose={() => setOpen(undefined)} />
-      )}
-      {open === 'years' && <YearDrawer onClose={() => setOpen(undefined)} />}
-      {edited && <SectionDrawer section={edited} onClose={() => setEdited(undefined)} />}
+      <Suspense>
+        {open === 'sections' && choice.options && yearId && (
+          <OpeningDrawer options={choice.options} yearId={yearId} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'years' && <YearDrawer onClose={() => setOpen(undefined)} />}
+        {edited && <SectionDrawer section={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
     </Page>
   );
 }

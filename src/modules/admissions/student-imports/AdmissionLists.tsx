@@ -1,13 +1,17 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { loadTexts } from '#ui/i18n/language.ts';
+import { LoadingState } from '#ui/page/states.tsx';
 import { NoSections } from '../inside-admission/NoSections.tsx';
 import { usePlacing } from '../inside-admission/placement-choice.ts';
-import { EarlierImports } from './EarlierImports.tsx';
-import { TypedList } from './TypedList.tsx';
 import { UploadedList } from './UploadedList.tsx';
+
+const EarlierImports = lazy(async () => ({
+  default: (await import('./EarlierImports.tsx')).EarlierImports,
+}));
+const TypedList = lazy(async () => ({ default: (await import('./TypedList.tsx')).TypedList }));
 
 /** Admits many students at once: typed or pasted into a sheet, or from a file. Earlier lists can be undone. */
 export function AdmissionLists() {
@@ -36,15 +40,17 @@ export function AdmissionLists() {
         <Tabs.Tab value="earlier">{t('batch.earlier')}</Tabs.Tab>
       </Tabs.List>
       <Stack>
-        <Tabs.Panel value="upload">
-          <UploadedList />
-        </Tabs.Panel>
-        <Tabs.Panel value="type">
-          <TypedList />
-        </Tabs.Panel>
-        <Tabs.Panel value="earlier">
-          <EarlierImports />
-        </Tabs.Panel>
+        <Suspense fallback={<LoadingState />}>
+          <Tabs.Panel value="upload">
+            <UploadedList />
+          </Tabs.Panel>
+          <Tabs.Panel value="type">
+            <TypedList />
+          </Tabs.Panel>
+          <Tabs.Panel value="earlier">
+            <EarlierImports />
+          </Tabs.Panel>
+        </Suspense>
       </Stack>
     </Tabs>
   );

@@ -2,15 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { KeptNotice } from '#ui/offline/KeptNotice.tsx';
-import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
-import { attendanceApi } from '../api.ts';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
 import type { SheetPlace } from './attendance-sheet.contract.ts';
-
-/** Reads a register, and keeps it on the device for use without a network. */
-export const registerQuery = (place: SheetPlace) =>
-  keptOnDevice(attendanceApi.sheets.get.queryOptions({ input: place }));
+import { registerQuery } from './register-query.ts';
 
 interface RegisterSheetProps {
   place: SheetPlace;

@@ -17,7 +17,8 @@ import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { attendanceApi } from '../api.ts';
-import { RegisterSheet, registerQuery } from './RegisterSheet.tsx';
+import { RegisterSheet } from './RegisterSheet.tsx';
+import { registerQuery } from './register-query.ts';
 
 /** The register of one section on one day: everybody present with one tap, then the absentees. */
 export function StudentAttendanceScreen() {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, today } from '#shared/dates.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -10,12 +10,17 @@ import { useCan } from '#ui/session/session.ts';
 import { MonthGrid } from '../view/MonthGrid.tsx';
 import { chosenMonth, daysOfMonth, entriesOn } from '../view/month.rules.ts';
 import { MonthTurner } from '../view/Turner.tsx';
-import { CalendarSettings } from './CalendarSettings.tsx';
 import { EntryFilters } from './EntryFilters.tsx';
 import { SiteDay } from './SiteDay.tsx';
-import { SiteEntryDrawer } from './SiteEntryDrawer.tsx';
 import type { SiteEntry } from './site-entry.contract.ts';
 import { useSiteCalendar } from './useSiteCalendar.ts';
+
+const CalendarSettings = lazy(async () => ({
+  default: (await import('./CalendarSettings.tsx')).CalendarSettings,
+}));
+const SiteEntryDrawer = lazy(async () => ({
+  default: (await import('./SiteEntryDrawer.tsx')).SiteEntryDrawer,
+}));
 
 /** A month of the institution's calendar; a day opens with its entries, which an administrator changes there. */
 export function SiteMonthScreen() {
@@ -73,14 +78,16 @@ export function SiteMonthScreen() {
           onClose={() => setDay(undefined)}
         />
       )}
-      {isSetting && <CalendarSettings onClose={() => setSetting(false)} />}
-      {editing && (
-        <SiteEntryDrawer
-          entry={editing === 'new' ? undefined : editing}
-          day={day}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      <Suspense>
+        {isSetting && <CalendarSettings onClose={() => setSetting(false)} />}
+        {editing && (
+          <SiteEntryDrawer
+            entry={editing === 'new' ? undefined : editing}
+            day={day}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,15 +1,18 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
 import { rangeOfPreset } from '#ui/report/period.ts';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
-import { SmsBill } from './SmsBill.tsx';
-import { SmsLists } from './SmsLists.tsx';
-import { SmsLog } from './SmsLog.tsx';
 import { SmsSend } from './SmsSend.tsx';
-import { SmsTemplates } from './SmsTemplates.tsx';
+
+const SmsBill = lazy(async () => ({ default: (await import('./SmsBill.tsx')).SmsBill }));
+const SmsLists = lazy(async () => ({ default: (await import('./SmsLists.tsx')).SmsLists }));
+const SmsLog = lazy(async () => ({ default: (await import('./SmsLog.tsx')).SmsLog }));
+const SmsTemplates = lazy(async () => ({ default: (await import('./SmsTemplates.tsx')).SmsTemplates }));
 
 const permissions = {
   send: 'communication.sms.send',
@@ -38,14 +41,21 @@ export function SmsScreen() {
       </Tabs.List>
     </Tabs>
   );
-  if (tab === 'bill') return <SmsBill which={heads} values={values} set={set} />;
+  if (tab === 'bill')
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <SmsBill which={heads} values={values} set={set} />
+      </Suspense>
+    );
   return (
     <Page>
       {heads}
-      {tab === 'send' && <SmsSend onSent={() => set('tab', 'log')} />}
-      {tab === 'log' && <SmsLog />}
-      {tab === 'templates' && <SmsTemplates />}
-      {tab === 'lists' && <SmsLists />}
+      <Suspense fallback={<LoadingState />}>
+        {tab === 'send' && <SmsSend onSent={() => set('tab', 'log')} />}
+        {tab === 'log' && <SmsLog />}
+        {tab === 'templates' && <SmsTemplates />}
+        {tab === 'lists' && <SmsLists />}
+      </Suspense>
     </Page>
   );
 }

@@ -13,9 +13,12 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../api.ts';
 import { StudentTable, useStudentList } from '../students/list/StudentTable.tsx';
-import { StudentMasterDrawer } from './StudentMasterDrawer.tsx';
 import { studentMasterTabs } from './student-master-tabs.ts';
 import { useSitePeople } from './useSitePeople.ts';
+
+const StudentMasterDrawer = lazy(async () => ({
+  default: (await import('./StudentMasterDrawer.tsx')).StudentMasterDrawer,
+}));
 
 /** The students of any institution: found across all of them, corrected and admitted in one's place. */
 export function SiteStudentScreen() {
@@ -25,7 +28,7 @@ export function SiteStudentScreen() {
       {siteId ? (
         <SiteScope siteId={siteId}>
           <StudentsOfSite />
-          {openId && <StudentMasterDrawer id={openId} onClose={close} />}
+          <Suspense>{openId && <StudentMasterDrawer id={openId} onClose={close} />}</Suspense>
         </SiteScope>
       ) : (
         <Everywhere hrefOf={hrefOf} />

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
@@ -31,12 +31,13 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
 import { promotionsApi } from '../api.ts';
 import { PromotionDrawer } from './PromotionDrawer.tsx';
-import { PromotionGrid } from './PromotionGrid.tsx';
 import { outcomes } from './promotion.rules.ts';
 import { promotionListPath, promotionsPath, promotionTones } from './promotion-paths.ts';
 import type { PromotionRun, TargetSectionRow } from './promotion-run.contract.ts';
 import { promotionLifeCycle } from './promotion-run.rules.ts';
 import { usePlaceNames } from './usePlaceNames.ts';
+
+const PromotionGrid = lazy(async () => ({ default: (await import('./PromotionGrid.tsx')).PromotionGrid }));
 
 /** One promotion: its figures, what can be done with it, and the students section by section. */
 export function PromotionScreen() {
@@ -267,11 +268,13 @@ function Students({ run, sections }: StudentsProps) {
       />
       {!data && <LoadingState />}
       {data && (
-        <PromotionGrid
-          key={`${sectionId} ${run.state}`}
-          {...{ run, sectionId, version: data.version, students: data.rows, targets: data.targets }}
-          canEdit={data.can.edit}
-        />
+        <Suspense fallback={<LoadingState />}>
+          <PromotionGrid
+            key={`${sectionId} ${run.state}`}
+            {...{ run, sectionId, version: data.version, students: data.rows, targets: data.targets }}
+            canEdit={data.can.edit}
+          />
+        </Suspense>
       )}
       {data && run.state === 'draft' && <Seats targets={data.targets} placeName={placeName} />}
     </>

@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconSettings } from '@tabler/icons-react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   LessonSettingDrawer,
+  loadRegisterSheet,
   RegisterSheet,
   registerQuery,
   useLessonSetting,
@@ -101,11 +102,13 @@ function OpenLesson({ lesson, on, onSaved }: { lesson: LessonRegister; on: strin
             : teacherName}
         </Text>
       </div>
-      <RegisterSheet
-        place={{ class_section_id: lesson.class_section_id, on_date: on, period: lesson.period_no }}
-        section={name}
-        onSaved={() => void onSaved()}
-      />
+      <Suspense fallback={<LoadingState />}>
+        <RegisterSheet
+          place={{ class_section_id: lesson.class_section_id, on_date: on, period: lesson.period_no }}
+          section={name}
+          onSaved={() => void onSaved()}
+        />
+      </Suspense>
     </>
   );
 }
@@ -134,6 +137,7 @@ function useKeepOwnLessons(lessons: LessonRegister[] | undefined, on: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (on !== today()) return;
+    void loadRegisterSheet();
     for (const it of lessons?.filter((lesson) => lesson.is_mine).slice(0, 8) ?? []) {
       const place = { class_section_id: it.class_section_id, on_date: on, period: it.period_no };
       void queryClient.prefetchQuery(registerQuery(place));

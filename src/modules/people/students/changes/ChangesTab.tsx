@@ -1,9 +1,10 @@
-import { Pagination, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { PageButtons } from '#ui/table/PageButtons.tsx';
 import { peopleApi } from '../../api.ts';
 
 /** The log of changes of the student. */
@@ -42,9 +43,7 @@ export function ChangesTab({ studentId }: { studentId: string }) {
           { key: 'after', title: t('view.after') },
         ]}
       />
-      {data.total > 50 && (
-        <Pagination total={Math.ceil(data.total / 50)} value={page} onChange={setPage} size="sm" />
-      )}
+      <PageButtons page={page} pages={Math.ceil(data.total / 50)} onTurn={setPage} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconArrowsExchange, IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
@@ -10,17 +10,25 @@ import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { peopleApi } from '../../api.ts';
-import { PlacementDrawer } from '../../placements/PlacementDrawer.tsx';
 import { ChangesTab } from '../changes/ChangesTab.tsx';
-import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import type { StudentProfile } from '../student.contract.ts';
-import { SubjectsTab } from '../subjects/SubjectsTab.tsx';
 import { EnrolmentsTab } from './EnrolmentsTab.tsx';
 import { GuardiansTab } from './GuardiansTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { StudentHead } from './StudentHead.tsx';
 import { StudentDrawer } from './student.form.tsx';
 import { studentActions, studentTabs } from './student-tabs.ts';
+
+const PlacementDrawer = lazy(async () => ({
+  default: (await import('../../placements/PlacementDrawer.tsx')).PlacementDrawer,
+}));
+
+const SubjectsTab = lazy(async () => ({
+  default: (await import('../subjects/SubjectsTab.tsx')).SubjectsTab,
+}));
+const DocumentsTab = lazy(async () => ({
+  default: (await import('../documents/DocumentsTab.tsx')).DocumentsTab,
+}));
 
 /** One student: the facts asked for most, what one does next, then tabs. Other modules add what they know. */
 export function StudentViewScreen() {
@@ -78,7 +86,9 @@ function Actions({ student }: { student: StudentProfile }) {
           {pick(label.en, label.bn)}
         </Button>
       ))}
-      {placing && <PlacementDrawer studentId={student.id} onClose={() => setPlacing(false)} />}
+      <Suspense>
+        {placing && <PlacementDrawer studentId={student.id} onClose={() => setPlacing(false)} />}
+      </Suspense>
       {editing && <StudentDrawer student={student} onClose={() => setEditing(false)} />}
     </>
   );
