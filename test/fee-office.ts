@@ -339,9 +339,8 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   /** Takes a receipt back whole: on its own day, later, through its gateway, or because its cheque came back. */
   async function takeBack(it: Receipt, charge_poisha = 0): Promise<string> {
     if (it.online_payment_id) {
-      const asked = await payers.askRefund(it.online_payment_id);
-      if (asked.status !== 202) return refusalOf(asked);
-      await waitForJob(admin, asked.body.job_id);
+      const refused = await refundByGateway(it.online_payment_id, {});
+      if (refused) return refused;
       expect(await payers.inOffice(it.online_payment_id)).toMatchObject({ state: 'refunded' });
     } else if (it.channel === 'cheque' && it.on < today) {
       const cheque = await chequeOf(it);
@@ -390,17 +389,37 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       : left;
     const due_id = body.lines.find((other) => keyOf(other) === key)?.due_id;
     const ends_charge = ends && back.lines.size > 0;
-    const answer = await move(admin, `receipts/${it.id}/refund`, {
-      ...{ reason: 'Too much', method: 'cash', ends_charge },
+    const order = {
+      ends_charge,
       ...(isPart && { lines: [{ due_id, amount_poisha: back.lines.get(key) }] }),
-    });
-    if (answer.status !== 200) return refusalOf(answer);
+    };
+    const refused = it.online_payment_id
+      ? await refundByGateway(it.online_payment_id, { ...order, fee_receipt_id: it.id })
+      : await refundByOffice(it, order);
+    if (refused) return refused;
     const gone = model.refund(it.id, today, { ...back, ends: ends_charge });
-    if (it.ledger === 'cash_with_teachers') money.cash_with_teachers -= gone;
+    if (it.online_payment_id) money.gateway_clearing -= gone;
+    else if (it.ledger === 'cash_with_teachers') money.cash_with_teachers -= gone;
     else money.cash_in_hand -= gone;
     const rest = model.leftOf(it.id);
     if (rest.lines.size === 0 && rest.advance === 0) forget(it);
     return 'done';
+  }
+
+  async function refundByOffice(it: Receipt, order: object): Promise<string | undefined> {
+    const answer = await move(admin, `receipts/${it.id}/refund`, {
+      ...{ reason: 'Too much', method: 'cash', ...order },
+    });
+    return answer.status === 200 ? undefined : refusalOf(answer);
+  }
+
+  /** @returns why it was refused, after the gateway was asked where it was not */
+  async function refundByGateway(paymentId: string, order: object): Promise<string | undefined> {
+    const asked = await payers.askRefund(paymentId, order);
+    if (asked.status !== 202) return refusalOf(asked);
+    await waitForJob(admin, asked.body.job_id);
+    expect((await payers.inOffice(paymentId)).state).toMatch(/^(paid|refunded)$/);
+    return undefined;
   }
 
   async function payAdvanceBack(who: number): Promise<string> {

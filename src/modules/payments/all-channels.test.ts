@@ -203,7 +203,7 @@ class History {
         this.evenings.push(before);
         return office.takeBack(receipt, flag ? 150_00 : 0);
       case 'refund a part':
-        if (!receipt || receipt.on === office.today() || receipt.online_payment_id) return 'nothing';
+        if (!receipt || receipt.on === office.today()) return 'nothing';
         this.evenings.push(before);
         return office.refund(receipt, { line: which, divisor: (poisha % 2) + 1, ends: flag });
       case 'pay the advance back':
