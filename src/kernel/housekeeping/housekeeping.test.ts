@@ -57,7 +57,11 @@ describe('housekeeping', () => {
     const removed = await removeOutdated(w.stage.services, periods);
     expect(removed).toMatchObject({ idempotency_key: 1, user_session: 1, mail_outbox: 1 });
     expect(await keysOf()).toEqual([{ key: 'key-of-1' }]);
-    expect(await inMaintenance(w.stage.database, (tx) => countOutdated(tx, periods))).toEqual({});
+    // Throttles that others' requests began end at any moment.
+    const { request_throttle: _, ...left } = await inMaintenance(w.stage.database, (tx) =>
+      countOutdated(tx, periods),
+    );
+    expect(left).toEqual({});
   });
 
   it('removes old finished jobs and their files, except files of ID card orders', async () => {
