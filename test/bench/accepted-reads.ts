@@ -129,13 +129,17 @@ export const slowAtLargest: readonly AcceptedRead[] = [
 
 const members =
   'exam_members asks of each member of a section whether it is the last one there, which PostgreSQL takes for rare';
+const oneOfMany =
+  'PostgreSQL takes the institution and the kind, day or ledger of a row for independent; here one institution has most of the rows';
+const fewMonths =
+  'a function is planned for any institution; this one has a few summed months beside one that has nearly all of them';
 const oneLedger = 'the receipts of the benchmark belong to one ledger, where an institution has a dozen';
 
 export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/fees/data-clearings/preview',
     why: 'how many journals go along is not known before',
-    factor: 200,
+    factor: 500,
   },
   {
     route: '/fees/student-reports/generated-statement',
@@ -150,7 +154,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/fees/reports/collection',
     why: 'the planner takes the halves of the movements for smaller than they are',
-    factor: 1_000,
+    factor: 5_000,
   },
   { route: '/accounts/reports/financial-statements', why: oneLedger, factor: 2_000 },
   { route: '/accounts/reports/monthwise-payment-and-receipt', why: oneLedger, factor: 2_000 },
@@ -169,8 +173,16 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/results/reports/fail-list',
     why: 'that somebody failed stands with the result and with the subject; PostgreSQL takes the two for independent',
-    factor: 500,
+    factor: 2_000,
   },
+  { route: '/results/reports/tabulation', why: oneOfMany, factor: 5_000 },
+  { route: '/results/reports/subject-analysis', why: oneOfMany, factor: 5_000 },
+  { route: '/accounts/automatic-vouchers', why: oneOfMany, factor: 1_000 },
+  { route: '/accounts/reports/ledger', why: oneOfMany, factor: 1_000 },
+  { route: '/accounts/reports/day-book-cash-bank', why: oneOfMany, factor: 1_000 },
+  { route: '/accounts/reports/trial-balance', why: fewMonths, factor: 1_000 },
+  { route: '/accounts/reports/balance-sheet', why: fewMonths, factor: 1_000 },
+  { route: '/accounts/reports/profit-and-loss', why: fewMonths, factor: 1_000 },
   {
     route: '/attendance/untaken-sections',
     why: 'the school days of a section follow from dated settings, of which PostgreSQL expects one row',
