@@ -10,6 +10,7 @@ import { refusalOf } from '#test/refusal.ts';
 import type { Switches } from '#test/sandbox/sslcommerz.ts';
 import type { Sandbox } from '#test/sandbox/start.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
+import { paymentChecks } from '../agreements/payment-checks.ts';
 import type { Basket, OfficePayment, RefundableReceipt } from './online-payment.contract.ts';
 import { askAboutWaiting } from './settling.job.ts';
 
@@ -194,6 +195,8 @@ describe('refunds of online payments', () => {
       const [first] = body.receipts;
       return { ...first!, due: first?.lines[0], receipts: body.receipts };
     }
+    const gatewaysDiffer = () =>
+      w.inSite((tx) => paymentChecks.find((it) => it.code === 'payments:gateways')!.find(tx, w.site.id));
     const part = (receipt: RefundableReceipt, taka: number, over: object = {}) => ({
       fee_receipt_id: receipt.id,
       lines: taka ? [{ due_id: receipt.lines[0]!.due_id, amount_poisha: taka * 100 }] : [],
@@ -223,6 +226,7 @@ describe('refunds of online payments', () => {
       expect(papers.body.rows).toMatchObject([
         { amount_poisha: 350_00, advance_poisha: 100_00, method: 'online' },
       ]);
+      expect(await gatewaysDiffer()).toEqual([]);
       expect((await refund(id)).state).toBe('refunded');
       expect(await goneBack(id)).toEqual([350_00, 1_550_00]);
       expect(await owed(guardian)).toEqual([800_00, 800_00]);

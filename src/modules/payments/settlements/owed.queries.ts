@@ -125,6 +125,11 @@ export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
       join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
       where l.site_id = ${siteId}
       union
+      select f.journal_id
+      from online_payment_receipt l
+      join fee_refund f on f.site_id = l.site_id and f.fee_receipt_id = l.fee_receipt_id
+      where l.site_id = ${siteId} and f.journal_id is not null
+      union
       select charge_journal_id from online_payment where site_id = ${siteId} and charge_journal_id is not null
       union
       select unnest(array[journal_id, reverse_journal_id]) from gateway_settlement where site_id = ${siteId}
