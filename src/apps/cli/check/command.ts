@@ -63,7 +63,7 @@ async function checkContents(
     for (const check of [...databaseChecks, fileCheck(join(config.DATA_DIR, 'files'))])
       report(check.name, await check.find(tx));
   });
-  report('papers and books of every institution', await agreementFindings(database));
+  report('papers and books of every institution in use', await agreementFindings(database));
 }
 
 /** Valid but suspicious settings. Invalid settings stop every command. */
