@@ -1016,8 +1016,7 @@ CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE
     LANGUAGE sql STABLE
     AS $$
   with rule as (
-    select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
-    from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
+    select r as rule from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
     order by r.from_on desc limit 1
   ), fee as (
     select d.student_id, d.due_on - date_part('day', d.due_on)::int + 1 as month,
@@ -1028,10 +1027,8 @@ CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE
     group by 1, 2
   ), late as (
     -- The month's first open due is late before the others are.
-    select f.student_id, f.month, least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - f.since
-      when 'per_month' then (day - f.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
-    from fee f, rule
-    where day - f.since > rule.fine_grace_days and rule.fine_type <> 'none' and rule.fine_poisha > 0
+    select f.student_id, f.month, late_fine(r.rule, f.since, day) as amount
+    from fee f, rule r where late_fine(r.rule, f.since, day) > 0
   ), fine as (
     select coalesce(w.student_id, l.student_id) as student_id,
       greatest(greatest(w.gross_poisha, l.amount) - coalesce(w.waiver_poisha, 0), w.paid_poisha, 0) - coalesce(w.paid_poisha, 0) as poisha

@@ -17,6 +17,9 @@ export async function presentDaysOfStudent(
   return rows.map((it) => it.on_date);
 }
 
+/** Whether an employee came on a day `d` (`employee_day`): by hand, else by punches. */
+const came = sql`(d.hand_status in ('P', 'L') or (d.hand_status is null and coalesce(d.hand_in_at, d.first_at) is not null))`;
+
 /** Days from one on with punches of an employee, or presence written by hand. */
 export async function presentDaysOfEmployee(
   tx: Tx,
@@ -27,7 +30,7 @@ export async function presentDaysOfEmployee(
   const { rows } = await sql<{ on_date: Day }>`
     select d.on_date from employee_day d
     where d.site_id = ${siteId} and d.employee_id = ${employeeId} and d.on_date >= ${from}::date
-      and (d.hand_status in ('P', 'L') or (d.hand_status is null and coalesce(d.hand_in_at, d.first_at) is not null))
+      and ${came}
     order by 1`.execute(tx);
   return rows.map((it) => it.on_date);
 }
@@ -51,7 +54,7 @@ export async function presenceWithin(
       as s(id uuid, employee_id uuid, starts_on date, ends_on date)
     join employee_day d on d.site_id = ${siteId} and d.employee_id = s.employee_id
       and d.on_date between s.starts_on and s.ends_on
-      and (d.hand_status in ('P', 'L') or (d.hand_status is null and coalesce(d.hand_in_at, d.first_at) is not null))
+      and ${came}
     where exists (select from work_days(${siteId}, d.on_date, d.on_date) w where w.is_work_day)
     order by s.id, d.on_date`.execute(tx);
   return Map.groupBy(rows, (it) => it.id);
