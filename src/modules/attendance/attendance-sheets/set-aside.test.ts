@@ -251,9 +251,27 @@ describe('a register that counts no longer', () => {
     await setUp(false);
     await vi.waitFor(async () => expect(await states()).toEqual(['cancelled']), 20_000);
     expect(await absentees(now)).toEqual([]);
+    // The institution opens its school all the same, and thinks better of it.
+    const own = await w.inSite((tx) =>
+      tx
+        .selectFrom('site_calendar_entry')
+        .select('id')
+        .where('site_id', '=', w.site.id)
+        .where('calendar_entry_id', '=', entry.body.id)
+        .executeTakeFirstOrThrow(),
+    );
+    await admin.delete(`/api/v1/calendar/site-entries/${own.id}`);
+    expect(await states()).toEqual(['cancelled', 'queued']);
+    expect((await admin.post(`/api/v1/calendar/removed-entries/${entry.body.id}/restoration`)).status).toBe(
+      200,
+    );
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
     await setUp(true);
     expect(await absentees(now)).toHaveLength(1);
-    await vi.waitFor(async () => expect(await states()).toEqual(['cancelled', 'queued']), 20_000);
+    await vi.waitFor(
+      async () => expect(await states()).toEqual(['cancelled', 'cancelled', 'queued']),
+      20_000,
+    );
   });
 
   it('is corrected before families hear of it: what waits is stopped, and said anew where another child is away', async () => {

@@ -137,7 +137,7 @@ function useKeepOwnLessons(lessons: LessonRegister[] | undefined, on: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (on !== today()) return;
-    void loadRegisterSheet();
+    void loadRegisterSheet().catch(() => undefined);
     for (const it of lessons?.filter((lesson) => lesson.is_mine).slice(0, 8) ?? []) {
       const place = { class_section_id: it.class_section_id, on_date: on, period: it.period_no };
       void queryClient.prefetchQuery(registerQuery(place));
