@@ -833,7 +833,7 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
     left join carried v on v.due_id = d.id
-    where d.site_id = of_site and d.kind = 'fee' and d.student_id = of_student
+    where d.site_id = of_site and d.kind = 'fee' and d.raised_on <= day and d.student_id = of_student
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
@@ -846,7 +846,7 @@ CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETU
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
     left join carried v on v.due_id = d.id
-    where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    where d.kind = 'fee' and d.raised_on <= day and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
     from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
@@ -942,7 +942,7 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
     left join carried v on v.due_id = d.id
-    where d.site_id = of_site and d.kind = 'fee' /*of dues*/
+    where d.site_id = of_site and d.kind = 'fee' and d.raised_on <= day /*of dues*/
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
@@ -955,7 +955,7 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
     left join carried v on v.due_id = d.id
-    where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    where d.kind = 'fee' and d.raised_on <= day and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
     from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
@@ -2679,6 +2679,8 @@ begin
   update pg_temp.put_back p set row_data = p.row_data || jsonb_build_object('cancelled_on',
     ((p.row_data->>'cancelled_at')::timestamptz at time zone 'Asia/Dhaka')::date)
   where p.table_name = 'fee_receipt' and not p.row_data ? 'cancelled_on';
+  update pg_temp.put_back p set row_data = p.row_data || jsonb_build_object('raised_on', p.row_data->>'due_on')
+  where p.table_name = 'student_fee_due' and p.row_data->>'kind' = 'fee' and not p.row_data ? 'raised_on';
   update pg_temp.put_back p
   set row_data = p.row_data || jsonb_build_object('booked_on', case
     when sign((p.row_data->>'amount_poisha')::bigint) = case p.table_name when 'fee_receipt_line' then 1
@@ -7926,6 +7928,7 @@ CREATE TABLE public.student_fee_due (
     fee_run_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     list_import_id uuid,
+    raised_on date,
     CONSTRAINT student_fee_due_check CHECK ((gross_poisha >= (waiver_poisha + offer_poisha))),
     CONSTRAINT student_fee_due_check1 CHECK ((paid_poisha <= ((gross_poisha - waiver_poisha) - offer_poisha))),
     CONSTRAINT student_fee_due_check2 CHECK (((kind = 'fee'::text) = ((fee_sub_head_id IS NOT NULL) AND (fee_head_id IS NOT NULL)))),
@@ -7933,6 +7936,11 @@ CREATE TABLE public.student_fee_due (
     CONSTRAINT student_fee_due_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'fine'::text]))),
     CONSTRAINT student_fee_due_offer_poisha_check CHECK ((offer_poisha >= 0)),
     CONSTRAINT student_fee_due_paid_poisha_check CHECK ((paid_poisha >= 0)),
+    CONSTRAINT student_fee_due_raised_check CHECK (
+CASE kind
+    WHEN 'fee'::text THEN ((raised_on IS NOT NULL) AND (raised_on <= due_on))
+    ELSE (raised_on IS NULL)
+END),
     CONSTRAINT student_fee_due_waiver_poisha_check CHECK ((waiver_poisha >= 0))
 );
 

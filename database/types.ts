@@ -3429,6 +3429,7 @@ export interface StudentFeeDueTable {
   fee_run_id: string | null;
   created_at: Generated<string>;
   list_import_id: string | null;
+  raised_on: string | null;
 }
 
 export interface StudentImportTable {

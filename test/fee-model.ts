@@ -153,9 +153,10 @@ export class FeeModel {
     for (const { key, less } of changes) this.waived.push({ student, key, on, poisha: less });
   }
 
-  /** Everything that is open on a day: dues that were raised, fall they due by then or later, and fines. */
+  /** Everything that is open on a day: dues that were raised by then, fall they due by then or later, and fines. */
   open(student: string, on: string): Open[] {
-    const fees = this.feesOf(student).map((due) => ({
+    const raised = this.feesOf(student).filter((due) => due.raised_on <= on);
+    const fees = raised.map((due) => ({
       ...due,
       kind: 'fee' as const,
       poisha: this.netOf(due, on) - this.paidOf(due, on),

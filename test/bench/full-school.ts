@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
 import { asOwner, withoutForeignKeyChecks } from '#apps/demo/as-owner.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import type { BenchSite } from './institutions.ts';
+import { type BenchSite, makeRegisters } from './institutions.ts';
 
 const employees = 200;
 const workDays = 75;
+const schoolDays = 200;
 const months = 11;
 
 /**
- * Gives an institution a year behind it: staff with days of work, a routine, tuition of eleven months and the receipts
- * of nine in ten students, posted to the ledger. January's dues are left out where they are there.
+ * Gives institutions a year behind them: registers of two hundred days, staff with days of work, a routine, tuition of eleven months
+ * and the receipts of nine in ten students, posted to the ledger. January's dues are left out where they are there.
  */
-export async function fillSchool(database: Database, site: BenchSite): Promise<void> {
-  await asOwner(database, site.id, async (tx) => {
-    await makeStaff(tx, site.id);
-    await withoutForeignKeyChecks(tx, () => makeRoutine(tx, site));
-    await makeDues(tx, site);
-  });
-  for (let month = 1; month <= months; month += 1)
-    await asOwner(database, site.id, (tx) =>
-      makeReceipts(tx, site, `2026-${String(month).padStart(2, '0')}`),
-    );
+export async function fillSchools(database: Database, sites: readonly BenchSite[]): Promise<void> {
+  for (const site of sites) {
+    await asOwner(database, site.id, async (tx) => {
+      await makeStaff(tx, site.id);
+      await withoutForeignKeyChecks(tx, () => makeRoutine(tx, site));
+      await withoutForeignKeyChecks(tx, () => makeRegisters(tx, site, schoolDays));
+      await makeDues(tx, site);
+    });
+    for (let month = 1; month <= months; month += 1)
+      await asOwner(database, site.id, (tx) =>
+        makeReceipts(tx, site, `2026-${String(month).padStart(2, '0')}`),
+      );
+  }
   await database.owner.run('vacuum analyze');
 }
 
@@ -82,9 +86,10 @@ const tuition = sql`fee_head h join fee_sub_head s on s.fee_head_id = h.id and h
 
 async function makeDues(tx: Tx, { id: siteId, year_id }: BenchSite): Promise<void> {
   await sql`
-    insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on, gross_poisha)
+    insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
+      raised_on, gross_poisha)
     select e.site_id, e.student_id, e.id, h.id, s.id, '2026-' || lpad(s.month::text, 2, '0'),
-      make_date(2026, s.month, 15), 80000
+      make_date(2026, s.month, 15), make_date(2026, s.month, 1), 80000
     from enrolment e cross join ${tuition}
     where e.site_id = ${siteId} and e.academic_year_id = ${year_id} and s.month between 1 and ${months}
     on conflict do nothing`.execute(tx);

@@ -84,9 +84,9 @@ async function makeYearOfFees(database: Database, site: BenchSite): Promise<void
     await withoutForeignKeyChecks(tx, async () => {
       await sql`
         insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
-          gross_poisha)
+          raised_on, gross_poisha)
         select e.site_id, e.student_id, e.id, s.fee_head_id, s.id, '2026-' || lpad(s.month::text, 2, '0'),
-          make_date(2026, s.month, 15), 80000
+          make_date(2026, s.month, 15), make_date(2026, s.month, 1), 80000
         from enrolment e
         cross join (select s.* from fee_sub_head s join fee_head h on h.id = s.fee_head_id where h.code = 'tuition') s
         where e.site_id = ${site.id}

@@ -110,6 +110,7 @@ async function enrolStudents(tx: Tx, site_id: string, count: number): Promise<st
         fee_sub_head_id: tuition.id,
         period: '2026-01',
         due_on: '2026-01-15',
+        raised_on: '2026-01-01',
         gross_poisha: 900_00,
       })),
     )

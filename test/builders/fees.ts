@@ -114,12 +114,16 @@ export async function buildFeeSchool(w: World, site: TestSite = w.site) {
 interface BuiltDue {
   amount_poisha: number;
   due_on: string;
+  raised_on?: string;
   fee_sub_head_id?: string;
   period?: string;
   waiver_poisha?: number;
 }
 
-/** The same dues for every student, as if a run had raised them; tuition of January where nothing else is said. */
+/**
+ * The same dues for every student, as if a run had raised them when the year began; tuition of January where nothing else is
+ * said.
+ */
 export async function buildDues(
   w: World,
   school: Awaited<ReturnType<typeof buildFeeSchool>>,
@@ -135,6 +139,7 @@ export async function buildDues(
       fee_sub_head_id: school.january,
       period: due_on.slice(0, 7),
       due_on,
+      raised_on: [due_on, '2026-01-01'].sort()[0]!,
       gross_poisha: amount_poisha,
       ...due,
     })),

@@ -238,6 +238,8 @@ begin
   update pg_temp.put_back p set row_data = p.row_data || jsonb_build_object('cancelled_on',
     ((p.row_data->>'cancelled_at')::timestamptz at time zone 'Asia/Dhaka')::date)
   where p.table_name = 'fee_receipt' and not p.row_data ? 'cancelled_on';
+  update pg_temp.put_back p set row_data = p.row_data || jsonb_build_object('raised_on', p.row_data->>'due_on')
+  where p.table_name = 'student_fee_due' and p.row_data->>'kind' = 'fee' and not p.row_data ? 'raised_on';
   update pg_temp.put_back p
   set row_data = p.row_data || jsonb_build_object('booked_on', case
     when sign((p.row_data->>'amount_poisha')::bigint) = case p.table_name when 'fee_receipt_line' then 1

@@ -4,7 +4,7 @@ create or replace function lesser_uuid(one uuid, other uuid) returns uuid langua
 
 create or replace aggregate min_uuid(uuid) (sfunc = lesser_uuid, stype = uuid, parallel = safe);
 
--- The one balance: every due that was open on a day, less what was received by that day and not taken back by then,
+-- The one balance: every due that was raised and open on a day, less what was received by that day and not taken back by then,
 -- with the waivers of that day, and the fines of that day whether they are written down or not (due_id is null where
 -- not). Dues that fall due after the day are listed too; `due_on <= day` gives what is owed. Made twice from one text:
 -- for everybody of an institution, and for one student by index. No `set` clause, so that PostgreSQL inlines it.
@@ -45,7 +45,7 @@ declare
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
     left join carried v on v.due_id = d.id
-    where d.site_id = of_site and d.kind = 'fee' /*of dues*/
+    where d.site_id = of_site and d.kind = 'fee' and d.raised_on <= day /*of dues*/
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     union all
     -- Settled now, perhaps not on the day.
@@ -58,7 +58,7 @@ declare
     left join later_money m on m.due_id = d.id
     left join later_waiver w on w.due_id = d.id
     left join carried v on v.due_id = d.id
-    where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    where d.kind = 'fee' and d.raised_on <= day and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
   ), rule as (
     select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
     from fee_fine_rule r where r.site_id = of_site and r.from_on <= day

@@ -77,7 +77,8 @@ describe('transfer certificates', () => {
         .insertInto('student_fee_due')
         .values({
           ...{ site_id: w.site.id, ...student, fee_head_id: sub.fee_head_id, fee_sub_head_id: sub.id },
-          ...{ period: '2026-01', due_on: addDays(today(), -10), gross_poisha: taka * 100 },
+          ...{ period: '2026-01', due_on: addDays(today(), -10), raised_on: addDays(today(), -10) },
+          gross_poisha: taka * 100,
         })
         .execute();
     });

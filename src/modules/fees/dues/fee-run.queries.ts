@@ -13,8 +13,8 @@ function candidates(wanted: FeeRunInput, classIds = wanted.class_ids ?? null): R
 }
 
 /** When a due falls due: nobody is late for a bill that did not exist, so not before it is raised. */
-const dueDay = (wanted: FeeRunInput, raised_on: string) =>
-  sql`coalesce(${wanted.due_on ?? null}::date, greatest(c.due_on, ${raised_on}::date))`;
+const dueDay = (wanted: FeeRunInput, from_on: string) =>
+  sql`coalesce(${wanted.due_on ?? null}::date, greatest(c.due_on, ${from_on}::date))`;
 
 /** What a run of today would make, by class and sub-head, from when it is fined, and how many students no rule prices. */
 export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunInput): Promise<FeeRunPreview> {
@@ -70,23 +70,25 @@ export async function insertRun(
   return row.id;
 }
 
-/** Raises the dues of one class, or of one student in it, that are not there yet, and counts them into the run. */
+/**
+ * Raises the dues of one class, or of one student in it, that are not there yet, and counts them into the run. None falls due
+ * before `from_on`.
+ */
 export async function insertDues(
   tx: Tx,
   siteId: string,
   runId: string,
   wanted: FeeRunInput,
   classId: string,
-  raised_on: string,
+  from_on: string,
   only?: { student_id: string },
 ) {
   await sql`
     with made as (
       insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
-        gross_poisha, waiver_poisha, offer_poisha, fee_run_id)
+        raised_on, gross_poisha, waiver_poisha, offer_poisha, fee_run_id)
       select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period,
-        ${dueDay(wanted, raised_on)},
-        c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
+        ${dueDay(wanted, from_on)}, least(${from_on}::date, ${today()}::date), c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
       from ${candidates(wanted, [classId])} c
       where not c.is_known and (${only?.student_id ?? null}::uuid is null or c.student_id = ${only?.student_id ?? null})
       on conflict (site_id, student_id, kind, fee_sub_head_id, period) do nothing

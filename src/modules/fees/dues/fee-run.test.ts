@@ -138,8 +138,17 @@ describe('fees of a month that is past', () => {
       dues: [{ kind: 'fee', due_on: raisedOn, period: '2026-01' }],
     });
     expect([await listOn('2026-08-31'), (await accountOn('2026-08-31')).owed_poisha]).toEqual([before, 0]);
+    // Not among what falls due later either, so that nothing of that day can pay it.
+    expect((await accountOn('2026-11-25')).dues).toEqual([]);
     expect((await accountOn('2026-11-29')).owed_poisha).toBe(800_00);
     expect((await accountOn('2026-11-30')).owed_poisha).toBe(850_00);
+  });
+
+  it('are not paid by money of a day on which they were not raised: it is kept as an advance', async () => {
+    const money = { student_id, received_on: '2026-11-25', method: 'cash', amount_poisha: 300_00 };
+    const { body } = await admin.post<ReceiptWithLines>('/api/v1/fees/receipts', money, once());
+    expect(body).toMatchObject({ lines: [], advance_added_poisha: 300_00 });
+    expect(await accountOn(raisedOn)).toMatchObject({ owed_poisha: 800_00, advance_poisha: 300_00 });
   });
 
   it('fall due on a day that the run names, which is not past', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { today } from '#shared/dates.ts';
 
 export interface HeadToFind {
   id: string;
@@ -60,6 +61,7 @@ export async function standingDues(
   return new Map(rows.map((row) => [keyOfDue(row), row.gross_poisha]));
 }
 
+/** Dues of another system were raised there: they count from their due day, those of the future from today. */
 export async function insertOpeningDues(
   tx: Tx,
   siteId: string,
@@ -68,9 +70,9 @@ export async function insertOpeningDues(
 ): Promise<void> {
   await sql`
     insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
-      gross_poisha, list_import_id)
-    select ${siteId}, d.student_id, d.enrolment_id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
-      ${listId}::uuid
+      raised_on, gross_poisha, list_import_id)
+    select ${siteId}, d.student_id, d.enrolment_id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+      least(d.due_on, ${today()}::date), d.gross_poisha, ${listId}::uuid
     from jsonb_to_recordset(${JSON.stringify(dues)}::jsonb) as d(student_id uuid, enrolment_id uuid, fee_head_id uuid,
       fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint)`.execute(tx);
 }

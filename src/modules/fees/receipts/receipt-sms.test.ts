@@ -134,6 +134,7 @@ describe('the SMS about a receipt', () => {
         .insertInto('student_fee_due')
         .values({
           ...{ site_id: w.site.id, ...school.students[0]!, period: '2026-03', due_on: '2026-03-15' },
+          raised_on: '2026-03-01',
           ...{ fee_head_id: school.school.tuition, fee_sub_head_id: school.school.january },
           gross_poisha: 500_00,
         })

@@ -14,9 +14,10 @@ export async function insertChequeCharge(
   },
 ): Promise<void> {
   await sql`
-    insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on, gross_poisha)
+    insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
+      raised_on, gross_poisha)
     select ${siteId}, ${due.student_id}, ${due.enrolment_id}, s.fee_head_id, s.id, ${due.period}, ${due.due_on}::date,
-      ${due.gross_poisha}
+      ${due.due_on}::date, ${due.gross_poisha}
     from fee_sub_head s join fee_head h on h.id = s.fee_head_id
     where h.code = 'miscellaneous' and s.code = 'cheque_return'`.execute(tx);
 }
