@@ -1015,20 +1015,27 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
 CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE(outstanding_poisha bigint, owing_students integer)
     LANGUAGE sql STABLE
     AS $$
-  with rule as (
-    select r as rule from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
-    order by r.from_on desc limit 1
-  ), fee as (
-    select d.student_id, d.due_on - date_part('day', d.due_on)::int + 1 as month,
-      coalesce(sum(d.gross_poisha - d.waiver_poisha - d.offer_poisha - d.paid_poisha) filter (where d.due_on <= day), 0)::bigint as poisha,
-      min(d.due_on) as since
+  with fee as (
+    select d.student_id,
+      coalesce(sum(d.gross_poisha - d.waiver_poisha - d.offer_poisha - d.paid_poisha) filter (where d.due_on <= day), 0)::bigint as poisha
     from student_fee_due d
     where d.site_id = of_site and d.kind = 'fee' and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
-    group by 1, 2
+    group by d.student_id
+  ), rule as (
+    select now.rule from (
+      select r as rule from fee_fine_rule r where r.site_id = of_site and r.from_on <= day order by r.from_on desc limit 1) now
+    where (now.rule).fine_type <> 'none' and (now.rule).fine_poisha > 0
   ), late as (
     -- The month's first open due is late before the others are.
     select f.student_id, f.month, late_fine(r.rule, f.since, day) as amount
-    from fee f, rule r where late_fine(r.rule, f.since, day) > 0
+    from (
+      select d.student_id, d.due_on - date_part('day', d.due_on)::int + 1 as month, min(d.due_on) as since
+      from student_fee_due d
+      where exists (select from rule) and d.site_id = of_site and d.kind = 'fee' and d.due_on < day
+        and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+      group by 1, 2
+    ) f
+    cross join rule r
   ), fine as (
     select coalesce(w.student_id, l.student_id) as student_id,
       greatest(greatest(w.gross_poisha, l.amount) - coalesce(w.waiver_poisha, 0), w.paid_poisha, 0) - coalesce(w.paid_poisha, 0) as poisha
@@ -1038,11 +1045,11 @@ CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE
       from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
     ) w on w.student_id = l.student_id and w.month = l.month
   ), owed as (
-    select student_id, poisha from fee where poisha > 0
-    union all
-    select student_id, poisha from fine where poisha > 0
+    select it.student_id, sum(it.poisha) as poisha
+    from (select * from fee where poisha > 0 union all select * from fine where poisha > 0) it
+    group by it.student_id
   )
-  select coalesce(sum(poisha), 0)::bigint, count(distinct student_id)::int from owed
+  select coalesce(sum(poisha), 0)::bigint, count(*)::int from owed
 $$;
 
 CREATE FUNCTION public.fee_rows_to_clear(of_site uuid, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
@@ -10200,7 +10207,7 @@ CREATE INDEX attendance_leave_entry_entry ON public.attendance_leave_entry USING
 
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
 
-CREATE INDEX attendance_total_day ON public.attendance_total USING btree (site_id, on_date) INCLUDE (class_section_id, marked_count, present_count);
+CREATE INDEX attendance_total_day ON public.attendance_total USING btree (site_id, on_date, class_section_id) INCLUDE (marked_count, present_count);
 
 CREATE INDEX attendance_total_section ON public.attendance_total USING btree (site_id, class_section_id);
 
@@ -10874,7 +10881,7 @@ CREATE INDEX student_fee_due_fine ON public.student_fee_due USING btree (site_id
 
 CREATE INDEX student_fee_due_list_import ON public.student_fee_due USING btree (site_id, list_import_id) WHERE (list_import_id IS NOT NULL);
 
-CREATE INDEX student_fee_due_open ON public.student_fee_due USING btree (site_id, student_id, due_on) WHERE (paid_poisha < ((gross_poisha - waiver_poisha) - offer_poisha));
+CREATE INDEX student_fee_due_open ON public.student_fee_due USING btree (site_id, student_id, due_on) INCLUDE (kind, gross_poisha, waiver_poisha, offer_poisha, paid_poisha) WHERE (paid_poisha < ((gross_poisha - waiver_poisha) - offer_poisha));
 
 CREATE INDEX student_fee_due_run ON public.student_fee_due USING btree (site_id, fee_run_id);
 

@@ -24,8 +24,7 @@ export async function measureCheapestRead(
 ): Promise<Measurement> {
   const what = 'Cheapest read of somebody signed in, processor time of server and database';
   const aim = '≤ 1.2 ms';
-  const isMeasurable = postgres && existsSync(`/proc/${postgres.pid()}/stat`);
-  if (!isMeasurable) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL and Linux' };
+  if (!isMeasurable(postgres)) return notMeasured(what, aim);
   const cost = await cpuPerRequest(app, postgres, signedInRequest(site.session, cheapestRead), scale);
   const bare = await cpuPerRequest(app, postgres, signedInRequest(site.session, exchangesPath), scale);
   return {
@@ -35,6 +34,32 @@ export async function measureCheapestRead(
     note: `${rounded(cost.server)} ms in the server, ${rounded(cost.database)} ms in PostgreSQL; a route of the same Fastify that only begins, asks twice for nothing and commits takes ${rounded(bare.server + bare.database)} ms`,
   };
 }
+
+/** The cost of the start page of an administrator, whose institution has a year behind it. */
+export async function measureDashboard(
+  app: Application,
+  site: BenchSite,
+  postgres: ThrowawayPostgres | undefined,
+  scale: Scale,
+): Promise<Measurement> {
+  const what = 'Dashboard of an administrator, processor time of server and database';
+  const aim = '≤ 20 ms';
+  if (!isMeasurable(postgres)) return notMeasured(what, aim);
+  const cost = await cpuPerRequest(app, postgres, signedInRequest(site.session, '/api/v1/dashboard'), scale);
+  return {
+    what,
+    aim,
+    measured: `${rounded(cost.server + cost.database)} ms`,
+    note: `${rounded(cost.server)} ms in the server, ${rounded(cost.database)} ms in PostgreSQL; ${scale.studentsPerSite} students with a year of registers, dues and receipts behind them`,
+  };
+}
+
+const isMeasurable = (postgres: ThrowawayPostgres | undefined): postgres is ThrowawayPostgres =>
+  !!postgres && existsSync(`/proc/${postgres.pid()}/stat`);
+
+const notMeasured = (what: string, aim: string): Measurement => ({
+  ...{ what, aim, measured: 'not measured', note: 'needs PostgreSQL and Linux' },
+});
 
 /** Repeats a request from all connections for a round; a first short round warms plans and code. */
 export async function cpuPerRequest(

@@ -10,7 +10,8 @@ const months = 11;
 
 /**
  * Gives institutions a year behind them: registers of two hundred days, staff with days of work, a routine, tuition of eleven months
- * and the receipts of nine in ten students, posted to the ledger. January's dues are left out where they are there.
+ * and the receipts of nine in ten students, posted to the ledger; the tenth is fined. January's dues are left out where they are
+ * there.
  */
 export async function fillSchools(database: Database, sites: readonly BenchSite[]): Promise<void> {
   for (const site of sites) {
@@ -20,10 +21,8 @@ export async function fillSchools(database: Database, sites: readonly BenchSite[
       await withoutForeignKeyChecks(tx, () => makeRegisters(tx, site, schoolDays));
       await makeDues(tx, site);
     });
-    for (let month = 1; month <= months; month += 1)
-      await asOwner(database, site.id, (tx) =>
-        makeReceipts(tx, site, `2026-${String(month).padStart(2, '0')}`),
-      );
+    await asOwner(database, site.id, (tx) => withoutForeignKeyChecks(tx, () => makeReceipts(tx, site)));
+    await asOwner(database, site.id, (tx) => fineTheLate(tx, site.id));
   }
   await database.owner.run('vacuum analyze');
 }
@@ -82,6 +81,13 @@ async function makeRoutine(tx: Tx, { id: siteId, year_id }: BenchSite): Promise<
     join subject_of on subject_of.n = 1 + (section.n + slot.n) % 12`.execute(tx);
 }
 
+const fineTheLate = (tx: Tx, siteId: string) =>
+  sql`
+    insert into fee_setting (site_id, due_day, fine_type, fine_poisha, fine_grace_days)
+    values (${siteId}, 15, 'flat', 5000, 3)
+    on conflict (site_id) do update set fine_type = excluded.fine_type, fine_poisha = excluded.fine_poisha,
+      fine_grace_days = excluded.fine_grace_days`.execute(tx);
+
 const tuition = sql`fee_head h join fee_sub_head s on s.fee_head_id = h.id and h.code = 'tuition'`;
 
 async function makeDues(tx: Tx, { id: siteId, year_id }: BenchSite): Promise<void> {
@@ -95,18 +101,18 @@ async function makeDues(tx: Tx, { id: siteId, year_id }: BenchSite): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
-/** The receipts of a month, each of one due and with its journal. */
-async function makeReceipts(tx: Tx, { id: siteId, user_id }: BenchSite, period: string): Promise<void> {
+/** The receipts of the year, each of one due and with its journal, and what triggers keep of them, which do not run here. */
+async function makeReceipts(tx: Tx, { id: siteId, user_id }: BenchSite): Promise<void> {
   await sql`
     create temporary table paying on commit drop as
     select d.id as due_id, d.student_id, d.enrolment_id, d.net_poisha as amount, uuid_v7() as receipt_id, uuid_v7() as journal_id,
       d.due_on - abs(hashtext(d.id::text)) % 14 as on_day, row_number() over (order by d.id) as n
     from student_fee_due d
-    where d.site_id = ${siteId} and d.period = ${period} and d.paid_poisha = 0 and d.kind = 'fee'
+    where d.site_id = ${siteId} and d.paid_poisha = 0 and d.kind = 'fee'
       and abs(hashtext(d.student_id::text)) % 10 <> 0`.execute(tx);
   await sql`
     insert into journal (site_id, id, voucher_type, voucher_no, posted_on, source_kind, source_id, narration, posted_by)
-    select ${siteId}, journal_id, 'CV', 'BR-' || ${period} || '-' || n, on_day, 'fee_receipt', receipt_id, '', ${user_id}::uuid
+    select ${siteId}, journal_id, 'CV', 'BR-' || n, on_day, 'fee_receipt', receipt_id, '', ${user_id}::uuid
     from paying`.execute(tx);
   await sql`
     insert into journal_line (site_id, journal_id, ledger_id, amount_poisha, posted_on, line_no)
@@ -120,10 +126,20 @@ async function makeReceipts(tx: Tx, { id: siteId, user_id }: BenchSite, period: 
   await sql`
     insert into fee_receipt (site_id, id, receipt_no, student_id, enrolment_id, received_on, method, channel, amount_poisha,
       journal_id, collected_by, due_after_poisha)
-    select ${siteId}, receipt_id, 'BR-' || ${period} || '-' || n, student_id, enrolment_id, on_day, 'cash', 'student_payment', amount,
+    select ${siteId}, receipt_id, 'BR-' || n, student_id, enrolment_id, on_day, 'cash', 'student_payment', amount,
       journal_id, ${user_id}::uuid, 0
     from paying`.execute(tx);
   await sql`
     insert into fee_receipt_line (site_id, fee_receipt_id, due_id, amount_poisha, booked_on)
     select ${siteId}, receipt_id, due_id, amount, on_day from paying`.execute(tx);
+  await sql`update student_fee_due d set paid_poisha = p.amount from paying p where d.site_id = ${siteId} and d.id = p.due_id`.execute(
+    tx,
+  );
+  await sql`
+    insert into fee_day_total as t (site_id, on_date, received_poisha, refunded_poisha, receipt_count)
+    select ${siteId}, on_day, sum(amount), 0, count(*) from paying group by on_day
+    on conflict (site_id, on_date) do update set received_poisha = t.received_poisha + excluded.received_poisha,
+      receipt_count = t.receipt_count + excluded.receipt_count`.execute(tx);
+  for (const table of ['ledger_month_sum', 'ledger_month'])
+    await sql`delete from ${sql.table(table)} where site_id = ${siteId}`.execute(tx);
 }

@@ -41,7 +41,7 @@ export function makeSite(database: Database, number: number, students: number): 
       // The planner has no statistics yet about the new institution.
       await sql`analyze enrolment, student, class_section, exam_subject, exam_component`.execute(tx);
       await withoutForeignKeyChecks(tx, () => makeMarks(tx, site.id, exam_id));
-      await withoutForeignKeyChecks(tx, () => makeAttendance(tx, site.id, site.user_id));
+      await withoutForeignKeyChecks(tx, () => makeRegisters(tx, site, recentDays));
       return { ...place, exam_id };
     });
     return { ...site, ...rest };
@@ -173,16 +173,26 @@ async function makeMarks(tx: Tx, siteId: string, examId: string): Promise<void> 
     where e.site_id = ${siteId}`.execute(tx);
 }
 
-const schoolDays = 20;
+/** Days with registers that every institution begins with. */
+const recentDays = 20;
 
-/** Registers of every section on twenty days up to today; every twentieth entry is an absence. */
-async function makeAttendance(tx: Tx, siteId: string, userId: string): Promise<void> {
-  await sql`insert into attendance_sheet (site_id, class_section_id, on_date, taken_by)
-    select site_id, id, current_date - n, ${userId} from class_section
-    cross join generate_series(0, ${schoolDays - 1}::int) n where site_id = ${siteId}`.execute(tx);
-  await sql`insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, changed_by)
-    select s.site_id, s.id, s.on_date, s.period, e.id, case when hashtext(e.id::text || s.on_date) % 20 = 0 then 'A' else 'P' end, ${userId}
-    from attendance_sheet s
-    join enrolment e on e.site_id = s.site_id and e.class_section_id = s.class_section_id
-    where s.site_id = ${siteId}`.execute(tx);
+/** Registers of every section on days up to today, where there is none yet; every twentieth entry is an absence. */
+export async function makeRegisters(
+  tx: Tx,
+  { id: siteId, user_id }: Pick<BenchSite, 'id' | 'user_id'>,
+  days: number,
+): Promise<void> {
+  await sql`
+    with sheet as (
+      insert into attendance_sheet (site_id, class_section_id, on_date, taken_by)
+      select c.site_id, c.id, current_date - n, ${user_id} from class_section c
+      cross join generate_series(0, ${days - 1}::int) n
+      where c.site_id = ${siteId} and not exists (select from attendance_sheet s
+        where s.site_id = c.site_id and s.class_section_id = c.id and s.on_date = current_date - n)
+      returning site_id, id, class_section_id, on_date, period
+    )
+    insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, changed_by)
+    select s.site_id, s.id, s.on_date, s.period, e.id, case when hashtext(e.id::text || s.on_date) % 20 = 0 then 'A' else 'P' end, ${user_id}
+    from sheet s
+    join enrolment e on e.site_id = s.site_id and e.class_section_id = s.class_section_id`.execute(tx);
 }

@@ -9,9 +9,9 @@ import { slowAtLargest, slowAtSchool } from './accepted-reads.ts';
 import { type Application, openApplication } from './application.ts';
 import { measureApplications } from './applications.ts';
 import { measureCoreLists } from './core-lists.ts';
-import { measureCheapestRead } from './cpu.ts';
+import { measureCheapestRead, measureDashboard } from './cpu.ts';
 import { measureDues, raiseDues } from './dues.ts';
-import { fillSchool } from './full-school.ts';
+import { fillSchools } from './full-school.ts';
 import { measureHomePage } from './home-page.ts';
 import { type BenchSite, makeSite } from './institutions.ts';
 import { measureLedgerReports } from './ledger-reports.ts';
@@ -88,9 +88,11 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(...(await measureSchoolDay(all, sites[0]!)));
     say('Routine …');
     rows.push(await measureRoutine(all.services, sites[0]!));
-    say('A year behind the first institution …');
-    await fillSchool(all.services.database, sites[0]!);
+    say('A year behind every institution …');
+    await fillSchools(all.services.database, sites);
     await sumLedgerMonths(all.services, today());
+    say('Dashboard …');
+    rows.push(await measureDashboard(all, sites[0]!, postgres, scale));
     say('Every read …');
     rows.push(
       await sweep(all, sites[0]!, {
