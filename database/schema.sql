@@ -6396,13 +6396,22 @@ CREATE TABLE public.online_payment_refund (
     is_part boolean DEFAULT false NOT NULL,
     advance_poisha bigint DEFAULT 0 NOT NULL,
     ends_charge boolean DEFAULT false NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    decision_reason text,
     CONSTRAINT online_payment_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT online_payment_refund_decision_check CHECK ((((decided_at IS NULL) = (decided_by IS NULL)) AND ((state = 'rejected'::text) = (decision_reason IS NOT NULL)) AND
+CASE state
+    WHEN 'waiting'::text THEN (decided_at IS NULL)
+    WHEN 'rejected'::text THEN (decided_at IS NOT NULL)
+    ELSE true
+END)),
     CONSTRAINT online_payment_refund_part_check CHECK (
 CASE
     WHEN is_part THEN ((fee_receipt_id IS NOT NULL) AND (advance_poisha >= 0))
     ELSE (advance_poisha = 0)
 END),
-    CONSTRAINT online_payment_refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'done'::text, 'refused'::text])))
+    CONSTRAINT online_payment_refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'requested'::text, 'sent'::text, 'done'::text, 'refused'::text, 'rejected'::text])))
 );
 
 CALL public.make_tenant_table('online_payment_refund', 'select, insert, update');
@@ -10669,7 +10678,7 @@ CREATE INDEX online_payment_refund_gateway_reference ON public.online_payment_re
 
 CREATE INDEX online_payment_refund_line_site_id_due_id_idx ON public.online_payment_refund_line USING btree (site_id, due_id);
 
-CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text]));
+CREATE UNIQUE INDEX online_payment_refund_open ON public.online_payment_refund USING btree (site_id, online_payment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'requested'::text, 'sent'::text]));
 
 CREATE INDEX online_payment_refund_payment ON public.online_payment_refund USING btree (site_id, online_payment_id, id);
 

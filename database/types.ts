@@ -2317,6 +2317,9 @@ export interface OnlinePaymentRefundTable {
   is_part: Generated<boolean>;
   advance_poisha: Generated<number>;
   ends_charge: Generated<boolean>;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_reason: string | null;
 }
 
 export interface OnlinePaymentRefundLineTable {

@@ -82,6 +82,20 @@ export async function buildPayers(w: World) {
     return list.body.rows.find((it) => it.id === id)!;
   }
 
+  /** Lets a student owe 200 taka more. */
+  async function oweMore(student_id: string): Promise<void> {
+    const enrolment = await w.inSite((tx) =>
+      tx
+        .selectFrom('enrolment')
+        .select(['id as enrolment_id', 'student_id'])
+        .where('site_id', '=', w.site.id)
+        .where('student_id', '=', student_id)
+        .executeTakeFirstOrThrow(),
+    );
+    const due = { amount_poisha: 200_00, due_on: '2026-02-15', period: '2026-02' };
+    await buildDues(w, school, [enrolment], [due]);
+  }
+
   /** Asks for the refund of all that a payment paid. */
   const askRefund = (id: string, over: object = {}) =>
     admin.post<{ job_id: string }>(
@@ -120,7 +134,7 @@ export async function buildPayers(w: World) {
     );
 
   return {
-    ...{ admin, buildGuardian, addAccount, start, comeBack, show, inOffice, askRefund, refund },
-    ...{ letJobAsk, exchangesOf },
+    ...{ admin, buildGuardian, oweMore, addAccount, start, comeBack, show, inOffice },
+    ...{ askRefund, refund, letJobAsk, exchangesOf },
   };
 }

@@ -43,6 +43,8 @@ const otherSideOfVoucher = `insert into voucher_line (site_id, voucher_id, ledge
 /** The year after that of the rows. */
 /** A voucher that no person wrote. */
 const postedByRefund = { set: { journal: "source_kind = 'fee_refund', voucher_type = 'DV'" } };
+/** A refund of held money that waits to be decided. */
+const waitingRefund = "state = 'waiting', fee_receipt_id = null, is_part = false, ends_charge = false";
 /** A refund that waits to be decided. */
 const asked =
   "state = 'requested', refunded_on = null, journal_id = null, paid_by = null, bank_account_id = null, cheque_no = null";
@@ -196,6 +198,12 @@ export const statesAskedFor: Record<string, WantedState> = {
     set: { online_payment: "state = 'held', held_reason = 'risk'" },
     ...systemLedgers('fee_income_tuition'),
   },
+  'payments.online.approveRefund': {
+    set: { online_payment: "state = 'held', held_reason = 'risk'", online_payment_refund: waitingRefund },
+    empty: ['online_payment_refund_line'],
+    byColleague: true,
+  },
+  'payments.online.rejectRefund': { set: { online_payment_refund: waitingRefund } },
   'payments.online.setAside': { set: { online_payment: "state = 'held', held_reason = 'risk'" } },
   'results.runs.unpublish': { set: { exam: "state = 'published'" } },
   'people.siteUsers.update': { byColleague: true },

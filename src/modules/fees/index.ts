@@ -15,3 +15,6 @@ export {
 } from './receipts/receipt.actions.ts';
 export type { OnlineRefundOrder } from './refunds/online-refund.actions.ts';
 export { refundableOnline, refundOnline, requireRefundable } from './refunds/online-refund.actions.ts';
+export { decision } from './refunds/refund.actions.ts';
+export { refundLifeCycle } from './refunds/refund.rules.ts';
+export { refundsNeedApproval } from './site-options.ts';

@@ -1,4 +1,5 @@
-import { choiceOption, numberOption, switchOption } from '#modules/sites/index.ts';
+import type { Tx } from '#kernel/database/database.ts';
+import { choiceOption, numberOption, readSiteOption, switchOption } from '#modules/sites/index.ts';
 
 const permission = 'fees.setting.edit';
 const setting = (column: string) => ({ table: 'fee_setting', column });
@@ -12,13 +13,17 @@ export const receiptPaper = choiceOption({
   default: 'a4',
 });
 
-/** Whether a refund waits until somebody else than who asked for it pays it. */
-export const refundApproval = switchOption({
+/** Whether a refund waits until somebody else than who asked for it approves it. */
+const refundApproval = switchOption({
   key: 'fees.refund_approval',
   group: 'fees',
   permission,
   default: false,
 });
+
+/** Whether the institution wants two people for a refund, of the office or through a gateway. */
+export const refundsNeedApproval = (tx: Tx, siteId: string): Promise<boolean> =>
+  readSiteOption(tx, siteId, refundApproval);
 
 export const feesOptions = [
   switchOption({

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { nameOfDue } from './dues/due-name.rules.ts';
+export { refundLifeCycle } from './refunds/refund.rules.ts';
 export {
   type RefundPartsValues,
   refundOrderOf,

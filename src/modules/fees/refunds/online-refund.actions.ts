@@ -3,7 +3,7 @@ import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { findReceipt } from '../receipts/receipt.queries.ts';
 import { lockForTakingBack, voidReceipt } from '../receipts/take-back.actions.ts';
-import { leftToRefund, partsOf, refundGone } from './refund.actions.ts';
+import { type AskedRefund, leftToRefund, partsOf, refundGone } from './refund.actions.ts';
 import type { RefundOrder } from './refund.contract.ts';
 
 /** What of a receipt a gateway is to return: chosen lines and some of its advance, else all that is left. */
@@ -36,19 +36,28 @@ export async function requireRefundable(
 
 /**
  * Takes an online receipt, or a part of it, back after the gateway returned its money, out of the ledger of what the gateway
- * owes: on its own day the voucher is reversed, on a later day a refund is posted.
+ * owes: on its own day the voucher is reversed, on a later day a refund is posted. Whoever approved it takes it back, else who
+ * asked.
  * @throws 409 where it was taken back before, or where its advance was spent
  */
 export async function refundOnline(
   tx: Tx,
   site_id: string,
-  refund: { id: string; reason: string; user_id: string; money_ledger_id: string; order: OnlineRefundOrder },
+  refund: {
+    id: string;
+    reason: string;
+    asked: AskedRefund;
+    money_ledger_id: string;
+    order: OnlineRefundOrder;
+  },
 ): Promise<{ receipt_no: string }> {
   const receipt = await lockForTakingBack(tx, site_id, refund.id, 'gateway');
-  if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, refund);
+  const { reason, asked } = refund;
+  const user_id = asked.decided?.decided_by ?? asked.requested_by;
+  if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
   else
     await refundGone(tx, site_id, receipt, refund.order, {
-      ...{ method: 'online', reason: refund.reason, user_id: refund.user_id },
+      ...{ method: 'online', reason, user_id, asked },
       place: { method: 'card', money_ledger_id: refund.money_ledger_id },
     });
   return receipt;

@@ -9,7 +9,6 @@ import {
   postJournal,
   stateOfSourceCheque,
 } from '#modules/accounts/index.ts';
-import { readSiteOption } from '#modules/sites/index.ts';
 import { today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { type CounterStudent, counterStudent, spendableAdvance } from '../dues/student-dues.queries.ts';
@@ -26,7 +25,7 @@ import {
 import { familyToTell } from '../receipts/receipt-sms.queries.ts';
 import { advancePaidBackSms, partRefundedSms, takenBackSms } from '../receipts/receipt-sms.rules.ts';
 import { custodyOf, type LockedReceipt, lockForTakingBack } from '../receipts/take-back.actions.ts';
-import { refundApproval } from '../site-options.ts';
+import { refundsNeedApproval } from '../site-options.ts';
 import { applyHeldBack, endCharges } from '../waivers/waiver-application.actions.ts';
 import type { HandedBack, Refund, RefundOrder, RefundWithLines } from './refund.contract.ts';
 import { postRefund } from './refund.posting.ts';
@@ -74,7 +73,7 @@ export async function refundReceipt(
     ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums, ends_charge },
     ...{ reason, ...paidFrom(order), method: sums.amount_poisha > 0 ? order.method : receipt.method },
   });
-  if (!(await readSiteOption(tx, siteId, refundApproval)))
+  if (!(await refundsNeedApproval(tx, siteId)))
     await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), {
       ...{ receipt, user_id: caller.user_id! },
     });
@@ -100,7 +99,7 @@ export async function refundAdvance(
     ...{ ends_charge: false, reason },
     ...{ method: order.method, ...paidFrom(order) },
   });
-  if (!(await readSiteOption(tx, siteId, refundApproval)))
+  if (!(await refundsNeedApproval(tx, siteId)))
     await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), {
       ...{ user_id: caller.user_id! },
     });
@@ -154,7 +153,7 @@ export async function loadRefundable({ tx, siteId, can }: SiteContext, id: strin
   const receipt = requireFound(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));
   return {
     ...(await leftToRefund(tx, siteId, receipt)),
-    needs_approval: await readSiteOption(tx, siteId, refundApproval),
+    needs_approval: await refundsNeedApproval(tx, siteId),
   };
 }
 
@@ -172,6 +171,14 @@ export async function leftToRefund(tx: Tx, siteId: string, receipt: ReceiptWithL
   };
 }
 
+/** Who asked for a refund before it was booked, and who approved it. */
+export interface AskedRefund {
+  requested_by: string;
+  requested_at: string;
+  /** Left out where nobody had to approve it. */
+  decided?: ReturnType<typeof decision> | undefined;
+}
+
 type PartsWanted = Pick<Partial<RefundOrder>, 'lines' | 'advance_poisha'>;
 
 /**
@@ -183,9 +190,9 @@ export async function refundGone(
   siteId: string,
   receipt: LockedReceipt,
   { ends_charge, ...wanted }: PartsWanted & Pick<RefundOrder, 'ends_charge'>,
-  gone: { method: string; place: MoneyPlace; reason: string; user_id: string },
+  gone: { method: string; place: MoneyPlace; reason: string; user_id: string; asked?: AskedRefund },
 ): Promise<void> {
-  const { method, place, reason, user_id } = gone;
+  const { method, place, reason, user_id, asked } = gone;
   const { id, student_id, enrolment_id, channel } = receipt;
   const { lines, is_whole: _, ...sums } = await partsOf(tx, siteId, receipt, wanted);
   const refundId = await insertRefund(
@@ -194,12 +201,13 @@ export async function refundGone(
     {
       ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums },
       ...{ method, bank_account_id: null, cheque_no: null, reference: null, ends_charge },
-      ...{ reason, requested_by: user_id },
+      ...{ reason, requested_by: asked?.requested_by ?? user_id },
+      ...(asked && { requested_at: asked.requested_at }),
     },
     lines,
   );
   const refund = requireFound(await lockRefund(tx, siteId, refundId));
-  await bookRefund(tx, siteId, refund, { receipt, user_id, place });
+  await bookRefund(tx, siteId, refund, { receipt, user_id, place, decided: asked?.decided });
 }
 
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
@@ -272,7 +280,7 @@ interface CarryingOut {
   receipt?: LockedReceipt | undefined;
   user_id: string;
   place: MoneyPlace;
-  decided?: ReturnType<typeof decision>;
+  decided?: ReturnType<typeof decision> | undefined;
 }
 
 /**
@@ -406,7 +414,8 @@ async function tell(tx: Tx, siteId: string, refund: LockedRefund, receipt: Locke
   ]);
 }
 
-const decision = ({ caller }: SiteContext) => ({
+/** Who decides a refund, and when. */
+export const decision = ({ caller }: SiteContext) => ({
   decided_by: caller.user_id!,
   decided_at: new Date().toISOString(),
 });

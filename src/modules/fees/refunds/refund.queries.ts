@@ -130,6 +130,8 @@ export interface NewRefund {
   ends_charge: boolean;
   reason: string;
   requested_by: string;
+  /** Now where it is left out. */
+  requested_at?: string;
 }
 
 /** Writes a refund that is asked for, numbered `RF-2026-27-000001` by the fiscal year of today. @returns its id */

@@ -17,6 +17,7 @@ import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
+import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import type { OfficePayment, RefundableReceipt } from './online-payment.contract.ts';
 
@@ -30,11 +31,12 @@ interface RefundDrawerProps {
 
 /** Asks for the reason, and for what goes back: all that is left of all receipts or of one, or parts of one. */
 export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProps) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'fees']);
   const { data } = useQuery(paymentsApi.online.refundable.queryOptions({ input: { id: payment.id } }));
   const queryClient = useQueryClient();
   const isByHand = payment.can.refund_by_hand;
   const isHeld = payment.state === 'held';
+  const needsApproval = data?.needs_approval ?? false;
   const receipts = data?.receipts ?? [];
   const form = useServerForm({
     name: `refund-online:${payment.id}`,
@@ -51,7 +53,8 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
       );
     },
     onSaved: async ({ job_id }) => {
-      onRequested(job_id);
+      if (job_id) onRequested(job_id);
+      else toast.done(t('fees:refund.asked', { refund_no: payment.tran_id }));
       await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
       onClose();
     },
@@ -62,7 +65,7 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
     <FormDrawer
       title={t('online.refund_title', { number: payment.tran_id })}
       form={form}
-      save={t(isByHand ? 'online.refund_by_hand' : 'online.refund')}
+      save={t(needsApproval ? 'fees:refund.ask' : isByHand ? 'online.refund_by_hand' : 'online.refund')}
       keep={t('online.refund_keep')}
       onClose={onClose}
       size="lg"
@@ -81,15 +84,13 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
             </Suspense>
           )}
           <Textarea {...form.field('reason')} autosize minRows={3} withAsterisk data-autofocus />
-          {isByHand && <Checkbox {...form.checkbox('is_paid_back')} />}
+          {isByHand && !needsApproval && <Checkbox {...form.checkbox('is_paid_back')} />}
           <Alert
             color="red"
             variant="light"
             title={<Taka poisha={isHeld ? held : one ? refundSum(form.values, one) : sumOf(receipts)} />}
           >
-            {isByHand
-              ? t('online.refund_by_hand_effect')
-              : t(isHeld ? 'online.refund_held_effect' : 'online.refund_effect')}
+            {t(effectOf({ needsApproval, isByHand, isHeld }))}
           </Alert>
         </>
       ) : (
@@ -97,6 +98,12 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
       )}
     </FormDrawer>
   );
+}
+
+function effectOf(refund: { needsApproval: boolean; isByHand: boolean; isHeld: boolean }) {
+  if (refund.needsApproval) return 'online.refund_effect_asked';
+  if (refund.isByHand) return 'online.refund_by_hand_effect';
+  return refund.isHeld ? 'online.refund_held_effect' : 'online.refund_effect';
 }
 
 /** The receipt that was chosen, or the only one. */

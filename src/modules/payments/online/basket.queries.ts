@@ -95,6 +95,10 @@ export async function ownPayments(
   return rows.map(({ is_open, ...it }) => ({ ...it, go_url: is_open ? goPath(site_id, it.id) : null }));
 }
 
+/** Whether a refund of the payment `p` waits to be approved. */
+const hasRefundWaiting = sql<boolean>`exists (select from online_payment_refund f where f.site_id = p.site_id
+  and f.online_payment_id = p.id and f.state = 'waiting')`;
+
 type ListInput = InputOf<typeof onlinePaymentContract.list>;
 
 /** The payments of the institution, for the office. */
@@ -102,7 +106,9 @@ export async function listPayments(
   tx: Tx,
   siteId: string,
   input: ListInput,
-): Promise<Page<Omit<OfficePayment, 'can'> & { is_refund_unknown: boolean; gateway_code: string }>> {
+): Promise<
+  Page<Omit<OfficePayment, 'can' | 'refund'> & { is_refund_unknown: boolean; gateway_code: string }>
+> {
   let query = tx
     .selectFrom('online_payment as p')
     .innerJoin('merchant_account as a', (join) =>
@@ -143,9 +149,12 @@ export async function listPayments(
     ])
     .where('p.site_id', '=', siteId)
     .$narrowType<Pick<OfficePayment, 'state' | 'held_reason'>>();
-  const isSetAside = input.state === 'set_aside';
-  if (input.state) query = query.where('p.state', '=', isSetAside ? 'held' : input.state);
-  if (isSetAside || input.state === 'held')
+  const { state } = input;
+  const isSetAside = state === 'set_aside';
+  if (state === 'refund_waiting') query = query.where(hasRefundWaiting);
+  else if (state)
+    query = query.where('p.state', '=', isSetAside ? 'held' : state).where((eb) => eb.not(hasRefundWaiting));
+  if (isSetAside || state === 'held')
     query = query.where('p.set_aside_at', isSetAside ? 'is not' : 'is', null);
   if (input.q) {
     const pattern = containing(input.q);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSandbox, nagadAccountOf } from '#test/builders/online-payments.ts';
 import { buildPayers } from '#test/builders/payers.ts';
@@ -192,5 +192,25 @@ describe('payments with Nagad', () => {
     expect((await payers.refund(payment.id, { is_paid_back: true })).state).toBe('refunded');
     const [receipt] = (await payers.inOffice(payment.id)).receipts;
     expect(receipt).toMatchObject({ amount_poisha: 800_00, is_taken_back: true });
+  });
+
+  it('are paid back in the merchant panel only once somebody else approves, where two people are needed', async () => {
+    const setApproval = (value: boolean) =>
+      payers.admin.put('/api/v1/site-options/fees.refund_approval', { value });
+    const head = await w.as('site-admin', { language: 'bn' });
+    const payment = await paid();
+    await setApproval(true);
+    const asked = await payers.askRefund(payment.id);
+    await setApproval(false);
+    expect([asked.status, asked.body.job_id]).toEqual([202, null]);
+    const { refund } = await payers.inOffice(payment.id);
+    const approve = (values: object) =>
+      head.post<{ job_id: string }>(`${api}/online-refunds/${refund!.id}/approval`, values, {
+        'idempotency-key': randomUUID(),
+      });
+    expect(refusalOf(await approve({}))).toBe('payments:refund_by_hand');
+    const approved = await approve({ is_paid_back: true });
+    await waitForJob(head, approved.body.job_id);
+    expect((await payers.inOffice(payment.id)).state).toBe('refunded');
   });
 });

@@ -7,6 +7,7 @@ import { activeWays, childrenOfCaller, findWay } from './basket.queries.ts';
 import type { Basket, BasketChild, PaymentLine } from './online-payment.contract.ts';
 import { changePayment, findPayment, insertPayment, type NewLine } from './online-payment.queries.ts';
 import { chargeOf, goPath } from './online-payment.rules.ts';
+import { requireNoneWaiting } from './refund.actions.ts';
 import { releaseHeld } from './settle.actions.ts';
 
 /** What the caller's children owe, fines of today included, and how it can be paid online. */
@@ -118,7 +119,10 @@ function requireOpen(children: BasketChild[], line: PaymentLine, at: number) {
   return { student_id, due_id, fine_period, amount_poisha };
 }
 
-/** Keeps who set held money aside, and why. @throws 404; 409 where it is not held, or was set aside before */
+/**
+ * Keeps who set held money aside, and why.
+ * @throws 404; 409 where it is not held, was set aside before, or its refund waits to be approved
+ */
 export async function setHeldAside(
   { tx, siteId, caller }: SiteContext,
   { id, note }: { id: string; note: string },
@@ -126,15 +130,20 @@ export async function setHeldAside(
   const payment = requireFound(await findPayment(tx, siteId, id, true));
   if (payment.state !== 'held') throw new Problem(409, 'payments:not_held');
   if (payment.set_aside_at) throw new Problem(409, 'payments:set_aside_before');
+  await requireNoneWaiting(tx, siteId, payment);
   await changePayment(tx, siteId, id, {
     ...{ set_aside_note: note, set_aside_by: caller.user_id!, set_aside_at: new Date().toISOString() },
   });
 }
 
-/** Counts held money as paid. @throws 404; 409 where it is not held, or what was paid is not what was asked for */
+/**
+ * Counts held money as paid.
+ * @throws 404; 409 where it is not held, what was paid is not what was asked for, or its refund waits to be approved
+ */
 export async function approveHeld({ tx, siteId }: SiteContext, id: string): Promise<void> {
   const payment = requireFound(await findPayment(tx, siteId, id, true));
   if (payment.state !== 'held') throw new Problem(409, 'payments:not_held');
   if (payment.held_reason !== 'risk') throw new Problem(409, 'payments:differs');
+  await requireNoneWaiting(tx, siteId, payment);
   await releaseHeld(tx, siteId, payment);
 }

@@ -11,7 +11,7 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
-import { heldReasons, listedStates, paymentStates } from './payment-states.ts';
+import { heldReasons, listedStates, onlineRefundStates, paymentStates } from './payment-states.ts';
 
 const names = { name_en: z.string(), name_bn: z.string().nullable() };
 
@@ -84,6 +84,22 @@ const ownPayment = z.object({
   go_url: z.string().nullable(),
 });
 
+/** A refund of a payment, with who asked for it and who decided where the institution wants two people. */
+const onlineRefund = z.object({
+  id,
+  state: z.enum(onlineRefundStates),
+  /** The one receipt that it is of; null: all that stand, or held money. */
+  receipt_no: z.string().nullable(),
+  amount_poisha: poisha,
+  ends_charge: z.boolean(),
+  reason: z.string(),
+  requested_by_name: z.string(),
+  requested_at: instant,
+  decided_by_name: z.string().nullable(),
+  decided_at: instant.nullable(),
+  decision_reason: z.string().nullable(),
+});
+
 const officePayment = z.object({
   id,
   tran_id: z.string(),
@@ -106,6 +122,8 @@ const officePayment = z.object({
   set_aside_note: z.string().nullable(),
   set_aside_by_name: z.string().nullable(),
   set_aside_at: instant.nullable(),
+  /** The latest one. */
+  refund: onlineRefund.nullable(),
   can: z.object({
     approve: z.boolean(),
     ask: z.boolean(),
@@ -114,6 +132,8 @@ const officePayment = z.object({
     refund_by_hand: z.boolean(),
     withdraw: z.boolean(),
     set_aside: z.boolean(),
+    approve_refund: z.boolean(),
+    reject_refund: z.boolean(),
   }),
 });
 
@@ -192,10 +212,10 @@ export const onlinePaymentContract = {
   /** The receipts of a payment that stand, and what of each can still go back. */
   refundable: route('payments.online.refund', `GET ${path}/{id}/refundable`)
     .input(byId)
-    .output(z.object({ receipts: z.array(refundableReceipt) })),
+    .output(z.object({ receipts: z.array(refundableReceipt), needs_approval: z.boolean() })),
   /**
    * Asks the gateway to pay back all that is left of one receipt, or chosen parts of it, or all receipts that stand, or money that is
-   * held; a job. Needs an Idempotency-Key.
+   * held; a job. Where the institution wants two people, it waits until another one approves it. Needs an Idempotency-Key.
    */
   refund: route('payments.online.refund', `POST ${path}/{id}/refund`, { idempotent: true, status: 202 })
     .input(
@@ -216,7 +236,20 @@ export const onlinePaymentContract = {
         is_paid_back: z.boolean().default(false),
       }),
     )
+    // Null where it waits to be approved.
+    .output(z.object({ job_id: id.nullable() })),
+  /** Approves a refund that somebody else asked for, and asks the gateway; a job. Needs an Idempotency-Key. */
+  approveRefund: route('fees.refund.approve', 'POST /payments/online-refunds/{id}/approval', {
+    idempotent: true,
+    status: 202,
+  })
+    // As for `refund`: said by who approves, as nothing goes back before.
+    .input(z.object({ id, is_paid_back: z.boolean().default(false) }))
     .output(z.object({ job_id: id })),
+  /** Turns a refund down that waits to be approved. */
+  rejectRefund: route('fees.refund.approve', 'POST /payments/online-refunds/{id}/rejection')
+    .input(z.object({ id, reason: text(300) }))
+    .output(z.object({ done: z.literal(true) })),
   /** Gives a refund up of which the gateway knows nothing. */
   withdrawRefund: route('payments.online.refund', `POST ${path}/{id}/refund-withdrawal`)
     .input(z.object({ id }))

@@ -1,8 +1,10 @@
+import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import { payFromAdvance } from '#modules/fees/index.ts';
+import { payFromAdvance, refundLifeCycle } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
 import { driverOf } from '../drivers/drivers.ts';
 import { reasonText } from '../drivers/reason-text.ts';
 import { askAboutPayment } from './ask.job.ts';
@@ -10,9 +12,11 @@ import { listPayments, ownPayments } from './basket.queries.ts';
 import { approveHeld, loadBasket, setHeldAside, startPayment } from './online-payment.actions.ts';
 import { type OfficePayment, onlinePaymentContract } from './online-payment.contract.ts';
 import { findPayment } from './online-payment.queries.ts';
-import { isAskable } from './online-payment.rules.ts';
+import { isAskable, refundInHand } from './online-payment.rules.ts';
 import { isAskedTooOften } from './question-limit.ts';
 import { loadRefundable, requestRefund, withdrawRefund } from './refund.actions.ts';
+import { latestRefunds } from './refund.queries.ts';
+import { approveOnlineRefund, rejectOnlineRefund } from './refund-decision.actions.ts';
 
 const os = implementForSite(onlinePaymentContract);
 
@@ -40,29 +44,17 @@ export const onlinePaymentRoutes = os.router({
   }),
   list: os.list.handler(async ({ context, input }) => {
     const page = await listPayments(context.tx, context.siteId, input);
-    const mayApprove = context.can('payments.online.approve');
-    const mayRefund = context.can('payments.online.refund');
-    return {
-      ...page,
-      rows: page.rows.map(({ is_refund_unknown, gateway_code, ...row }) => ({
-        ...told(context.language, row),
-        can: {
-          approve: mayApprove && row.state === 'held' && row.held_reason === 'risk',
-          ask: isAskable(row.state),
-          set_aside: mayApprove && row.state === 'held' && row.set_aside_at === null,
-          refund: mayRefund && isRefundable(row),
-          refund_by_hand: driverOf(gateway_code).refunds === null,
-          withdraw: mayRefund && row.state === 'refund_requested' && is_refund_unknown,
-        },
-      })),
-    };
+    const refunds = await latestRefunds(
+      context.tx,
+      context.siteId,
+      page.rows.map((it) => it.id),
+    );
+    return { ...page, rows: page.rows.map((row) => withRights(context, row, refunds.get(row.id))) };
   }),
   ask: os.ask.handler(async ({ context, input }) => {
-    const { tx, siteId, tenant, language, services } = context;
-    const { state } = requireFound(await findPayment(tx, siteId, input.id));
+    const { state } = requireFound(await findPayment(context.tx, context.siteId, input.id));
     if (!isAskable(state)) throw new Problem(409, 'payments:already_decided');
-    const job_id = await services.jobs.enqueue(tx, tenant, language, askAboutPayment, { id: input.id });
-    return { job_id };
+    return { job_id: await askLater(context, input.id) };
   }),
   approve: os.approve.handler(async ({ context, input }) => {
     await approveHeld(context, input.id);
@@ -74,17 +66,57 @@ export const onlinePaymentRoutes = os.router({
   }),
   refundable: os.refundable.handler(({ context, input }) => loadRefundable(context, input.id)),
   refund: os.refund.handler(async ({ context, input }) => {
-    await requestRefund(context, input);
-    const { tx, tenant, language, services } = context;
-    return {
-      job_id: await services.jobs.enqueue(tx, tenant, language, askAboutPayment, { id: input.id }),
-    };
+    const isToAsk = await requestRefund(context, input);
+    return { job_id: isToAsk ? await askLater(context, input.id) : null };
+  }),
+  approveRefund: os.approveRefund.handler(async ({ context, input }) => {
+    const paymentId = await approveOnlineRefund(context, input);
+    return { job_id: await askLater(context, paymentId) };
+  }),
+  rejectRefund: os.rejectRefund.handler(async ({ context, input }) => {
+    await rejectOnlineRefund(context, input);
+    return { done: true as const };
   }),
   withdrawRefund: os.withdrawRefund.handler(async ({ context, input }) => {
     await withdrawRefund(context, input.id);
     return { done: true as const };
   }),
 });
+
+/** Has the gateway asked about a payment by a job. @returns the id of the job */
+const askLater = ({ tx, tenant, language, services }: SiteContext, id: string) =>
+  services.jobs.enqueue(tx, tenant, language, askAboutPayment, { id });
+
+type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number];
+type ListedRefund = Awaited<ReturnType<typeof latestRefunds>> extends Map<string, infer One> ? One : never;
+
+function withRights(
+  context: SiteContext,
+  { is_refund_unknown, gateway_code, ...row }: ListedPayment,
+  latest: ListedRefund | undefined,
+): OfficePayment {
+  const mayApprove = context.can('payments.online.approve');
+  const mayRefund = context.can('payments.online.refund');
+  const isWaiting = latest?.state === 'waiting';
+  const isHeld = row.state === 'held' && !isWaiting;
+  const decide = latest && permittedMoves(refundLifeCycle, refundInHand(latest), context);
+  return {
+    ...told(context.language, row),
+    refund: latest ? refundToShow(latest) : null,
+    can: {
+      approve: mayApprove && isHeld && row.held_reason === 'risk',
+      ask: isAskable(row.state),
+      set_aside: mayApprove && isHeld && row.set_aside_at === null,
+      refund: mayRefund && !isWaiting && isRefundable(row),
+      refund_by_hand: driverOf(gateway_code).refunds === null,
+      withdraw: mayRefund && row.state === 'refund_requested' && is_refund_unknown,
+      approve_refund: decide?.approve ?? false,
+      reject_refund: decide?.reject ?? false,
+    },
+  };
+}
+
+const refundToShow = ({ requested_by: _, ...refund }: ListedRefund) => refund;
 
 const isRefundable = ({
   state,

@@ -1,5 +1,5 @@
 import type { Verdict } from '../drivers/driver.ts';
-import type { HeldReason, PaymentState } from './payment-states.ts';
+import type { HeldReason, OnlineRefundState, PaymentState } from './payment-states.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -26,6 +26,18 @@ export const goPath = (siteId: string, paymentId: string) => `/online-payment/${
 
 /** States in which the gateway has something to tell, of the payment or of its refund. */
 export const isAskable = (state: PaymentState) => isUndecided(state) || state === 'refund_requested';
+
+/** A refund in the life cycle of those of the office: approved, it is out of the hands of who decides. */
+export const refundInHand = ({
+  state,
+  requested_by,
+}: {
+  state: OnlineRefundState;
+  requested_by: string;
+}) => ({
+  state: state === 'waiting' ? ('requested' as const) : state === 'rejected' ? state : ('paid' as const),
+  requested_by,
+});
 
 interface Asked {
   tran_id: string;

@@ -16,16 +16,27 @@ import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import { MoneyWithGateways } from '../settlements/MoneyWithGateways.tsx';
 import type { OfficePayment } from './online-payment.contract.ts';
-import { listedStates, type PaymentState } from './payment-states.ts';
+import { type ListedState, listedStates } from './payment-states.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
 import { SetAsideDrawer } from './SetAsideDrawer.tsx';
+import { usePaymentRemarks } from './usePaymentRemarks.ts';
+import { useRefundDecision } from './useRefundDecision.tsx';
 
 /** How each state is shown. */
-export const toneOf = (state: PaymentState) => {
+export const toneOf = (state: ListedState) => {
   if (state === 'paid') return 'good';
   if (state === 'held') return 'bad';
-  return ['initiated', 'redirected', 'pending', 'refund_requested'].includes(state) ? 'waiting' : 'quiet';
+  const isWaiting = ['initiated', 'redirected', 'pending', 'refund_requested', 'refund_waiting'].includes(
+    state,
+  );
+  return isWaiting ? 'waiting' : 'quiet';
 };
+
+const shownState = ({ state, refund }: OfficePayment): ListedState =>
+  refund?.state === 'waiting' ? 'refund_waiting' : state;
+
+const toneOfRow = (row: OfficePayment) =>
+  row.set_aside_at && row.refund?.state !== 'waiting' ? 'quiet' : toneOf(shownState(row));
 
 const receiptNos = (row: OfficePayment) => row.receipts.map((it) => it.receipt_no).join(', ');
 
@@ -38,14 +49,10 @@ export function OnlinePaymentScreen() {
   const job = useJobInUrl();
   const [settingAside, setSettingAside] = useState<OfficePayment>();
   const [refunding, setRefunding] = useState<OfficePayment>();
-  const remarksOf = (row: OfficePayment) =>
-    [
-      row.held_reason && t(`online.held.${row.held_reason}`),
-      row.set_aside_note &&
-        t('online.set_aside_by', { note: row.set_aside_note, name: row.set_aside_by_name }),
-      row.failure,
-    ].filter((it) => it !== null);
-  const stateText = (row: OfficePayment) => [t(`online.state.${row.state}`), ...remarksOf(row)].join(': ');
+  const remarksOf = usePaymentRemarks();
+  const decision = useRefundDecision((it) => job.start(it));
+  const stateText = (row: OfficePayment) =>
+    [t(`online.state.${shownState(row)}`), ...remarksOf(row)].join(': ');
   const ask = ({ id }: OfficePayment) =>
     paymentsApi.online.ask
       .call({ id })
@@ -119,9 +126,7 @@ export function OnlinePaymentScreen() {
             value: stateText,
             render: (row) => (
               <>
-                <Status tone={row.set_aside_at ? 'quiet' : toneOf(row.state)}>
-                  {t(`online.state.${row.state}`)}
-                </Status>
+                <Status tone={toneOfRow(row)}>{t(`online.state.${shownState(row)}`)}</Status>
                 {remarksOf(row).map((it) => (
                   <Text key={it} size="xs" c="dimmed">
                     {it}
@@ -145,6 +150,7 @@ export function OnlinePaymentScreen() {
           },
         ]}
         rowActions={(row) => [
+          ...decision.rowActions(row),
           ...(row.can.approve ? [{ label: t('online.approve'), onClick: () => approve(row) }] : []),
           ...(row.can.set_aside
             ? [{ label: t('online.set_aside'), onClick: () => setSettingAside(row) }]
@@ -162,6 +168,7 @@ export function OnlinePaymentScreen() {
         ]}
         empty={{ title: t('online.empty'), hint: t('online.empty_hint') }}
       />
+      {decision.drawer}
       {settingAside && <SetAsideDrawer payment={settingAside} onClose={() => setSettingAside(undefined)} />}
       {refunding && (
         <RefundDrawer

@@ -7,6 +7,7 @@ import {
   type OnlineRefundOrder,
   refundableOnline,
   refundOnline,
+  refundsNeedApproval,
   requireRefundable,
 } from '#modules/fees/index.ts';
 import type { Exchange, RefundAnswer, RefundOrder } from '../drivers/driver.ts';
@@ -25,44 +26,55 @@ import {
   changeRefund,
   duesToRefund,
   findOpenRefund,
+  findWaitingRefund,
   insertRefund,
   isRefundOfBefore,
-  type OpenRefund,
+  type StoredRefund,
   standingReceipts,
 } from './refund.queries.ts';
 import { inSite, sendToPayer, settlePayment } from './settle.actions.ts';
 
-/** The receipts of a payment that stand, and what of each can still go back. Held money has none. @throws 404 */
+/**
+ * The receipts of a payment that stand, what of each can still go back, and whether somebody else must approve it. Held money has
+ * no receipts. @throws 404
+ */
 export async function loadRefundable(
   { tx, siteId }: SiteContext,
   id: string,
-): Promise<{ receipts: RefundableReceipt[] }> {
+): Promise<{ receipts: RefundableReceipt[]; needs_approval: boolean }> {
   requireFound(await findPayment(tx, siteId, id));
   const receipts = await standingReceipts(tx, siteId, id);
   const left = await Promise.all(receipts.map((it) => refundableOnline(tx, siteId, it.id)));
-  return { receipts: receipts.map((receipt, at) => ({ ...receipt, ...left[at]! })) };
+  return {
+    receipts: receipts.map((receipt, at) => ({ ...receipt, ...left[at]! })),
+    needs_approval: await refundsNeedApproval(tx, siteId),
+  };
 }
 
 /**
  * Writes down that the money of a payment is to go back: that of one receipt or of parts of it, of all that stand, or money that is
- * held. A job asks the gateway. A second click finds the payment in another state.
- * @throws 404; 409 where nothing can go back, or an advance that goes along was spent; 422 for more than is left
+ * held. A job asks the gateway, or where the institution wants two people, nobody before somebody else approves. A second click
+ * finds the payment in another state.
+ * @returns whether the gateway is to be asked
+ * @throws 404; 409 where nothing can go back, an advance that goes along was spent, or another refund waits; 422 for more than is
+ *   left
  */
 export async function requestRefund(
   { tx, siteId, caller }: SiteContext,
   { id, reason, is_paid_back, ...wanted }: OnlineRefundInput,
-): Promise<void> {
+): Promise<boolean> {
   const payment = requireFound(await findPayment(tx, siteId, id, true));
-  if (payment.state !== 'paid' && payment.state !== 'held') throw new Problem(409, 'payments:not_refundable');
-  // A number that another payment bears would send back the money of that one.
-  if (!payment.gateway_transaction_id) throw new Problem(409, 'payments:refund_without_number');
-  if (!driverOf(payment.gateway_code).refunds && !is_paid_back)
-    throw fieldProblem('is_paid_back', 'payments:refund_by_hand');
+  requireMoneyHere(payment);
+  await requireNoneWaiting(tx, siteId, payment);
+  const isApproved = !(await refundsNeedApproval(tx, siteId));
+  if (isApproved) requirePaidBack(payment, is_paid_back);
   const order = orderFor(wanted);
+  const fee_receipt_id = wanted.fee_receipt_id ?? null;
   const refund = {
+    state: isApproved ? ('requested' as const) : ('waiting' as const),
     online_payment_id: id,
-    fee_receipt_id: wanted.fee_receipt_id ?? null,
-    amount_poisha: await amountToRefund(tx, siteId, payment, wanted, order),
+    fee_receipt_id,
+    amount_poisha: await amountToRefund(tx, siteId, payment, fee_receipt_id, order),
     is_part: isPartOf(wanted),
     advance_poisha: order.advance_poisha ?? 0,
     ends_charge: order.ends_charge,
@@ -72,11 +84,39 @@ export async function requestRefund(
     requested_by: caller.user_id!,
   };
   await insertRefund(tx, siteId, refund, order.lines ?? []);
-  await changePayment(tx, siteId, id, {
+  if (isApproved) await putDownToAsk(tx, siteId, id);
+  return isApproved;
+}
+
+/** The caller has locked the payment, and has the gateway asked after the commit. */
+export const putDownToAsk = (tx: Tx, siteId: string, paymentId: string): Promise<void> =>
+  changePayment(tx, siteId, paymentId, {
     ...{ state: 'refund_requested', failure: null },
     // The settling job asks where the process dies before the gateway was asked.
     next_check_at: minutesFromNow(firstCheckMinutes),
   });
+
+/** @throws 409 where no money of the payment is here, or the gateway would take its number for another payment */
+export function requireMoneyHere({ state, gateway_transaction_id }: PaymentWithAccount): void {
+  if (state !== 'paid' && state !== 'held') throw new Problem(409, 'payments:not_refundable');
+  // A number that another payment bears would send back the money of that one.
+  if (!gateway_transaction_id) throw new Problem(409, 'payments:refund_without_number');
+}
+
+/** @throws 409 while a refund of the payment waits to be approved; the caller has locked the payment */
+export async function requireNoneWaiting(
+  tx: Tx,
+  siteId: string,
+  { id, tran_id }: PaymentWithAccount,
+): Promise<void> {
+  if (await findWaitingRefund(tx, siteId, id))
+    throw new Problem(409, 'fees:refund_waits', { refund_no: tran_id });
+}
+
+/** @throws 422 where the gateway takes no refunds from here, and nobody says that the money went back in its merchant panel */
+export function requirePaidBack({ gateway_code }: PaymentWithAccount, isPaidBack: boolean): void {
+  if (!driverOf(gateway_code).refunds && !isPaidBack)
+    throw fieldProblem('is_paid_back', 'payments:refund_by_hand');
 }
 
 type Wanted = Omit<OnlineRefundInput, 'id' | 'reason' | 'is_paid_back'>;
@@ -91,19 +131,19 @@ function orderFor(wanted: Wanted): OnlineRefundOrder {
   return { ends_charge, lines: lines ?? [], advance_poisha: advance_poisha ?? 0 };
 }
 
-/** @throws 409, 422 as the books say */
-async function amountToRefund(
+/** What goes back, in poisha. @throws 409, 422 as the books say */
+export async function amountToRefund(
   tx: Tx,
   siteId: string,
   payment: PaymentWithAccount,
-  { fee_receipt_id }: Wanted,
+  fee_receipt_id: string | null,
   order: OnlineRefundOrder,
 ): Promise<number> {
   if (payment.state === 'held') {
     if (fee_receipt_id || order.ends_charge) throw new Problem(409, 'payments:not_refundable');
     return payment.paid_poisha ?? payment.amount_poisha + payment.charge_poisha;
   }
-  const receipts = await receiptsToTakeBack(tx, siteId, payment.id, fee_receipt_id ?? null);
+  const receipts = await receiptsToTakeBack(tx, siteId, payment.id, fee_receipt_id);
   if (receipts.length === 0) throw new Problem(409, 'payments:not_refundable');
   let amount_poisha = 0;
   for (const receipt of receipts)
@@ -158,7 +198,7 @@ async function settleRefund(services: Services, siteId: string, paymentId: strin
 /** Whoever asked for the refund has paid it back in the merchant panel of the gateway, which cannot be asked. */
 const paidBack: RefundAnswer = { state: 'done', reference: null, reason: null };
 
-const orderOf = (payment: PaymentWithAccount, refund: OpenRefund): RefundOrder => ({
+const orderOf = (payment: PaymentWithAccount, refund: StoredRefund): RefundOrder => ({
   payment,
   gateway_transaction_id: payment.gateway_transaction_id!,
   amount_poisha: refund.amount_poisha,
@@ -186,7 +226,7 @@ async function takeTurn(tx: Tx, siteId: string, paymentId: string) {
   if (refund.state === 'requested')
     await changeRefund(tx, siteId, refund.id, { state: 'sent', sent_at: new Date().toISOString() });
   // Ever rarer, at most once a day.
-  const age = (Date.now() - Date.parse(refund.requested_at)) / 60_000;
+  const age = (Date.now() - Date.parse(refund.decided_at ?? refund.requested_at)) / 60_000;
   const next_check_at = minutesFromNow(Math.min(Math.max(firstCheckMinutes, age), 24 * 60));
   await changePayment(tx, siteId, paymentId, { next_check_at });
   return { payment, refund };
@@ -232,14 +272,20 @@ const giveBackState = (tx: Tx, siteId: string, payment: PaymentWithAccount, fail
   });
 
 /** Takes the receipts back and tells the family. Held money was never in the books. */
-async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, refund: OpenRefund) {
+async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, refund: StoredRefund) {
   const { id, clearing_ledger_id: money_ledger_id } = payment;
-  const { reason, requested_by: user_id } = refund;
+  const { reason } = refund;
   const receipts = payment.held_reason ? [] : await receiptsToTakeBack(tx, siteId, id, refund.fee_receipt_id);
   const order = await orderOfRefund(tx, siteId, refund);
   // One student after the other, always in the same order.
   for (const receipt of receipts)
-    await refundOnline(tx, siteId, { id: receipt.id, reason, user_id, money_ledger_id, order });
+    await refundOnline(tx, siteId, {
+      id: receipt.id,
+      reason,
+      asked: askedOf(refund),
+      money_ledger_id,
+      order,
+    });
   const rest = await standingReceipts(tx, siteId, id);
   await changePayment(tx, siteId, id, {
     ...{ state: rest.length > 0 ? 'paid' : 'refunded', failure: null, next_check_at: null },
@@ -250,11 +296,16 @@ async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, r
   );
 }
 
+const askedOf = ({ requested_by, requested_at, decided_by, decided_at }: StoredRefund) => ({
+  ...{ requested_by, requested_at },
+  decided: decided_by && decided_at ? { decided_by, decided_at } : undefined,
+});
+
 /** What of the receipts goes back, as it was asked for. */
-async function orderOfRefund(
+export async function orderOfRefund(
   tx: Tx,
   siteId: string,
-  { id, is_part, advance_poisha, ends_charge }: OpenRefund,
+  { id, is_part, advance_poisha, ends_charge }: StoredRefund,
 ): Promise<OnlineRefundOrder> {
   if (!is_part) return { ends_charge };
   return { ends_charge, advance_poisha, lines: await duesToRefund(tx, siteId, id) };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { PaidReceipt } from './online-payment.contract.ts';
+import type { OfficePayment, PaidReceipt } from './online-payment.contract.ts';
+import type { OnlineRefundState } from './payment-states.ts';
 
-/** A refund that was asked for and is not decided yet. */
-export interface OpenRefund {
+/** A refund of a payment, as it was asked for. */
+export interface StoredRefund {
   id: string;
+  online_payment_id: string;
   fee_receipt_id: string | null;
   amount_poisha: number;
   /** Whether chosen parts of the one receipt go back, not all that is left. */
@@ -14,37 +16,81 @@ export interface OpenRefund {
   reason: string;
   reference: string;
   gateway_reference: string | null;
-  state: 'requested' | 'sent';
+  state: OnlineRefundState;
   is_unknown: boolean;
   requested_by: string;
   requested_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
   sent_at: string | null;
 }
 
-export const findOpenRefund = (tx: Tx, siteId: string, paymentId: string): Promise<OpenRefund | undefined> =>
+const selectRefunds = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('online_payment_refund')
-    .select(['id', 'fee_receipt_id', 'amount_poisha', 'reason', 'reference', 'gateway_reference', 'state'])
-    .select([
-      'is_unknown',
-      'requested_by',
-      'requested_at',
-      'sent_at',
-      'is_part',
-      'advance_poisha',
-      'ends_charge',
-    ])
+    .select(['id', 'online_payment_id', 'fee_receipt_id', 'amount_poisha', 'reason', 'reference'])
+    .select(['gateway_reference', 'state', 'is_unknown', 'requested_by', 'requested_at', 'decided_by'])
+    .select(['decided_at', 'sent_at', 'is_part', 'advance_poisha', 'ends_charge'])
     .where('site_id', '=', siteId)
+    .$narrowType<{ state: OnlineRefundState }>();
+
+/** The refund that the gateway is to be asked about, or was. */
+export const findOpenRefund = (
+  tx: Tx,
+  siteId: string,
+  paymentId: string,
+): Promise<StoredRefund | undefined> =>
+  selectRefunds(tx, siteId)
     .where('online_payment_id', '=', paymentId)
     .where('state', 'in', ['requested', 'sent'])
-    .$narrowType<{ state: OpenRefund['state'] }>()
     .executeTakeFirst();
+
+/** The refund that waits until somebody approves it. */
+export const findWaitingRefund = (
+  tx: Tx,
+  siteId: string,
+  paymentId: string,
+): Promise<StoredRefund | undefined> =>
+  selectRefunds(tx, siteId)
+    .where('online_payment_id', '=', paymentId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+
+export const findRefund = (tx: Tx, siteId: string, id: string): Promise<StoredRefund | undefined> =>
+  selectRefunds(tx, siteId).where('id', '=', id).executeTakeFirst();
+
+/** The latest refund of each payment, by the payment's id, with who asked for it and who decided. */
+export async function latestRefunds(
+  tx: Tx,
+  siteId: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, NonNullable<OfficePayment['refund']> & { requested_by: string }>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('online_payment_refund as f')
+    .leftJoin('fee_receipt as r', (join) =>
+      join.onRef('r.site_id', '=', 'f.site_id').onRef('r.id', '=', 'f.fee_receipt_id'),
+    )
+    .leftJoin('user_account as u', 'u.id', 'f.requested_by')
+    .leftJoin('user_account as d', 'd.id', 'f.decided_by')
+    .distinctOn('f.online_payment_id')
+    .select(['f.online_payment_id', 'f.id', 'f.state', 'f.amount_poisha', 'f.ends_charge', 'f.reason'])
+    .select(['r.receipt_no', 'f.requested_by', 'f.requested_at', 'u.full_name as requested_by_name'])
+    .select(['f.decided_at', 'f.decision_reason', 'd.full_name as decided_by_name'])
+    .where('f.site_id', '=', siteId)
+    .where('f.online_payment_id', 'in', paymentIds)
+    .orderBy('f.online_payment_id')
+    .orderBy('f.id', 'desc')
+    .$narrowType<{ state: OnlineRefundState; requested_by_name: string }>()
+    .execute();
+  return new Map(rows.map(({ online_payment_id, ...refund }) => [online_payment_id, refund]));
+}
 
 /** Whether this number of the gateway belongs to another refund of the same payment. */
 export async function isRefundOfBefore(
   tx: Tx,
   siteId: string,
-  { id }: OpenRefund,
+  { id }: StoredRefund,
   gatewayReference: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_other: boolean }>`
@@ -64,6 +110,7 @@ export async function insertRefund(
   tx: Tx,
   siteId: string,
   refund: {
+    state: 'waiting' | 'requested';
     online_payment_id: string;
     fee_receipt_id: string | null;
     amount_poisha: number;
@@ -103,7 +150,10 @@ export async function changeRefund(
   siteId: string,
   id: string,
   set: {
-    state?: 'sent' | 'done' | 'refused';
+    state?: OnlineRefundState;
+    decided_by?: string;
+    decided_at?: string;
+    decision_reason?: string;
     gateway_reference?: string;
     is_unknown?: boolean;
     sent_at?: string;

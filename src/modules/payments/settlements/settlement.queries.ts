@@ -243,7 +243,7 @@ export async function itemsOf(
       exists (select from gateway_settlement_line l where l.site_id = r.site_id
         and l.online_payment_refund_id = r.id and l.state = 'settled')
     from payment p
-    join online_payment_refund r on r.site_id = p.site_id and r.online_payment_id = p.id and r.state <> 'refused'`.execute(
+    join online_payment_refund r on r.site_id = p.site_id and r.online_payment_id = p.id and r.state not in ('waiting', 'refused', 'rejected')`.execute(
     tx,
   );
   return rows;

@@ -329,6 +329,24 @@ describe('settlements of gateways', () => {
     expect((await owed()).ledgers[0]!.difference_poisha).toBe(0);
   });
 
+  it('take no refund for the one of a line that somebody turned down before', async () => {
+    const account = await buildAccount();
+    const payment = await payer.pay(account, 300_00);
+    await post((await upload(account, [lineOf(payment)])).body.id);
+    const setApproval = (value: boolean) => admin.put('/api/v1/site-options/fees.refund_approval', { value });
+    await setApproval(true);
+    await admin.post(`${api}/online-payments/${payment.id}/refund`, { reason: 'Paid twice' }, once());
+    await setApproval(false);
+    const { body: list } = await admin.get<{ rows: OfficePayment[] }>(`${api}/online-payments`, {
+      q: payment.tran_id,
+    });
+    await admin.post(`${api}/online-refunds/${list.rows[0]!.refund!.id}/rejection`, { reason: 'Later' });
+    await refund(payment);
+    const { body } = await upload(account, [refundLineOf(payment, 300_00)]);
+    expect((await post(body.id)).body.voucher_no).toMatch(/^DV-/);
+    expect((await booked(body.id)).left).toEqual({ bank_main: -300_00, gateway_clearing: 300_00 });
+  });
+
   it('are reversed with a reason by who may, and their payments are open again', async () => {
     const account = await buildAccount();
     const payment = await payer.pay(account, 100_00);
