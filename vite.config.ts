@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import type { ScreenEntry } from './src/shared/screens.ts';
 
 /** Not what the page begins with, which has to stay a file of its own to be found. */
 const isShared = (id: string) => !/\/panel\/(main\.tsx|index\.html)$/.test(id);
@@ -42,7 +43,7 @@ export default defineConfig({
   base: '/panel-assets/',
   publicDir: false,
   cacheDir: '../../../node_modules/.vite/panel',
-  plugins: [react(), browserContract(), sharedTexts(), textsForBrowser(), compressed()],
+  plugins: [react(), browserContract(), sharedTexts(), textsForBrowser(), filesOfScreens(), compressed()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../../dist/panel',
@@ -129,6 +130,73 @@ function textsForBrowser(): Plugin {
       },
     },
   };
+}
+
+/**
+ * Writes `.vite/screens.json`: the files that a screen needs beyond the entry, by its path and the language. The server names them
+ * in its page, so that they are fetched together with the shell.
+ */
+function filesOfScreens(): Plugin {
+  return {
+    name: 'files-of-screens',
+    async generateBundle(_options, bundle) {
+      const registry = new URL('./src/apps/panel/screens.ts', import.meta.url).href;
+      const { screensByModule } = (await import(registry)) as {
+        screensByModule: Record<string, readonly ScreenEntry[]>;
+      };
+      const chunks = Object.values(bundle).filter((it) => it.type === 'chunk');
+      const entry = chunks.filter((it) => it.isEntry);
+      const filesOf = (sources: string[]) => {
+        const opened = sources.map((source) => chunkWith(source, chunks));
+        return [...reachedFiles(opened, chunks).difference(reachedFiles(entry, chunks))];
+      };
+      const screens = Object.entries(screensByModule).flatMap(([module, entries]) =>
+        entries.map((screen) => {
+          const texts = [module, ...(screen.showsPartsOf ?? [])].map((it) => `${folderOf(it)}/i18n`);
+          const files = (language: string) =>
+            filesOf([
+              `src/apps/panel/shell-texts/${language}.ts`,
+              sourceOf(module, screen),
+              ...texts.map((folder) => `${folder}/${language}.json`),
+            ]);
+          return [screen.path, { en: files('en'), bn: files('bn') }];
+        }),
+      );
+      const source = JSON.stringify(Object.fromEntries(screens));
+      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source });
+    },
+  };
+}
+
+const folderOf = (module: string) => (module === 'panel' ? 'src/apps/panel' : `src/modules/${module}`);
+
+/** The source that a screen is loaded from, as its `load` names it. */
+function sourceOf(module: string, { path, load }: ScreenEntry): string {
+  const imported = /import\('\.\/([^']+)'\)/.exec(String(load))?.[1];
+  if (!imported)
+    throw new Error(`The screen ${path} does not say in "load" which file of its module it is in.`);
+  return `${folderOf(module)}/${imported}`;
+}
+
+function chunkWith(source: string, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const id = fileURLToPath(new URL(source, import.meta.url));
+  const found = chunks.find((it) => it.moduleIds.includes(id));
+  if (!found) throw new Error(`No file of the panel has ${source} in it.`);
+  return found;
+}
+
+/** The files of some chunks and of what they import. Sheets stand behind those whose rules they go before. */
+function reachedFiles(from: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]): Set<string> {
+  const byName = new Map(chunks.map((it) => [it.fileName, it]));
+  const files = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) visit(byName.get(name)!);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+  };
+  from.forEach(visit);
+  return files;
 }
 
 /** Packs the files once, better than the server could at each request. */

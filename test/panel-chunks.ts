@@ -6,6 +6,7 @@ interface Chunk {
   src?: string;
   isEntry?: boolean;
   imports?: string[];
+  css?: string[];
 }
 
 const dist = new URL('../dist/panel/', import.meta.url);
@@ -17,6 +18,8 @@ export interface PanelChunks {
   screens: string[];
   /** The chunks that load together with some, without those that are loaded on demand. */
   reached(from: readonly string[]): Set<string>;
+  /** Their scripts and sheets, as the server names them. */
+  files(keys: Iterable<string>): string[];
   /** Of their scripts, gzipped. */
   kilobytes(keys: Iterable<string>): Promise<number>;
 }
@@ -40,6 +43,11 @@ export async function readPanelChunks(): Promise<PanelChunks> {
       }
       return known;
     },
+    files: (wanted) =>
+      [...wanted].flatMap((key) => {
+        const { file, css = [] } = manifest[key]!;
+        return [file, ...css].map((it) => `/panel-assets/${it}`);
+      }),
     async kilobytes(wanted) {
       const sizes = [...wanted].map(async (key) => {
         const { file } = manifest[key]!;

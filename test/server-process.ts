@@ -15,7 +15,7 @@ const compileCache = join(tmpdir(), 'bidyaloy-test', 'compile-cache');
 
 /** The server does not start without its panel; which one is no matter to these tests. One worker builds, the others wait. */
 export async function ensureBuilt(): Promise<void> {
-  const built = ['dist/panel/index.html', 'dist/panel-worker/worker.js'];
+  const built = ['dist/panel/.vite/screens.json', 'dist/panel-worker/worker.js'];
   const lock = join(root, 'node_modules/.building');
   while (!(await isTaken(lock))) await pause(200);
   try {

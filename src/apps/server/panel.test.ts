@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '#kernel/http/server.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { buildAccount } from '#test/builders/auth.ts';
+import { readPanelChunks } from '#test/panel-chunks.ts';
 import { ensureBuilt } from '#test/server-process.ts';
 import { type World, world } from '#test/world.ts';
 import { createApp } from './app.ts';
@@ -197,23 +198,48 @@ describe('the page of the panel', () => {
     expect(body).not.toContain('<script>alert');
   });
 
-  it('fetches the texts of its language ahead, and the kit where a screen needs it', async () => {
-    const links = (body: string) =>
-      [...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map((it) => it[1]!);
-    const light = [...links((await open('/login')).body), ...links((await open('/dashboard')).body)];
-    const list = links((await open('/student/list')).body);
-    for (const name of ['form', 'kit']) expect(list.filter((it) => it.includes(`/${name}-`))).toHaveLength(1);
-    expect(light.filter((it) => /\/kit-/.test(it))).toHaveLength(0);
-    for (const file of list)
+  /** What a page fetches ahead, beyond what every page does. */
+  const ahead = (body: string) =>
+    [...body.matchAll(/<link rel="(?:modulepreload|stylesheet)" crossorigin nonce="[^"]+" href="([^"]+)"/g)]
+      .map((it) => it[1]!)
+      .sort();
+
+  it('fetches all files of its screen ahead, and the texts of its modules', async () => {
+    const { entry, reached, files } = await readPanelChunks();
+    const filesOf = (...keys: string[]) => files(reached(keys).difference(reached([entry])));
+    const texts = [
+      'shell-texts/bn.ts',
+      '../../modules/exams/i18n/bn.json',
+      '../../modules/academics/i18n/bn.json',
+    ];
+    const marks = '../../modules/exams/mark-sheets/marks-entry.screen.tsx';
+    const links = ahead((await open('/site/exam/marks-entry/view')).body);
+    expect(links).toEqual([...new Set(filesOf(marks, ...texts))].sort());
+    expect(links.length).toBeGreaterThan(10);
+    for (const file of links)
       expect([file, (await server.inject({ url: file })).statusCode]).toEqual([file, 200]);
+    expect(ahead((await open('/dashboard')).body)).toEqual(filesOf('shell-texts/bn.ts'));
   });
 
-  it('has the sheets of forms and of the kit behind that of the shell, whose rules they go before', async () => {
+  it('fetches the same for everybody, and of no screen at an address that is none', async () => {
+    const { id: employee_id } = await buildTeacher(w);
+    const teacher = await signIn(await buildAccount(w, { employee_id, user_type: 'teacher' }));
+    const admin = await signIn(await buildAccount(w));
+    const [asVisitor, asTeacher, asAdmin] = await Promise.all(
+      [undefined, teacher, admin].map(async (it) => ahead((await open('/edu/role/list', it)).body)),
+    );
+    expect(asTeacher).toEqual(asVisitor);
+    expect(asAdmin).toEqual(asVisitor);
+    const nowhere = await open('/edu/role/no-such-screen', admin);
+    expect(ahead(nowhere.body)).toEqual(ahead((await open('/dashboard', admin)).body));
+  });
+
+  it('has each sheet behind those whose rules it goes before', async () => {
     const { body } = await open('/student/list');
     const sheets = [...body.matchAll(/rel="stylesheet"[^>]*href="[^"]*\/(\w+)-[^"]+\.css"/g)].map(
       (it) => it[1],
     );
-    expect(sheets).toEqual(['shell', 'form', 'kit']);
+    expect(sheets).toEqual(['shell', 'form', 'kit', 'JobProgress']);
   });
 
   it('sends its files as the build packed them', async () => {

@@ -15,6 +15,9 @@ import { findScreen } from './screen-addresses.ts';
 const built = new URL('../../../dist/panel/', import.meta.url);
 const builtWorker = new URL('../../../dist/panel-worker/', import.meta.url);
 
+/** What the panel shows at an address without a screen. */
+const notFoundPath = '/not-found';
+
 /**
  * Serves the built panel: its files for ever (their names carry a hash), its page for every address that no route handles, with
  * a fresh CSRF token and the institution of its host. An address that is no screen is answered with 404: to visitors by
@@ -105,38 +108,22 @@ async function languageOfPage(services: Services, request: FastifyRequest): Prom
   return (await services.institutionOfHost(request))?.default_language ?? 'bn';
 }
 
-interface Chunk {
-  file: string;
-  name?: string;
-  css?: string[];
-}
-
 /**
  * Reads what the build made. @returns the links by which a page fetches, while it is still being read, what its script
- * asks for only later: the texts, the page of the sign-in, and the kit where the screen is not one that comes with the shell.
+ * asks for only later: the texts and the files of the screen at its address. They tell no more than the address does.
  */
 function readBuild() {
-  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Record<
+  const filesOf = JSON.parse(readFileSync(new URL('.vite/screens.json', built), 'utf8')) as Record<
     string,
-    Chunk
+    Record<Language, string[]>
   >;
-  const called = (...names: string[]) =>
-    Object.values(chunks).filter(({ name = '' }) => names.includes(name));
-  const signIn = called('form', 'login.screen');
-  const kit = called('form', 'kit');
   return (screen: ScreenEntry | undefined, language: Language, nonce: string): string => {
-    const texts = chunks[`shell-texts/${language}.ts`];
-    const needsKit = screen && screen.permission !== 'public' && screen.path !== '/dashboard';
-    const isSignIn = screen?.path === '/login' || screen?.path === '/edu/login';
-    const early = [...(texts ? [texts] : []), ...(needsKit ? kit : []), ...(isSignIn ? signIn : [])];
-    const link = (rel: string, file: string) =>
-      `<link rel="${rel}" crossorigin nonce="${nonce}" href="/panel-assets/${file}">`;
-    return early
-      .flatMap(({ file, css = [] }) => [
-        link('modulepreload', file),
-        ...css.map((it) => link('stylesheet', it)),
-      ])
-      .join('');
+    const files = filesOf[screen?.path ?? notFoundPath]![language];
+    const link = (file: string) => {
+      const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      return `<link rel="${rel}" crossorigin nonce="${nonce}" href="/panel-assets/${file}">`;
+    };
+    return files.map(link).join('');
   };
 }
 

@@ -1,12 +1,6 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 import { coreAssignPath, extraPermissionPath, menuPath, menuRoutePath, siteAssignPath } from './paths.ts';
 
-const rolePermissions = () => import('./permissions/role-permission.screen.tsx');
-const userPermissions = () => import('./permissions/user-permission.screen.tsx');
-
-const units = () => import('./packages/unit.screen.tsx');
-const acting = () => import('./impersonations/impersonation.screen.tsx');
-
 export const accessScreens: readonly ScreenEntry[] = [
   {
     path: menuPath,
@@ -32,7 +26,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     panel: 'core',
     tabOf: '/package/attached-list',
     menu: { group: 'core-access', order: 210 },
-    load: async () => ({ Screen: (await units()).SubModuleScreen }),
+    load: async () => ({ Screen: (await import('./packages/unit.screen.tsx')).SubModuleScreen }),
   },
   {
     path: '/module/attachment-list',
@@ -41,7 +35,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     panel: 'core',
     tabOf: '/package/attached-list',
     menu: { group: 'core-access', order: 215 },
-    load: async () => ({ Screen: (await units()).ModuleScreen }),
+    load: async () => ({ Screen: (await import('./packages/unit.screen.tsx')).ModuleScreen }),
   },
   {
     path: '/package/attached-list',
@@ -58,7 +52,9 @@ export const accessScreens: readonly ScreenEntry[] = [
     panel: 'core',
     job: { en: 'Act as another user', bn: 'অন্যের হয়ে কাজ' },
     menu: { group: 'core-access', order: 270 },
-    load: async () => ({ Screen: (await acting()).SiteImpersonationScreen }),
+    load: async () => ({
+      Screen: (await import('./impersonations/impersonation.screen.tsx')).SiteImpersonationScreen,
+    }),
   },
   {
     path: '/edu/site/impersonate-site-group',
@@ -67,7 +63,9 @@ export const accessScreens: readonly ScreenEntry[] = [
     panel: 'core',
     tabOf: '/edu/site/impersonate',
     menu: { group: 'core-access', order: 275 },
-    load: async () => ({ Screen: (await acting()).SiteGroupImpersonationScreen }),
+    load: async () => ({
+      Screen: (await import('./impersonations/impersonation.screen.tsx')).SiteGroupImpersonationScreen,
+    }),
   },
   {
     path: '/edu/role/list',
@@ -84,7 +82,9 @@ export const accessScreens: readonly ScreenEntry[] = [
     permission: 'access.role.list',
     panel: 'core',
     menu: { group: 'core-access', order: 250 },
-    load: async () => ({ Screen: (await rolePermissions()).CorePermissionScreen }),
+    load: async () => ({
+      Screen: (await import('./permissions/role-permission.screen.tsx')).CorePermissionScreen,
+    }),
   },
   {
     path: siteAssignPath,
@@ -92,7 +92,9 @@ export const accessScreens: readonly ScreenEntry[] = [
     permission: 'access.role.list',
     panel: 'core',
     menu: { group: 'core-access', order: 255 },
-    load: async () => ({ Screen: (await rolePermissions()).SitePermissionScreen }),
+    load: async () => ({
+      Screen: (await import('./permissions/role-permission.screen.tsx')).SitePermissionScreen,
+    }),
   },
   {
     path: '/edu/user/list',
@@ -109,7 +111,9 @@ export const accessScreens: readonly ScreenEntry[] = [
     permission: 'access.user.grant',
     panel: 'core',
     menu: { group: 'core-access', order: 260 },
-    load: async () => ({ Screen: (await userPermissions()).ExtraPermissionScreen }),
+    load: async () => ({
+      Screen: (await import('./permissions/user-permission.screen.tsx')).ExtraPermissionScreen,
+    }),
   },
   {
     path: '/edu/site/user-permission',
@@ -118,6 +122,8 @@ export const accessScreens: readonly ScreenEntry[] = [
     panel: 'core',
     job: { en: 'User permissions', bn: 'ব্যবহারকারীর অনুমতি' },
     menu: { group: 'core-access', order: 265 },
-    load: async () => ({ Screen: (await userPermissions()).SiteUserPermissionScreen }),
+    load: async () => ({
+      Screen: (await import('./permissions/user-permission.screen.tsx')).SiteUserPermissionScreen,
+    }),
   },
 ];

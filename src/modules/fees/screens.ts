@@ -46,9 +46,6 @@ const studentReport = {
   carries: carriedChoices,
   showsPartsOf: ['accounts'],
 } as const;
-const masterScreens = () => import('./student-reports/student-report-master.screen.tsx');
-
-const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 
 export const feesScreens: readonly ScreenEntry[] = [
   {
@@ -207,7 +204,9 @@ export const feesScreens: readonly ScreenEntry[] = [
     path: paymentMaster,
     title: { en: 'Student payment report', bn: 'শিক্ষার্থীর পরিশোধ প্রতিবেদন' },
     menu: { group: 'fees', order: 61 },
-    load: async () => ({ Screen: (await masterScreens()).PaymentMasterScreen }),
+    load: async () => ({
+      Screen: (await import('./student-reports/student-report-master.screen.tsx')).PaymentMasterScreen,
+    }),
   },
   {
     ...studentReport,
@@ -232,7 +231,9 @@ export const feesScreens: readonly ScreenEntry[] = [
     path: generatedMaster,
     title: { en: 'Fee generate base payment report', bn: 'ফি ধার্যভিত্তিক পরিশোধ প্রতিবেদন' },
     menu: { group: 'fees', order: 65 },
-    load: async () => ({ Screen: (await masterScreens()).GeneratedMasterScreen }),
+    load: async () => ({
+      Screen: (await import('./student-reports/student-report-master.screen.tsx')).GeneratedMasterScreen,
+    }),
   },
   {
     ...studentReport,
@@ -306,7 +307,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     job: { en: 'Cancel payments', bn: 'আদায় বাতিল' },
     menu: { group: 'fees', order: 70 },
-    load: async () => ({ Screen: (await cancelScreens()).FeeCancelScreen }),
+    load: async () => ({ Screen: (await import('./receipts/receipt-cancel.screen.tsx')).FeeCancelScreen }),
   },
   {
     path: '/site/fee/quick-cancel/view',
@@ -315,7 +316,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     tabOf: '/site/fee/fee-cancel/view',
     menu: { group: 'fees', order: 71 },
-    load: async () => ({ Screen: (await cancelScreens()).QuickCancelScreen }),
+    load: async () => ({ Screen: (await import('./receipts/receipt-cancel.screen.tsx')).QuickCancelScreen }),
   },
   {
     path: '/site/fee/due-slip-payment-cancel/view',
@@ -324,7 +325,9 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     tabOf: '/site/fee/fee-cancel/view',
     menu: { group: 'fees', order: 72 },
-    load: async () => ({ Screen: (await cancelScreens()).SlipPaymentCancelScreen }),
+    load: async () => ({
+      Screen: (await import('./receipts/receipt-cancel.screen.tsx')).SlipPaymentCancelScreen,
+    }),
   },
   {
     path: '/site/bank-fee-collection/quick-collection-by-bank-view',
