@@ -1354,31 +1354,11 @@ CREATE FUNCTION public.follow_calendar() RETURNS trigger
     AS $$
 declare
   before_scope text := app_scope();
-  of_site uuid := coalesce(new.site_id, old.site_id);
-  first_day date := least(new.starts_on, old.starts_on);
-  last_day date := greatest(new.ends_on, old.ends_on);
-  taken record;
-  no_school uuid[];
-  with_school uuid[];
 begin
   if before_scope = 'core' then perform set_config('app.scope', 'maintenance', true); end if;
-  -- Most days of an entry have no register yet.
-  select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
-    where s.site_id = of_site and s.on_date between first_day and last_day;
-  if taken.first_day is null then
-    perform set_config('app.scope', coalesce(before_scope, ''), true);
-    return null;
-  end if;
-  select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and coalesce(old.is_working_day, false))),
-    array_agg(s.id) filter (where d.kind = 'school' or (d.kind = 'weekend' and coalesce(old.is_holiday, false)))
-    into no_school, with_school
-  from school_days(of_site, taken.first_day, taken.last_day) d
-  join class_section c on c.site_id = of_site and c.shift_id = d.shift_id and c.class_id = d.class_id
-  join attendance_sheet s on s.site_id = of_site and s.class_section_id = c.id and s.on_date = d.on_date
-  where s.on_date between first_day and last_day;
-  perform set_registers_aside(of_site, no_school);
-  update attendance_sheet s set period = s.kept_period, kept_period = null
-  where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
+  perform follow_school_days(coalesce(new.site_id, old.site_id), least(new.starts_on, old.starts_on),
+    greatest(new.ends_on, old.ends_on),
+    case when coalesce(old.is_working_day, false) then false when coalesce(old.is_holiday, false) then true end);
   perform set_config('app.scope', coalesce(before_scope, ''), true);
   return null;
 end $$;
@@ -1401,6 +1381,45 @@ begin
   where e.site_id = last.site_id and e.id = last.enrolment_id
     and (e.class_section_id, e.roll, e.enrolled_on, e.left_on)
       is distinct from (last.class_section_id, last.roll, last.enrolled_on, last.left_on);
+  return null;
+end $$;
+
+CREATE FUNCTION public.follow_school_days(of_site uuid, first_day date, last_day date, weekend_counts boolean) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  taken record;
+  no_school uuid[];
+  with_school uuid[];
+begin
+  -- Most days have no register yet.
+  select min(s.on_date) as first_day, max(s.on_date) as last_day into taken from attendance_sheet s
+    where s.site_id = of_site and s.on_date between first_day and last_day;
+  if taken.first_day is null then return; end if;
+  select array_agg(s.id) filter (where d.kind = 'holiday' or (d.kind = 'weekend' and not weekend_counts)),
+    array_agg(s.id) filter (where d.kind = 'school' or (d.kind = 'weekend' and weekend_counts))
+    into no_school, with_school
+  from school_days(of_site, taken.first_day, taken.last_day) d
+  join class_section c on c.site_id = of_site and c.shift_id = d.shift_id and c.class_id = d.class_id
+  join attendance_sheet s on s.site_id = of_site and s.class_section_id = c.id and s.on_date = d.on_date
+  where s.on_date between first_day and last_day;
+  perform set_registers_aside(of_site, no_school);
+  update attendance_sheet s set period = s.kept_period, kept_period = null
+  where s.site_id = of_site and s.id = any (with_school) and s.period < 0 and s.withdrawn_at is null;
+end $$;
+
+CREATE FUNCTION public.follow_weekdays() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then perform set_config('app.scope', 'maintenance', true); end if;
+  perform follow_school_days(coalesce(new.site_id, old.site_id),
+    coalesce(setting_from_on(), (now() at time zone 'Asia/Dhaka')::date), 'infinity', false);
+  perform set_config('app.scope', coalesce(before_scope, ''), true);
   return null;
 end $$;
 
@@ -11418,7 +11437,11 @@ CREATE TRIGGER part_from_person BEFORE UPDATE OF password_hash, email ON public.
 
 CREATE TRIGGER queue_push_messages AFTER INSERT ON public.notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.queue_push_messages();
 
+CREATE TRIGGER registers_follow AFTER DELETE OR UPDATE OF working_days, shift_id, academic_group ON public.shift_detail FOR EACH ROW EXECUTE FUNCTION public.follow_weekdays();
+
 CREATE TRIGGER registers_follow AFTER INSERT OR DELETE OR UPDATE ON public.site_calendar_entry FOR EACH ROW EXECUTE FUNCTION public.follow_calendar();
+
+CREATE TRIGGER registers_follow AFTER INSERT OR DELETE OR UPDATE OF weekly_holidays ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.follow_weekdays();
 
 CREATE TRIGGER released BEFORE DELETE OR UPDATE ON public.assessment_framework FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
 
@@ -13969,6 +13992,8 @@ REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.follow_calendar() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.follow_weekdays() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.free_sms_credit(of_site uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.free_sms_credit(of_site uuid) TO bidyaloy_app;

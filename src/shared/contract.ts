@@ -164,6 +164,12 @@ export const chosenDay = (code: string) =>
 /** The day from which a change of a setting counts: left out, today; null: always, past days included. */
 export const fromDay = day.nullish();
 
+/** ISO weekdays, one digit each, such as `56` for Friday and Saturday. */
+export const weekdaysInLine = z
+  .string()
+  .regex(/^[1-7]{1,7}$/)
+  .transform((days) => [...days].map(Number));
+
 /** What a setting was until a day (not including it); null where it was not set. */
 export const earlierSetting = <Values extends z.ZodType>(values: Values) =>
   z.object({

@@ -5,6 +5,9 @@ import { localDigits, toAsciiDigits } from './numerals.ts';
 /** A calendar day, `YYYY-MM-DD`, in Asia/Dhaka. */
 export type Day = string;
 
+/** From before all days that anything is about, until after them. */
+export const everyDay = { from: '0001-01-01', to: '9999-12-31' } as const;
+
 /** Today in Bangladesh. */
 export function today(now: Date = new Date()): Day {
   return dhakaClock(now).day;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWhatIsStale } from '#apps/cli/build.ts';
 import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { sumLedgerMonths } from '#modules/accounts/ledger-months/ledger-month.job.ts';
@@ -36,6 +37,7 @@ import { measureWebsiteLoad } from './website-load.ts';
 
 const scale = readScale();
 const say = (step: string) => console.error(step);
+await buildWhatIsStale(say);
 const postgres = await startPostgres();
 // An interrupted run takes its server along; see startPostgres.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,5 +1,5 @@
 import type { Module } from '#kernel/module.ts';
-import { freeWeekdaysAsked, siteEntryChanged, takenRegistersAsked } from '#modules/calendar/index.ts';
+import { freeWeekdaysAsked, schoolDaysChanged, takenRegistersAsked } from '#modules/calendar/index.ts';
 import { absentStudentsAsked } from '#modules/communication/index.ts';
 import { presenceAsked } from '#modules/people/index.ts';
 import { offerSiteOptions } from '#modules/sites/index.ts';
@@ -32,11 +32,11 @@ presenceAsked.on(async (tx, { site_id, student_id, employee_id, from, days }) =>
   if (student_id) days.push(...(await presentDaysOfStudent(tx, site_id, student_id, from)));
   if (employee_id) days.push(...(await presentDaysOfEmployee(tx, site_id, employee_id, from)));
 });
-siteEntryChanged.on(async (tx, { site_id, from, to }) => {
+schoolDaysChanged.on(async (tx, { site_id, from, to }) => {
   if (from <= today() && today() <= to) await followDay(tx, site_id, today());
 });
 takenRegistersAsked.on(async (tx, asked) => {
-  asked.count += await countRegisters(tx, asked.site_id, asked.from, asked.to);
+  asked.count += await countRegisters(tx, asked.site_id, asked);
 });
 absentStudentsAsked.on(async (tx, { site_id, class_section_ids, on, absent }) => {
   absent.push(...(await absentStudents(tx, site_id, on, class_section_ids)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
-import { byId, done, earlierSetting, fromDay, id, route } from '#shared/contract.ts';
+import { byId, day, done, earlierSetting, fromDay, id, route, weekdaysInLine } from '#shared/contract.ts';
 
 export const academicGroup = z.enum(academicGroups);
 
@@ -59,6 +59,10 @@ export const shiftDetailContract = {
   update: route('academics.shift_detail.edit', 'PUT /academics/shift-details/{id}')
     .input(fields.extend({ id, from_on: fromDay }).superRefine(checkOrder))
     .output(shiftDetail),
+  /** What is set aside where the shift has no school on these weekdays from a day on: registers that were taken. */
+  effect: route('academics.shift_detail.edit', 'GET /academics/shift-details/{id}/effects')
+    .input(byId.extend({ from: day.optional(), weekdays: weekdaysInLine }))
+    .output(z.object({ register_count: z.number().int() })),
   delete: route('academics.shift_detail.edit', 'DELETE /academics/shift-details/{id}')
     .input(byId.extend({ from_on: fromDay }))
     .output(done),

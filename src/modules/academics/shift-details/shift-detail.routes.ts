@@ -1,7 +1,9 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { today } from '#shared/dates.ts';
+import { countTakenRegisters, schoolDaysChanged } from '#modules/calendar/index.ts';
+import { type Day, everyDay, today } from '#shared/dates.ts';
 import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
 import { shiftDetailContract } from './shift-detail.contract.ts';
 import {
@@ -20,6 +22,7 @@ export const shiftDetailRoutes = os.router({
     await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
     if (from_on !== undefined) await changeFrom(tx, from_on);
     const id = await insertShiftDetail(tx, siteId, fields);
+    await tellOfChange(tx, siteId, from_on ?? null);
     return requireFound(await findShiftDetail(tx, siteId, id));
   }),
   update: os.update.handler(
@@ -27,12 +30,25 @@ export const shiftDetailRoutes = os.router({
       await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
       await changeFrom(tx, from_on);
       requireFound(await updateShiftDetail(tx, siteId, id, fields));
+      await tellOfChange(tx, siteId, from_on);
       return requireFound(await findShiftDetail(tx, siteId, id));
+    },
+  ),
+  effect: os.effect.handler(
+    async ({ context: { tx, siteId }, input: { id, from = everyDay.from, weekdays } }) => {
+      const { shift_id } = requireFound(await findShiftDetail(tx, siteId, id));
+      return {
+        register_count: await countTakenRegisters(tx, siteId, { from, to: today(), weekdays, shift_id }),
+      };
     },
   ),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input: { id, from_on = today() } }) => {
     await changeFrom(tx, from_on);
     requireFound(await deleteShiftDetail(tx, siteId, id));
+    await tellOfChange(tx, siteId, from_on);
     return { done: true as const };
   }),
 });
+
+const tellOfChange = (tx: Tx, site_id: string, from_on: Day | null) =>
+  schoolDaysChanged.emit(tx, { site_id, ...everyDay, from: from_on ?? everyDay.from });

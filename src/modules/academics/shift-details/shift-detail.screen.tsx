@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { academicGroups } from '#shared/academic-groups.ts';
 import { formatDay, formatTime, today } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -201,6 +202,7 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
     },
     onSaved: useAfterSave(academicsApi.shiftDetails.key(), onClose),
   });
+  const registers = useRegistersOf(detail, form.values);
   return (
     <FormDrawer title={t(detail ? 'shift_detail.edit' : 'shift_detail.add')} form={form} onClose={onClose}>
       <SelectField {...form.field('shift_id')} data={toChoices(options?.shifts)} withAsterisk />
@@ -230,6 +232,11 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
         <TextInput {...form.field('attendance_cutoff')} type="time" withAsterisk />
       </SimpleGrid>
       <FromDayField {...form.field('from_on')} />
+      {registers > 0 && (
+        <Alert color="yellow" variant="light" role="status">
+          {t('shift_detail.no_school', { count: registers, number: formatNumber(registers, language) })}
+        </Alert>
+      )}
       {detail && (
         <EarlierSettings
           earlier={detail.earlier}
@@ -244,4 +251,19 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
       )}
     </FormDrawer>
   );
+}
+
+/** How many registers of the shift were taken on weekdays that it is to lose, from the day on which the change counts. */
+function useRegistersOf(
+  detail: ShiftDetail | undefined,
+  { working_days, from_on }: { working_days: number[]; from_on: string | null },
+): number {
+  const lost = detail?.working_days.filter((it) => !working_days.includes(it)) ?? [];
+  const { data } = useQuery(
+    academicsApi.shiftDetails.effect.queryOptions({
+      input: { id: detail?.id ?? '', weekdays: lost.join(''), ...(from_on && { from: from_on }) },
+      enabled: lost.length > 0,
+    }),
+  );
+  return data?.register_count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { RegistersOfDays } from '#modules/calendar/index.ts';
 import type { Day } from '#shared/dates.ts';
 
 /** Households with an absent or late child on a register, and on no other of the day. */
@@ -30,8 +31,12 @@ export async function setAside(
     .execute();
 }
 
-/** How many daily registers count between two days. */
-export async function countRegisters(tx: Tx, siteId: string, from: Day, to: Day): Promise<number> {
+/** How many daily registers count on some days. */
+export async function countRegisters(
+  tx: Tx,
+  siteId: string,
+  { from, to, weekdays, shift_id }: RegistersOfDays,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('attendance_sheet')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -39,6 +44,18 @@ export async function countRegisters(tx: Tx, siteId: string, from: Day, to: Day)
     .where('on_date', '>=', from)
     .where('on_date', '<=', to)
     .where('period', '=', 0)
+    .$if(!!weekdays, (query) =>
+      query.where(sql`extract(isodow from on_date)::int`, '=', sql`any (${weekdays}::int[])`),
+    )
+    .$if(!!shift_id, (query) =>
+      query.where('class_section_id', 'in', (eb) =>
+        eb
+          .selectFrom('class_section')
+          .select('id')
+          .where('site_id', '=', siteId)
+          .where('shift_id', '=', shift_id!),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

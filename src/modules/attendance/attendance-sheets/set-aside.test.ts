@@ -138,6 +138,47 @@ describe('a register that counts no longer', () => {
     expect(await month(on)).toEqual(before);
   });
 
+  it('is that of a weekday without school from a past day on, until there is school again', async () => {
+    const on = addDays(now, -6);
+    const before = addDays(on, -7);
+    const weekday = new Date(on).getUTCDay() || 7;
+    for (const day of [before, on]) await take(day, 'A', 'P');
+    const effect = { from: on, to: now, weekdays: String(weekday) };
+    const { body } = await admin.get('/api/v1/calendar/holiday-effects', effect);
+    expect(body).toEqual({ register_count: 1 });
+    const set = (weekly_holidays: number[]) =>
+      admin.put('/api/v1/calendar/weekly-holidays', { weekly_holidays, from_on: on });
+    expect((await set([weekday])).status).toBe(200);
+    expect((await sheet(on)).state).toBe('weekend');
+    expect(await absentees(on)).toEqual([]);
+    expect(await registered(on)).toBeNull();
+    expect((await sheet(before)).state).toBe('taken');
+    expect((await set([])).status).toBe(200);
+    expect((await sheet(on)).state).toBe('taken');
+    expect(await absentees(on)).toHaveLength(1);
+  });
+
+  it('is that of a weekday on which its shift does not work from a past day on', async () => {
+    const on = addDays(now, -6);
+    const weekday = new Date(on).getUTCDay() || 7;
+    await take(on, 'A', 'P');
+    const { body: shifts } = await admin.get<{ id: string; shift_id: string; working_days: number[] }[]>(
+      '/api/v1/academics/shift-details',
+    );
+    const { id, ...detail } = shifts.find((it) => it.shift_id === section.shift_id)!;
+    const path = `/api/v1/academics/shift-details/${id}`;
+    const effect = await admin.get(`${path}/effects`, { weekdays: String(weekday), from: on });
+    expect(effect.body).toEqual({ register_count: 1 });
+    const nowhere = '/api/v1/academics/shift-details/0198c8a0-0000-7000-8000-000000000000/effects';
+    expect((await admin.get(nowhere, { weekdays: '5' })).status).toBe(404);
+    const work = (working_days: number[]) => admin.put(path, { ...detail, working_days, from_on: on });
+    expect((await work(detail.working_days.filter((it) => it !== weekday))).status).toBe(200);
+    expect((await sheet(on)).state).toBe('weekend');
+    expect(await absentees(on)).toEqual([]);
+    expect((await work(detail.working_days)).status).toBe(200);
+    expect(await absentees(on)).toHaveLength(1);
+  });
+
   it('stays set aside while another holiday covers the day', async () => {
     const on = addDays(now, -5);
     await take(on, 'A', 'P');
@@ -220,6 +261,16 @@ describe('a register that counts no longer', () => {
     expect((await waiting()).map((it) => it.state)).toEqual(['cancelled', 'queued']);
     const other = await enter(now, { is_holiday: false, kind: 'event' });
     await admin.delete(`/api/v1/calendar/site-entries/${other.body.id}`);
+    expect((await waiting()).map((it) => it.state)).toEqual(['cancelled', 'queued']);
+  });
+
+  it('of today that becomes free every week sends no message that waits', async () => {
+    await take(now, 'A', 'P');
+    const set = (weekly_holidays: number[]) =>
+      admin.put('/api/v1/calendar/weekly-holidays', { weekly_holidays });
+    await set([new Date(now).getUTCDay() || 7]);
+    expect((await waiting()).map((it) => it.state)).toEqual(['cancelled']);
+    await set([]);
     expect((await waiting()).map((it) => it.state)).toEqual(['cancelled', 'queued']);
   });
 

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/http/context.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
-import { siteEntryChanged } from '../site-entries/site-entry.events.ts';
+import { schoolDaysChanged } from '../site-entries/site-entry.events.ts';
 import type { SetUp } from './site-calendar.contract.ts';
 import { applySetUp, defaultPages, deleteCopiedCalendar, selectedSiteIds } from './site-calendar.queries.ts';
 
@@ -49,7 +49,7 @@ export const followSetUp: JobKind<{ site_ids: string[] }> = {
 async function followToday({ database }: Services, siteIds: readonly string[]): Promise<void> {
   for (const site_id of siteIds)
     await runInTenant(database, { scope: 'site', site_id }, (tx) =>
-      siteEntryChanged.emit(tx, { site_id, from: today(), to: today() }),
+      schoolDaysChanged.emit(tx, { site_id, from: today(), to: today() }),
     );
 }
 

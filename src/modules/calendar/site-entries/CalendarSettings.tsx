@@ -1,7 +1,8 @@
-import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDayRange, today } from '#shared/dates.ts';
+import { addDays, formatDayRange, today } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -25,6 +26,7 @@ type Weekly = Awaited<ReturnType<typeof calendarApi.siteEntries.showWeeklyHolida
 
 function SettingsForm({ weekly, onClose }: { weekly: Weekly; onClose: () => void }) {
   const { t } = useTranslation('calendar');
+  const { language } = useLanguage();
   const weekdays = useWeekdays();
   const form = useServerForm({
     name: 'calendar-settings',
@@ -32,6 +34,10 @@ function SettingsForm({ weekly, onClose }: { weekly: Weekly; onClose: () => void
     submit: (values) => calendarApi.siteEntries.setWeeklyHolidays.call(values),
     onSaved: useAfterSave(calendarApi.key(), onClose),
   });
+  const registers = useRegistersOf(
+    form.values.weekly_holidays.filter((it) => !weekly.weekly_holidays.includes(it)),
+    form.values.from_on,
+  );
   return (
     <FormDrawer title={t('own.settings')} form={form} onClose={onClose}>
       <MultiSelect
@@ -44,6 +50,11 @@ function SettingsForm({ weekly, onClose }: { weekly: Weekly; onClose: () => void
         error={form.error('weekly_holidays')}
       />
       <FromDayField {...form.field('from_on')} />
+      {registers > 0 && (
+        <Alert color="yellow" variant="light" role="status">
+          {t('own.no_school', { count: registers, number: formatNumber(registers, language) })}
+        </Alert>
+      )}
       <EarlierSettings
         earlier={weekly.earlier}
         describe={(was) =>
@@ -56,6 +67,18 @@ function SettingsForm({ weekly, onClose }: { weekly: Weekly; onClose: () => void
       <RemovedEntries />
     </FormDrawer>
   );
+}
+
+/** How many registers were taken on weekdays that are to be free from a day on; of the last two years where it is always. */
+function useRegistersOf(weekdays: number[], from_on: string | null): number {
+  const input = { from: from_on ?? addDays(today(), -730), to: today(), weekdays: weekdays.join('') };
+  const { data } = useQuery(
+    calendarApi.siteEntries.effect.queryOptions({
+      input,
+      enabled: weekdays.length > 0 && input.from <= input.to,
+    }),
+  );
+  return data?.register_count ?? 0;
 }
 
 function RemovedEntries() {

@@ -11,8 +11,8 @@ import {
   type DatedOccasion,
   freeWeekdaysAsked,
   occasionsAsked,
+  schoolDaysChanged,
   schoolPlacesAsked,
-  siteEntryChanged,
 } from './site-entry.events.ts';
 import {
   colourOfKind,
@@ -153,7 +153,7 @@ type EntryDays = Pick<SiteEntry, 'starts_on' | 'ends_on'>;
 
 async function tellOfChange(tx: Tx, siteId: string, ...entries: EntryDays[]): Promise<void> {
   const days = entries.flatMap((it) => [it.starts_on, it.ends_on]).sort();
-  await siteEntryChanged.emit(tx, { site_id: siteId, from: days[0]!, to: days.at(-1)! });
+  await schoolDaysChanged.emit(tx, { site_id: siteId, from: days[0]!, to: days.at(-1)! });
 }
 
 /** @throws 404 where the institution has not changed the entry */

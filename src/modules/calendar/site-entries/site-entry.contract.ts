@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { byId, chosenDay, day, done, earlierSetting, fromDay, id, route, text } from '#shared/contract.ts';
+import {
+  byId,
+  chosenDay,
+  day,
+  done,
+  earlierSetting,
+  fromDay,
+  id,
+  route,
+  text,
+  weekdaysInLine,
+} from '#shared/contract.ts';
 import { entryKind, titleColour } from '../titles/calendar-title.contract.ts';
 import { audiences } from './audiences.ts';
 
@@ -99,9 +110,13 @@ export const siteEntryContract = {
   file: route('calendar.entry.list', 'GET /calendar/site-entries/file')
     .input(z.object({ language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
-  /** What is set aside where students have no school on these days (at most 800): registers that were taken. */
+  /** What is set aside where students have no school on these days (at most 800), or on some weekdays of them: registers. */
   effect: route('calendar.entry.edit', 'GET /calendar/holiday-effects')
-    .input(z.object(days).refine(isShort, { path: ['to'], params: { code: 'calendar:range_too_long' } }))
+    .input(
+      z
+        .object({ ...days, weekdays: weekdaysInLine.optional() })
+        .refine(isShort, { path: ['to'], params: { code: 'calendar:range_too_long' } }),
+    )
     .output(z.object({ register_count: z.number().int() })),
   /** The shifts and classes of the institution, for days on which only some of them have school. */
   places: route('calendar.entry.edit', 'GET /calendar/school-places').output(

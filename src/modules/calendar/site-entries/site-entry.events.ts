@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { Day } from '#shared/dates.ts';
 
@@ -24,10 +25,25 @@ export const freeWeekdaysAsked = defineEvent<{ site_id: string; weekdays: number
   'calendar.free_weekdays_asked',
 );
 
-/** Asks how many registers of students were taken on some days, as a holiday would set them aside; a handler adds to `count`. */
-export const takenRegistersAsked = defineEvent<{ site_id: string; from: Day; to: Day; count: number }>(
+/** Registers on days between two, of a shift or of all, on some ISO weekdays or on all. */
+export interface RegistersOfDays {
+  from: Day;
+  to: Day;
+  weekdays?: readonly number[] | undefined;
+  shift_id?: string | undefined;
+}
+
+/** Asks how many registers of students were taken on some days, as no school would set them aside; a handler adds to `count`. */
+export const takenRegistersAsked = defineEvent<RegistersOfDays & { site_id: string; count: number }>(
   'calendar.taken_registers_asked',
 );
+
+/** How many registers would be set aside. */
+export async function countTakenRegisters(tx: Tx, site_id: string, days: RegistersOfDays): Promise<number> {
+  const asked = { site_id, count: 0, ...days };
+  await takenRegistersAsked.emit(tx, asked);
+  return asked.count;
+}
 
 interface SchoolPlace {
   id: string;
@@ -42,7 +58,7 @@ export const schoolPlacesAsked = defineEvent<{
   classes: SchoolPlace[];
 }>('calendar.school_places_asked');
 
-/** An entry of an institution's calendar came, changed or went; its days before and after lie between `from` and `to`. */
-export const siteEntryChanged = defineEvent<{ site_id: string; from: Day; to: Day }>(
-  'calendar.site_entry_changed',
+/** The calendar of an institution or its weekdays with school changed; the days before and after lie between `from` and `to`. */
+export const schoolDaysChanged = defineEvent<{ site_id: string; from: Day; to: Day }>(
+  'calendar.school_days_changed',
 );

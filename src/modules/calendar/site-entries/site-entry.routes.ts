@@ -1,6 +1,6 @@
 import { changeFrom, listEarlier } from '#kernel/database/dated-settings.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { today } from '#shared/dates.ts';
+import { everyDay, today } from '#shared/dates.ts';
 import {
   addSiteEntry,
   bringBack,
@@ -12,7 +12,7 @@ import {
   takeBackChanges,
 } from './site-entry.actions.ts';
 import { siteEntryContract } from './site-entry.contract.ts';
-import { takenRegistersAsked } from './site-entry.events.ts';
+import { countTakenRegisters, schoolDaysChanged } from './site-entry.events.ts';
 import { findWeeklyHolidays, listRemovedEntries, setWeeklyHolidays } from './site-entry.queries.ts';
 
 const os = implementForSite(siteEntryContract);
@@ -22,11 +22,9 @@ export const siteEntryRoutes = os.router({
   file: os.file.handler(({ context, input }) =>
     fileSiteCalendar(context, input.language ?? context.language),
   ),
-  effect: os.effect.handler(async ({ context: { tx, siteId: site_id }, input: { from, to } }) => {
-    const asked = { site_id, from, to, count: 0 };
-    await takenRegistersAsked.emit(tx, asked);
-    return { register_count: asked.count };
-  }),
+  effect: os.effect.handler(async ({ context: { tx, siteId }, input }) => ({
+    register_count: await countTakenRegisters(tx, siteId, input),
+  })),
   places: os.places.handler(({ context }) => schoolPlaces(context)),
   create: os.create.handler(({ context, input }) => addSiteEntry(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeSiteEntry(context, id, fields)),
@@ -46,6 +44,7 @@ export const siteEntryRoutes = os.router({
     const { weekly_holidays, from_on = today() } = input;
     await changeFrom(tx, from_on);
     await setWeeklyHolidays(tx, siteId, weekly_holidays);
+    await schoolDaysChanged.emit(tx, { site_id: siteId, ...everyDay, from: from_on ?? everyDay.from });
     return { done: true as const };
   }),
 });
