@@ -56,6 +56,7 @@ const calendarYear = (): Wish => ({
 
 /** What single routes need of a request beyond what the contract and the names of its fields tell. */
 export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
+  'academics.shiftDetails.effect': () => ({ query: { weekdays: '5' } }),
   'calendar.siteEntries.create': plainEntry,
   'people.departures.effects': () => ({ query: { left_on: '2026-12-31' } }),
   'calendar.siteEntries.update': plainEntry,

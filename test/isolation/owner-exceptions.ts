@@ -156,6 +156,7 @@ const unmarked: { because: string; routes: string[] }[] = [
       ],
       ...[
         'attendance.employeeHours.setting',
+        'academics.shiftDetails.effect',
         'calendar.siteEntries.effect',
         'calendar.siteEntries.showWeeklyHolidays',
         'dashboard.setupGuide',
