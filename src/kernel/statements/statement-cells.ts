@@ -26,17 +26,21 @@ export function readStatementDay(text: string): Day | null {
   return null;
 }
 
-/** An amount as banks, gateways and companies write it, in poisha: what goes out has a minus at either end, brackets, or DR. */
+/**
+ * An amount as banks, gateways and companies write it, in poisha: what goes out has a minus at either end, brackets, or DR; what comes
+ * in may have a plus or CR. A space may part the thousands.
+ */
 export function readSigned(text: string): number | null {
   let rest = toAsciiDigits(text).trim();
-  const side = /^(cr|dr)(?![a-z])\.?\s*/i.exec(rest) ?? /\s*(?<![a-z])(cr|dr)\.?$/i.exec(rest);
+  const side = /^(cr|dr)(?![a-z])\.?\s*/i.exec(rest) ?? /\s*(?<![a-z])[([]?(cr|dr)\.?[)\]]?$/i.exec(rest);
   if (side) rest = rest.replace(side[0], '').trim();
   const isBracketed = /^\(.+\)$/.test(rest);
   if (isBracketed) rest = rest.slice(1, -1).trim();
   // "500/-" is no minus.
   const isBehind = /(?<!\/)[-−]$/.test(rest);
   if (isBehind) rest = rest.slice(0, -1).trim();
-  const poisha = parseTaka(rest);
+  if (!isBehind) rest = rest.replace(/^\+\s*(?=[^\s+-])|(?<=\d)\s*\+$/, '');
+  const poisha = parseTaka(rest.replace(/(?<=\d)\s(?=\d{2,3}(?!\d))/g, ','));
   if (poisha === null) return null;
   const isOut = isBracketed || isBehind || side?.[1]?.toLowerCase() === 'dr';
   return isOut ? -Math.abs(poisha) : poisha;
