@@ -152,12 +152,13 @@ async function compareGpas(
 ): Promise<void> {
   const { rows } = await asSite(services, site, (tx) =>
     sql<{ count: number }>`
-      select count(*) as count from result a full join result b
-        on b.site_id = a.site_id and b.enrolment_id = a.enrolment_id and b.run_id = any (${bare}::uuid[])
-      where a.site_id = ${site.id} and a.run_id = any (${rules}::uuid[])
-        and (a.gpa, a.failed_count, a.grand_total) is distinct from (b.gpa, b.failed_count, b.grand_total)`.execute(
+      select count(*) as count from (${resultsOfRuns(site, rules)}) a full join (${resultsOfRuns(site, bare)}) b using (enrolment_id)
+      where (a.gpa, a.failed_count, a.grand_total) is distinct from (b.gpa, b.failed_count, b.grand_total)`.execute(
       tx,
     ),
   );
   if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count} results differ between the rules and bare SQL.`);
 }
+
+const resultsOfRuns = (site: BenchSite, runs: readonly string[]) =>
+  sql`select enrolment_id, gpa, failed_count, grand_total from result where site_id = ${site.id} and run_id = any (${runs}::uuid[])`;

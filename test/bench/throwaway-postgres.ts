@@ -32,8 +32,12 @@ export interface ThrowawayPostgres {
 /**
  * Starts the server, or answers nothing where PostgreSQL is not installed.
  * @param copyOf the data of another, which was stopped; else it begins empty
+ * @param unusual settings of the server other than the usual ones
  */
-export async function startPostgres(copyOf?: string): Promise<ThrowawayPostgres | undefined> {
+export async function startPostgres(
+  copyOf?: string,
+  unusual: Record<string, string> = {},
+): Promise<ThrowawayPostgres | undefined> {
   const programs = findPrograms();
   if (!programs) return undefined;
   const data = await mkdtemp(join(tmpdir(), 'bidyaloy-bench-'));
@@ -48,6 +52,7 @@ export async function startPostgres(copyOf?: string): Promise<ThrowawayPostgres 
     max_wal_size: '4GB',
     // A connection that is given up while it waits for a lock keeps its place until the lock is let go.
     max_connections: '400',
+    ...unusual,
   };
   const logFile = join(data, 'server.log');
   const start = () => {

@@ -17,7 +17,8 @@ describe.runIf(findPrograms())(
     let env: Record<string, string>;
 
     beforeAll(async () => {
-      postgres = (await startPostgres())!;
+      // A server that holds few locks at a time, and writes days as 27.11.2026.
+      postgres = (await startPostgres(undefined, { max_connections: '12', datestyle: 'German' }))!;
       folder = await mkdtemp(join(tmpdir(), 'bidyaloy-demo-'));
       await postgres.run(`create role ${name} login createrole`, `create database ${name} owner ${name}`);
       const url = new URL(postgres.url(name));

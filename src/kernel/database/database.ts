@@ -80,6 +80,7 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
   if (isKept) await mkdir(folder, { recursive: true });
   const startParams = isKept ? frugal : PGlite.defaultStartParams;
   const pglite = await PGlite.create({ dataDir: folder, parsers, loadDataDir, startParams });
+  await pglite.exec("set datestyle = 'ISO, YMD'");
   const owner: Owner = {
     run: async (script) => {
       await pglite.exec(script).catch(async (error) => {
@@ -136,6 +137,8 @@ export async function openPostgres(
     // Limits opening a connection and waiting for a free one.
     connectionTimeoutMillis: Math.min(10_000, answerMs),
     query_timeout: answerMs,
+    // A server or its database may be set to write days in another way.
+    onConnect: (client: pg.ClientBase) => client.query("set datestyle = 'ISO, YMD'"),
     // A new connection plans every statement anew, so idle ones are kept for some minutes.
     idleTimeoutMillis: 10 * 60_000,
     // Renews connections, which frees the memory of their cached plans and tables.
