@@ -94,6 +94,12 @@ export const slowAtSchool: readonly AcceptedRead[] = [
     milliseconds: 300,
   },
   { route: '/dashboard', why: 'all open dues, decision 0073', milliseconds: 300 },
+  {
+    route: '/routine/generator-runs/{id}',
+    why: 'the whole routine that was found, 800 KB',
+    milliseconds: 300,
+  },
+  { route: '/routine/lesson-registers', why: 'every lesson of a day, 170 KB', milliseconds: 250 },
 ];
 
 /** In one of 100,000, whose classes have 20,000. */
@@ -196,8 +202,30 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/routine/wishes',
     why: 'sections that are open are those of the current year; PostgreSQL takes the two for independent',
-    factor: 500,
+    factor: 5_000,
   },
+  { route: '/results/reports/merit-list', why: oneOfMany, factor: 2_000 },
+  { route: '/results/reports/pass-summary', why: oneOfMany, factor: 2_000 },
+  ...['/fees/unused-advances', '/fees/reports/advances'].map((route) => ({
+    route,
+    why: 'an advance is left where entries of a student do not add up to nothing, which most do',
+    factor: 5_000,
+  })),
+  {
+    route: '/fees/reports/fines',
+    why: 'how many are late follows from days and a dated rule; of what functions answer PostgreSQL knows no distinct values',
+    factor: 1_000,
+  },
+  {
+    route: '/fees/student-reports/generated',
+    why: 'a student and an enrolment are one; PostgreSQL takes the two for independent',
+    factor: 1_000,
+  },
+  ...['/routine', '/routine/load-sections', '/routine/substitutions'].map((route) => ({
+    route,
+    why: 'lessons follow from dated versions and periods, of which PostgreSQL expects one row',
+    factor: 5_000,
+  })),
   {
     route: '/dashboard',
     why: 'the lessons of a day follow from dated settings, of which PostgreSQL expects one row',

@@ -63,40 +63,45 @@ if (faults.length > 0) {
 async function measureAll(): Promise<Measurement[]> {
   const { sites, largest, all, alone } = await prepare();
   const rows: Measurement[] = [];
+  // Said at once, too, so that a run which is broken off has told something.
+  const add = (...measured: Measurement[]) => {
+    rows.push(...measured);
+    for (const it of measured) say(`  ${it.what}: ${it.measured}; ${it.note}`);
+  };
   try {
     say('List of students …');
-    rows.push(await measureListRead(all, sites[0]!, postgres, 'bench', scale));
+    add(await measureListRead(all, sites[0]!, postgres, 'bench', scale));
     say('Cheapest read …');
-    rows.push(await measureCheapestRead(all, sites[0]!, postgres, scale));
+    add(await measureCheapestRead(all, sites[0]!, postgres, scale));
     say('Home page …');
-    rows.push(await measureHomePage(all, sites[0]!, scale));
+    add(await measureHomePage(all, sites[0]!, scale));
     say('Applications for admission …');
-    rows.push(await measureApplications(all, sites[1]!, scale));
+    add(await measureApplications(all, sites[1]!, scale));
     say('Results …');
-    rows.push(await measureResults(all.services, sites));
+    add(await measureResults(all.services, sites));
     say('Mark sheets …');
-    rows.push(await measureMarkSheets(all.services, sites[0]!));
+    add(await measureMarkSheets(all.services, sites[0]!));
     say('Dues …');
-    rows.push(await measureDues(all.services, sites));
+    add(await measureDues(all.services, sites));
     say('Receipts …');
-    rows.push(...(await measureReceipts(all, sites, postgres, scale)));
+    add(...(await measureReceipts(all, sites, postgres, scale)));
     say('Notices of a gateway …');
-    rows.push(...(await measurePaymentNotices(all, sites.at(-1)!)));
+    add(...(await measurePaymentNotices(all, sites.at(-1)!)));
     say('Reports on students …');
-    rows.push(...(await measureStudentReports(all.services, sites)));
+    add(...(await measureStudentReports(all.services, sites)));
     say('Reports of the books …');
-    rows.push(...(await measureLedgerReports(all, sites.at(-1)!, scale)));
+    add(...(await measureLedgerReports(all, sites.at(-1)!, scale)));
     say('A school day …');
-    rows.push(...(await measureSchoolDay(all, sites[0]!)));
+    add(...(await measureSchoolDay(all, sites[0]!)));
     say('Routine …');
-    rows.push(await measureRoutine(all.services, sites[0]!));
+    add(await measureRoutine(all.services, sites[0]!));
     say('A year behind every institution …');
     await fillSchools(all.services.database, sites);
     await sumLedgerMonths(all.services, today());
     say('Dashboard …');
-    rows.push(await measureDashboard(all, sites[0]!, postgres, scale));
+    add(await measureDashboard(all, sites[0]!, postgres, scale));
     say('Every read …');
-    rows.push(
+    add(
       await sweep(all, sites[0]!, {
         students: scale.studentsPerSite,
         milliseconds: 150,
@@ -106,7 +111,7 @@ async function measureAll(): Promise<Measurement[]> {
     if (largest) {
       await raiseDues(all.services, [largest]);
       await makeResults(all.services, largest);
-      rows.push(
+      add(
         await sweep(all, largest, {
           students: scale.largestSite,
           milliseconds: 300,
@@ -115,20 +120,20 @@ async function measureAll(): Promise<Measurement[]> {
       );
     }
     say('Promotion …');
-    rows.push(await measurePromotion(all.services, sites[1]!));
+    add(await measurePromotion(all.services, sites[1]!));
     say('Growth …');
-    rows.push(await measureGrowth(alone, all, sites[0]!, scale));
+    add(await measureGrowth(alone, all, sites[0]!, scale));
     say('Lists of the core …');
-    rows.push(...(await measureCoreLists(all, postgres, 'bench', scale)));
+    add(...(await measureCoreLists(all, postgres, 'bench', scale)));
     // Last: the build takes memory that is none of the server's.
     say('Panel …');
-    rows.push(...(await measurePanelSize()));
+    add(...(await measurePanelSize()));
     say('Panel on a slow network …');
-    rows.push(...(await measurePanelLoad()));
+    add(...(await measurePanelLoad()));
     say('Website on a slow network …');
-    rows.push(...(await measureWebsiteLoad()));
+    add(...(await measureWebsiteLoad()));
     say('Memory of the embedded server …');
-    rows.push(...(await measureStartMemory()));
+    add(...(await measureStartMemory()));
   } finally {
     await all.close();
     await alone?.close();

@@ -21,7 +21,9 @@ export function makeRecordsToAskAbout(database: Database, site: BenchSite): Prom
       where site_id = ${site.id} and state = 'generated'`.execute(tx);
     await sql`select set_config('app.scope', 'core', true)`.execute(tx);
     await sql`insert into site_application (name_en, email, address, academic_group, board_id)
-      select 'New School', 'new@example.org', 'Dhaka', 'school', id from board limit 1`.execute(tx);
+      select 'New School', ${`new@${site.id}.example.org`}, 'Dhaka', 'school', id from board limit 1`.execute(
+      tx,
+    );
     await sql`insert into site_replication (source_site_id, source_year, target_year, parts, target_count)
       values (${site.id}, '2026', '2027', array['class_sections'], 1)`.execute(tx);
     await sql`insert into core_classroom (class_id, subject_id, title_en, title_bn)

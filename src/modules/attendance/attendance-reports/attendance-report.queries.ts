@@ -132,30 +132,38 @@ export async function listUntaken(
   { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<UntakenSection>> {
   const { rows } = await sql<UntakenSection & { total: number }>`
-    select count(*) over ()::int as total, school_day.on_date, section.id as class_section_id, section.name as section_name,
+    with taken as materialized (
+      select s.class_section_id, s.on_date from attendance_sheet s
+      where s.site_id = ${siteId} and s.on_date between ${from} and ${to} and s.period = 0
+    ), untaken as materialized (
+      -- Named afterwards, as most registers are taken.
+      select section.id, section.site_id, section.class_id, section.shift_id, section.version_id, section.study_group_id,
+        section.name, school_day.on_date
+      from class_section section
+      join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
+      ${joinSchoolDays(siteId, sql`${from}`, sql`${to}`)} and school_day.on_date between year.starts_on and year.ends_on
+      where section.site_id = ${siteId} and section.is_open
+        and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
+        and school_day.is_school_day
+        and (section.id, school_day.on_date) not in (select t.class_section_id, t.on_date from taken t)
+        and exists (select from section_membership m where m.site_id = section.site_id
+          and m.class_section_id = section.id and m.days @> school_day.on_date)
+    )
+    select count(*) over ()::int as total, section.on_date, section.id as class_section_id, section.name as section_name,
       class.name_en as class_name_en, class.name_bn as class_name_bn,
       shift.name_en as shift_name_en, shift.name_bn as shift_name_bn,
       version.name_en as version_name_en, version.name_bn as version_name_bn,
       grp.name_en as study_group_name_en, grp.name_bn as study_group_name_bn,
       teacher.name_en as class_teacher_name_en, teacher.name_bn as class_teacher_name_bn
-    from class_section section
+    from untaken section
     join academic_class class on class.id = section.class_id
     join shift on shift.id = section.shift_id
     join version on version.id = section.version_id
     join study_group grp on grp.id = section.study_group_id
-    join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
-    ${joinSchoolDays(siteId, sql`${from}`, sql`${to}`)} and school_day.on_date between year.starts_on and year.ends_on
     left join class_section_span lead on lead.site_id = section.site_id and lead.id = section.id
-      and lead.from_on <= school_day.on_date and lead.until_on > school_day.on_date
+      and lead.from_on <= section.on_date and lead.until_on > section.on_date
     left join employee teacher on teacher.site_id = section.site_id and teacher.id = lead.class_teacher_id
-    where section.site_id = ${siteId} and section.is_open
-      and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
-      and school_day.is_school_day
-      and not exists (select from attendance_sheet s where s.site_id = section.site_id
-        and s.class_section_id = section.id and s.on_date = school_day.on_date and s.period = 0)
-      and exists (select from section_membership m where m.site_id = section.site_id
-        and m.class_section_id = section.id and m.days @> school_day.on_date)
-    order by school_day.on_date desc, class.sort_order, shift.sort_order, section.name, section.id
+    order by section.on_date desc, class.sort_order, shift.sort_order, section.name, section.id
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

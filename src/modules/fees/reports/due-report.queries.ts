@@ -11,6 +11,7 @@ import {
   type ReportRange,
 } from './fee-report.contract.ts';
 import {
+  narrowsPlace,
   placeFilter,
   studentColumns,
   studentJoins,
@@ -23,6 +24,10 @@ const ofHead = (input: { fee_head_id?: string }) =>
 
 /** Dues that fall due in the days, by head. Fines stand at the end. */
 export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
+  const joins = narrowsPlace(input)
+    ? sql`join enrolment e on e.site_id = t.site_id and e.id = t.enrolment_id
+      join class_section c on c.site_id = e.site_id and c.id = e.class_section_id`
+    : sql``;
   const { rows } = await sql<{
     fee_head_id: string | null;
     name_en: string;
@@ -32,15 +37,17 @@ export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
     collected_poisha: number;
     open_poisha: number;
   }>`
-    select h.id as fee_head_id, coalesce(h.name_en, 'Late fine') as name_en, coalesce(h.name_bn, 'বিলম্ব জরিমানা') as name_bn,
-      sum(t.gross_poisha)::bigint as raised_poisha, sum(t.waiver_poisha + t.offer_poisha)::bigint as waiver_poisha,
-      sum(t.paid_poisha)::bigint as collected_poisha, sum(t.net_poisha - t.paid_poisha)::bigint as open_poisha
-    from student_fee_due t
-    join enrolment e on e.site_id = t.site_id and e.id = t.enrolment_id
-    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    with raised as (
+      select t.fee_head_id, sum(t.gross_poisha)::bigint as raised_poisha, sum(t.waiver_poisha + t.offer_poisha)::bigint as waiver_poisha,
+        sum(t.paid_poisha)::bigint as collected_poisha, sum(t.net_poisha - t.paid_poisha)::bigint as open_poisha
+      from student_fee_due t ${joins}
+      where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)} ${ofHead(input)}
+      group by t.fee_head_id
+    )
+    select t.fee_head_id, coalesce(h.name_en, 'Late fine') as name_en, coalesce(h.name_bn, 'বিলম্ব জরিমানা') as name_bn,
+      t.raised_poisha, t.waiver_poisha, t.collected_poisha, t.open_poisha
+    from raised t
     left join fee_head h on h.id = t.fee_head_id
-    where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)} ${ofHead(input)}
-    group by h.id, h.name_en, h.name_bn, h.sort_order
     order by h.sort_order nulls last, h.name_en`.execute(tx);
   return {
     rows,
