@@ -30,6 +30,7 @@ const lists: Record<string, Source> = {
     '/admissions/circulars?sort=starts_on&kind=admission',
   '/site/admission/remote-registration-declare/view/:id/marks':
     '/admissions/circulars?sort=starts_on&kind=admission',
+  '/site/admission/lottery-result/view/:id': '/admissions/lottery-results',
   '/site/admission/remote-admission/master/:id': '/admissions/applications?sort=application_no',
   '/site/admission/remote-admission/registration/:id': '/admissions/registrations?sort=application_no',
   '/site/employee/view/:id': '/employees',

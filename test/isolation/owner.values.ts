@@ -40,7 +40,8 @@ const systemLedgers = (...keys: string[]): WantedState => ({
 const otherSideOfVoucher = `insert into voucher_line (site_id, voucher_id, ledger_id, credit_poisha, line_no)
   values ('{SITE}', '{ID}', '{ID}', 100, 2)`;
 
-/** The year after that of the rows. */
+/** A declaration whose draw can be prepared. */
+const closedAdmission = "kind = 'admission', selection = 'lottery', state = 'closed'";
 /** A voucher that no person wrote. */
 const postedByRefund = { set: { journal: "source_kind = 'fee_refund', voucher_type = 'DV'" } };
 /** A refund of held money that waits to be decided. */
@@ -48,6 +49,7 @@ const waitingRefund = "state = 'waiting', fee_receipt_id = null, is_part = false
 /** A refund that waits to be decided. */
 const asked =
   "state = 'requested', refunded_on = null, journal_id = null, paid_by = null, bank_account_id = null, cheque_no = null";
+/** The year after that of the rows. */
 const addsYear: WantedState = {
   run: [
     `insert into academic_year (site_id, id, name, starts_on, ends_on)
@@ -251,6 +253,11 @@ export const statesAskedFor: Record<string, WantedState> = {
   },
   'accounts.accountStatements.dismiss': {
     set: { account_statement_line: 'journal_line_id = null, cheque_id = null' },
+  },
+  'admissions.lotteryResults.list': { set: { admission_circular: closedAdmission } },
+  'admissions.lotteryResults.show': { set: { admission_circular: closedAdmission } },
+  'admissions.lotteryResults.applicants': {
+    set: { admission_circular: closedAdmission, admission_application: "kind = 'admission', state = 'verified'" },
   },
   'admissions.draws.announce': {
     set: { admission_circular: "state = 'closed'", admission_application: "state = 'verified'" },

@@ -3,6 +3,7 @@ import { applicationRoutes } from './applications/application.routes.ts';
 import { circularRoutes } from './circulars/circular.routes.ts';
 import { admissionsContract } from './contract.ts';
 import { drawRoutes } from './draws/draw.routes.ts';
+import { lotteryResultRoutes } from './draws/lottery-result.routes.ts';
 import { insideAdmissionRoutes } from './inside-admission/inside-admission.routes.ts';
 import { registrationRoutes } from './registrations/registration.routes.ts';
 import { studentImportJob } from './student-imports/student-import.job.ts';
@@ -17,6 +18,7 @@ export const admissionsModule: Module = {
     circulars: circularRoutes,
     applications: applicationRoutes,
     draws: drawRoutes,
+    lotteryResults: lotteryResultRoutes,
     registrations: registrationRoutes,
   },
   permissions: {

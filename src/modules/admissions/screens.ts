@@ -2,6 +2,7 @@ import { addStudentMasterTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { applicationListPath } from './applications/application-kinds.ts';
 import { circularListPath } from './circulars/circular-kinds.ts';
+import { lotteryResultPath } from './draws/draw-states.ts';
 import { registrationListPath } from './registrations/registration-kinds.ts';
 
 addStudentMasterTab({
@@ -78,6 +79,24 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     panel: 'site',
     parent: circularListPath,
     load: async () => ({ Screen: (await import('./draws/scores.screen.tsx')).ScoresScreen }),
+  },
+  {
+    path: lotteryResultPath,
+    title: { en: 'Admission lottery result', bn: 'ভর্তি লটারির ফলাফল' },
+    permission: 'admissions.application.list',
+    panel: 'site',
+    menu: { group: 'admissions', order: 140 },
+    load: async () => ({
+      Screen: (await import('./draws/lottery-result-list.screen.tsx')).LotteryResultListScreen,
+    }),
+  },
+  {
+    path: `${lotteryResultPath}/:id`,
+    title: { en: 'Lottery of a class', bn: 'শ্রেণির লটারি' },
+    permission: 'admissions.application.list',
+    panel: 'site',
+    parent: lotteryResultPath,
+    load: async () => ({ Screen: (await import('./draws/lottery-result.screen.tsx')).LotteryResultScreen }),
   },
   {
     path: applicationListPath,

@@ -23,12 +23,17 @@ function requireSelecting({ kind }: { kind: CircularKind }): void {
   if (kind !== 'admission') throw new Problem(409, 'admissions:no_selection');
 }
 
+/** Where everybody sees the draw of a declaration. */
+export async function resultAddress({ tx, siteId, services }: SiteContext, id: string): Promise<string> {
+  return `${siteAddress(services.config, await readSiteNames(tx, siteId))}/web/admission-result/${id}`;
+}
+
 /** Where the draw of a declaration stands. */
-export async function showDraw({ tx, siteId, services }: SiteContext, id: string): Promise<DrawState> {
+export async function showDraw(context: SiteContext, id: string): Promise<DrawState> {
+  const { tx, siteId } = context;
   requireSelecting(requireFound(await findCircular(tx, siteId, id)));
   const draw = await findDraw(tx, siteId, id);
   const counts = await countStates(tx, siteId, id);
-  const address = siteAddress(services.config, await readSiteNames(tx, siteId));
   return {
     circular_id: id,
     verified_count: counts.get('verified') ?? 0,
@@ -42,15 +47,17 @@ export async function showDraw({ tx, siteId, services }: SiteContext, id: string
     announced_at: draw?.announced_at ?? null,
     drawn_at: draw?.drawn_at ?? null,
     seed_published_at: draw?.seed_published_at ?? null,
-    result_url: `${address}/web/admission-result/${id}`,
+    result_url: await resultAddress(context, id),
   };
 }
 
 /**
  * Chooses the seed and publishes its hash: from now on it is fixed who takes part.
- * @throws 409 while the declaration is open, while nobody is verified or somebody has no marks, or a second time
+ * @param leavesOut whether applications that nobody has looked at are left out of the draw
+ * @throws 409 while the declaration is open, while nobody is verified or somebody has no marks, while applications wait to be looked at
+ *   unless they are left out, or a second time
  */
-export async function announceDraw(context: SiteContext, id: string): Promise<void> {
+export async function announceDraw(context: SiteContext, id: string, leavesOut: boolean): Promise<void> {
   const { tx, siteId } = context;
   const circular = requireFound(await lockCircular(tx, siteId, id));
   requireSelecting(circular);
@@ -61,6 +68,8 @@ export async function announceDraw(context: SiteContext, id: string): Promise<vo
   if (!counts.get('verified')) throw new Problem(409, 'admissions:nobody_verified');
   if (selection !== 'lottery' && (await countWithoutScore(tx, siteId, id)) > 0)
     throw new Problem(409, 'admissions:marks_missing');
+  const count = counts.get('submitted') ?? 0;
+  if (count > 0 && !leavesOut) throw new Problem(409, 'admissions:not_looked_at', { count });
   const seed = randomBytes(32).toString('hex');
   await insertDraw(tx, siteId, { circular_id: id, seed, seed_hash: seedHashOf(seed) });
 }

@@ -22,7 +22,10 @@ const draw = z.object({
 export const drawContract = {
   show: route('admissions.application.list', 'GET /admissions/circulars/{id}/draw').input(byId).output(draw),
   /** Chooses the seed and publishes its hash; nobody can join any more. */
-  announce: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw').input(byId).output(draw),
+  announce: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw')
+    // Applications that nobody has looked at take no part; it is said that they are left out.
+    .input(byId.extend({ leaves_out: z.boolean().default(false) }))
+    .output(draw),
   /** Selects by the seed that was chosen. */
   draw: route('admissions.draw.make', 'POST /admissions/circulars/{id}/draw/drawing')
     .input(byId)

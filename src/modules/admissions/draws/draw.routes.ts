@@ -7,7 +7,7 @@ const os = implementForSite(drawContract);
 export const drawRoutes = os.router({
   show: os.show.handler(({ context, input }) => showDraw(context, input.id)),
   announce: os.announce.handler(async ({ context, input }) => {
-    await announceDraw(context, input.id);
+    await announceDraw(context, input.id, input.leaves_out);
     return showDraw(context, input.id);
   }),
   draw: os.draw.handler(async ({ context, input }) => {

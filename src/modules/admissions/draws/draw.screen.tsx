@@ -1,27 +1,18 @@
-import { Button, Code, Stack, Stepper, Text } from '@mantine/core';
+import { Button, Code, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useMove } from '#ui/document/useMove.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FigureStrip } from '#ui/page/FigureStrip.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Count } from '#ui/report/Figure.tsx';
-import { useCan } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
 import { circularListPath } from '../circulars/circular-kinds.ts';
-import type { DrawState } from './draw.contract.ts';
+import { DrawSteps } from './DrawSteps.tsx';
 
-const permission = 'admissions.draw.make';
-const moves = {
-  announce: { permission, asks: 'question' },
-  draw: { permission, asks: 'question' },
-  publishSeed: { permission },
-} as const;
-
-/** The selection of a declaration, step by step: the hash of a seed, the draw, the seed itself. */
+/** The selection of a declaration, step by step: the promise, the draw, its proof. */
 export function DrawScreen() {
   const { id = '' } = useParams();
   const { data: draw } = useSuspenseQuery(admissionsApi.draws.show.queryOptions({ input: { id } }));
@@ -65,7 +56,7 @@ export function DrawScreen() {
             { label: t('draw.waiting'), value: <Count value={draw.waiting_count} /> },
           ]}
         />
-        <Steps draw={draw} />
+        <DrawSteps draw={draw} />
         {draw.seed_hash && (
           <Section title={t('draw.hash')}>
             <Code block>{draw.seed_hash}</Code>
@@ -78,47 +69,5 @@ export function DrawScreen() {
         )}
       </Stack>
     </Page>
-  );
-}
-
-function Steps({ draw }: { draw: DrawState }) {
-  const { t } = useTranslation('admissions');
-  const can = useCan();
-  const id = draw.circular_id;
-  const move = useMove({ lifeCycle: moves, words: 'admissions:draw', stale: admissionsApi.key() });
-  const steps = [
-    {
-      name: 'announce',
-      text: 'announce',
-      at: draw.announced_at,
-      call: () => admissionsApi.draws.announce.call({ id }),
-    },
-    { name: 'draw', text: 'draw', at: draw.drawn_at, call: () => admissionsApi.draws.draw.call({ id }) },
-    {
-      name: 'publishSeed',
-      text: 'seed',
-      at: draw.seed_published_at,
-      call: () => admissionsApi.draws.publishSeed.call({ id }),
-    },
-  ] as const;
-  const active = steps.findIndex((it) => it.at === null);
-  const next = steps[active];
-  return (
-    <Stack gap="md" align="flex-start">
-      <Stepper active={active < 0 ? steps.length : active} orientation="vertical" size="sm">
-        {steps.map((it) => (
-          <Stepper.Step
-            key={it.name}
-            label={t(`draw.step_${it.text}`)}
-            description={<Text size="sm">{t(`draw.step_${it.text}_hint`)}</Text>}
-          />
-        ))}
-      </Stepper>
-      {next && can(permission) && (
-        <Button disabled={move.isPending} onClick={() => move.make(next.name, next.call)}>
-          {move.labelOf(next.name)}
-        </Button>
-      )}
-    </Stack>
   );
 }

@@ -1,0 +1,28 @@
+import { implementForSite } from '#kernel/http/implement.ts';
+import { requireFound } from '#kernel/http/problem.ts';
+import { resultAddress } from './draw.actions.ts';
+import { quotaSeats } from './lottery.rules.ts';
+import { lotteryResultContract } from './lottery-result.contract.ts';
+import { findResult, listApplicants, listQuotas, listResults } from './lottery-result.queries.ts';
+
+const os = implementForSite(lotteryResultContract);
+
+export const lotteryResultRoutes = os.router({
+  list: os.list.handler(({ context, input }) => listResults(context.tx, context.siteId, input)),
+  show: os.show.handler(async ({ context, input }) => {
+    const result = requireFound(await findResult(context.tx, context.siteId, input.id));
+    const quotas = await listQuotas(context.tx, context.siteId, result.circular_id);
+    return {
+      ...result,
+      quotas: quotas.map(({ unit, amount, ...it }) => ({
+        ...it,
+        seats: quotaSeats({ id: it.id, unit, amount }, result.seats),
+      })),
+      result_url: await resultAddress(context, result.circular_id),
+    };
+  }),
+  applicants: os.applicants.handler(async ({ context: { tx, siteId }, input }) => {
+    requireFound(await findResult(tx, siteId, input.id));
+    return listApplicants(tx, siteId, input);
+  }),
+});
