@@ -257,7 +257,10 @@ export const statesAskedFor: Record<string, WantedState> = {
   'admissions.lotteryResults.list': { set: { admission_circular: closedAdmission } },
   'admissions.lotteryResults.show': { set: { admission_circular: closedAdmission } },
   'admissions.lotteryResults.applicants': {
-    set: { admission_circular: closedAdmission, admission_application: "kind = 'admission', state = 'verified'" },
+    set: {
+      admission_circular: closedAdmission,
+      admission_application: "kind = 'admission', state = 'verified'",
+    },
   },
   'admissions.draws.announce': {
     set: { admission_circular: "state = 'closed'", admission_application: "state = 'verified'" },
