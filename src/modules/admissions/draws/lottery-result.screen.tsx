@@ -82,17 +82,17 @@ export function LotteryResultScreen() {
           ]}
           columns={[
             {
-              key: 'draw_position',
-              phone: 'fact',
-              title: t('logged_column.draw_position'),
-              kind: 'count',
-              sort: true,
-            },
-            {
               key: 'application_no',
               phone: 'fact',
               title: t('field.application_no'),
               value: (row) => localDigits(row.application_no, language),
+              sort: true,
+            },
+            {
+              key: 'draw_position',
+              phone: 'fact',
+              title: t('logged_column.draw_position'),
+              kind: 'count',
               sort: true,
             },
             { key: 'name_en', phone: 'name', title: t('field.name'), sort: true },
