@@ -87,7 +87,7 @@ export const admissionsScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'admissions', order: 140 },
     load: async () => ({
-      Screen: (await import('./draws/lottery-result-list.screen.tsx')).LotteryResultListScreen,
+      Screen: (await import('./draws/lottery-result.screen.tsx')).LotteryResultListScreen,
     }),
   },
   {

@@ -13,7 +13,6 @@ import { useSession } from '#ui/session/session.ts';
 import { dashboardApi } from './api.ts';
 import type { DashboardChart } from './contract.ts';
 import classes from './dashboard.module.css';
-import { SetupGuide } from './setup-guide/SetupGuide.tsx';
 import { ChildCards } from './widgets/ChildCards.tsx';
 import { Figures } from './widgets/Figures.tsx';
 import { lastFigure } from './widgets/figure.ts';
@@ -22,6 +21,10 @@ import { Notices } from './widgets/Notices.tsx';
 import { Tasks } from './widgets/Tasks.tsx';
 
 const Chart = lazy(() => import('./widgets/Chart.tsx'));
+// Only new institutions have one.
+const SetupGuide = lazy(async () => ({
+  default: (await import('./setup-guide/SetupGuide.tsx')).SetupGuide,
+}));
 const SiteTable = lazy(async () => ({ default: (await import('./widgets/SiteTable.tsx')).SiteTable }));
 
 const workers = ['core-admin', 'site-admin', 'employee', 'teacher'];
@@ -46,7 +49,11 @@ export function DashboardScreen() {
       heading={`${formatWeekday(day, language)}, ${formatDay(day, language)}`}
       subtitle={`${formatBanglaDate(day, language)} · ${t(`greeting.${partOfDay()}`, { name: user.full_name })}`}
     >
-      {isNew && <SetupGuide steps={data.setup} />}
+      {isNew && (
+        <Suspense fallback={<LoadingState />}>
+          <SetupGuide steps={data.setup} />
+        </Suspense>
+      )}
       {isEmpty && <EmptyState title={t('empty')} hint={t('empty_hint')} />}
       {data.children.length > 0 ? <ChildCards list={data.children} /> : <Figures tiles={data.tiles} />}
       {workers.includes(user.user_type) && !(isNew && data.tasks.length === 0) && (
