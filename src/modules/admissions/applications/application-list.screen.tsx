@@ -108,7 +108,7 @@ export function ApplicationListScreen() {
             { key: 'score', title: t('field.score'), align: 'right', sort: true, optional: true },
             {
               key: 'draw_position',
-              title: t('logged_column.draw_position'),
+              title: t('lottery_result.position'),
               kind: 'count',
               sort: true,
               optional: true,

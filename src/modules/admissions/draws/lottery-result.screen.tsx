@@ -76,7 +76,7 @@ export function LotteryResultListScreen() {
           { key: 'waiting_count', title: t('lottery_result.waiting'), kind: 'count' },
           {
             key: 'drawn_at',
-            title: t('logged_column.drawn_at'),
+            title: t('lottery_result.drawn_at'),
             kind: 'instant',
             sort: true,
             optional: true,
@@ -163,7 +163,7 @@ export function LotteryResultScreen() {
             {
               key: 'draw_position',
               phone: 'fact',
-              title: t('logged_column.draw_position'),
+              title: t('lottery_result.position'),
               kind: 'count',
               sort: true,
             },
