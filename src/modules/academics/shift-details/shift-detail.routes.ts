@@ -22,7 +22,6 @@ export const shiftDetailRoutes = os.router({
     await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
     if (from_on !== undefined) await changeFrom(tx, from_on);
     const id = await insertShiftDetail(tx, siteId, fields);
-    await tellOfChange(tx, siteId, from_on ?? null);
     return requireFound(await findShiftDetail(tx, siteId, id));
   }),
   update: os.update.handler(

@@ -3,8 +3,6 @@ import { byId, id, instant, listInput, pageOf, route } from '#shared/contract.ts
 import { selections } from '../circulars/circular-kinds.ts';
 import { drawnOutcomes, drawStates } from './draw-states.ts';
 
-const named = { name_en: z.string(), name_bn: z.string() };
-
 /** The draw of one line: a class of a shift and version, with its seats. */
 const lotteryResult = z.object({
   id,
@@ -63,7 +61,7 @@ export const lotteryResultContract = {
     .input(byId)
     .output(
       lotteryResult.extend({
-        quotas: z.array(z.object({ id, ...named, seats: z.number().int() })),
+        quotas: z.array(z.object({ id, name_en: z.string(), name_bn: z.string(), seats: z.number().int() })),
         /** Stands on the website before the draw; the seed belongs to it. */
         seed_hash: z.string().nullable(),
         /** Once it is published. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FigureStrip } from '#ui/page/FigureStrip.tsx';
@@ -18,14 +19,22 @@ import { applicationListPath } from '../applications/application-kinds.ts';
 import { useApplicationState } from '../applications/useApplicationState.tsx';
 import { circularListPath } from '../circulars/circular-kinds.ts';
 import { drawnOutcomes, lotteryResultPath } from './draw-states.ts';
-import { useDrawState } from './useDrawState.tsx';
-import { useLineName } from './useLineName.ts';
+import type { LotteryResult } from './lottery-result.contract.ts';
+
+/** How the states of a draw are shown. */
+const tones = {
+  open: 'quiet',
+  ready: 'waiting',
+  promised: 'waiting',
+  drawn: 'good',
+  published: 'good',
+} as const;
 
 /** The draws of all declarations, a line each: who is selected for which class. */
 export function LotteryResultListScreen() {
   const { t } = useTranslation('admissions');
   const { language, pick } = useLanguage();
-  const state = useDrawState();
+  const state = useDocumentState('admissions:lottery_result.draw_state', tones);
   const lineName = useLineName();
   const toChoices = useNamedChoices();
   const { data: options } = useAcademicOptions();
@@ -175,12 +184,10 @@ export function LotteryResultScreen() {
             {
               key: 'quota_name_en',
               title: t('lottery_result.quota'),
-              value: (row) =>
-                row.quota_name_en
-                  ? pick(row.quota_name_en, row.quota_name_bn!)
-                  : row.state === 'selected' || row.state === 'admitted'
-                    ? t('lottery_result.general_seat')
-                    : null,
+              value: ({ state, quota_name_en, quota_name_bn }) => {
+                if (quota_name_en !== null) return pick(quota_name_en, quota_name_bn!);
+                return state === 'selected' || state === 'admitted' ? t('lottery_result.general_seat') : null;
+              },
             },
             state.column,
           ]}
@@ -196,4 +203,16 @@ export function LotteryResultScreen() {
       </Stack>
     </Page>
   );
+}
+
+/** A line of a declaration by its class, shift, version and group, as the website names it. */
+function useLineName(): (line: LotteryResult) => string {
+  const { pick } = useLanguage();
+  return (line) =>
+    [
+      pick(line.class_name_en, line.class_name_bn),
+      pick(line.shift_name_en, line.shift_name_bn),
+      pick(line.version_name_en, line.version_name_bn),
+      pick(line.study_group_name_en, line.study_group_name_bn),
+    ].join(' · ');
 }
