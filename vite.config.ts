@@ -94,7 +94,7 @@ export function browserContract(): Plugin {
       const contractFile = new URL('./src/apps/server/contract.ts', import.meta.url).href;
       const { contract } = (await import(contractFile)) as { contract: Router };
       const module = id.split('/')[1];
-      return `export default ${JSON.stringify(pathsOf(module ? contract[module]! : contract))}`;
+      return `${procedureOf}export default ${pathsOf(module ? contract[module]! : contract)}`;
     },
   };
 }
@@ -217,6 +217,7 @@ interface Procedure {
       outputStructure?: string;
       successStatus?: number;
     };
+    meta: { isRead?: true };
   };
 }
 
@@ -224,16 +225,17 @@ function isProcedure(node: Router | Procedure): node is Procedure {
   return '~orpc' in node;
 }
 
-function pathsOf(node: Router | Procedure): unknown {
-  if (!isProcedure(node)) {
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pathsOf(value)]));
-  }
-  const { method, path, inputStructure, outputStructure, successStatus } = node['~orpc'].route;
-  return {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method, path, inputStructure, outputStructure, successStatus },
-    },
-  };
+/** What stands around each path, written once. */
+const procedureOf = `const p = (method, path, more, isRead) =>
+  ({ '~orpc': { errorMap: {}, meta: { isRead }, route: { method, path, ...more } } });`;
+
+/** The source of an object with the procedures of a router. */
+function pathsOf(node: Router | Procedure): string {
+  if (!isProcedure(node))
+    return `{${Object.entries(node).map(([key, value]) => `${JSON.stringify(key)}:${pathsOf(value)}`)}}`;
+  const { route, meta } = node['~orpc'];
+  const { method, path, inputStructure, outputStructure, successStatus } = route;
+  const more = JSON.stringify({ inputStructure, outputStructure, successStatus });
+  const isPlain = more === '{}' && !meta.isRead;
+  return `p(${[method, path].map((it) => JSON.stringify(it))}${isPlain ? '' : `,${more}`}${meta.isRead ? ',true' : ''})`;
 }

@@ -46,7 +46,8 @@ const ahead = [
   /menu\/MenuFrame\.tsx$/,
   /student-attendance\.screen\.tsx$/,
   /marks-entry\.screen\.tsx$/,
-  /(ui|panel|modules\/(attendance|exams|academics|auth))\/i18n\/(en|bn)\.json$/,
+  /shell-texts\/(en|bn)\.ts$/,
+  /modules\/(attendance|exams|academics)\/i18n\/(en|bn)\.json$/,
   /virtual:(shared-texts|contract)/,
 ];
 

@@ -101,7 +101,7 @@ test('a date that is not understood stays in the form', async ({ browser }) => {
 
 /** Opens the form of a new notice, with what was typed into it before. */
 async function newNotice(page: Page): Promise<Locator> {
-  await page.goto('/notice/master');
+  await page.goto('/site/notice/master');
   await page
     .getByRole('button', { name: t('communication:notice.add') })
     .first()

@@ -9,6 +9,12 @@ import type { FoundScreen } from './screen-addresses.ts';
 /** How long a page waits for its answers: what has not come by then is asked for by the page itself. */
 export const usualPatienceMs = 400;
 
+/** An answer of the API with the version at which it was read. */
+export interface FirstAnswer {
+  etag: string;
+  body: unknown;
+}
+
 /**
  * The answers of the API that a page of the panel begins with, by their addresses: the session, its menus and what the screen asks
  * first (`first` of `ScreenEntry`). They come with the page, so that a slow network is crossed once instead of three times.
@@ -21,9 +27,9 @@ export async function firstAnswers(
   screen: FoundScreen | undefined,
   language: Language,
   patienceMs: number,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, FirstAnswer | undefined>> {
   if (!sessionSecretOf(services.config, request)) return {};
-  const ask = async (path: string): Promise<unknown> => {
+  const ask = async (path: string): Promise<FirstAnswer | undefined> => {
     const answer = await server.inject({
       url: `/api/v1${path}`,
       remoteAddress: request.ip,
@@ -35,16 +41,16 @@ export async function firstAnswers(
         'x-requested-with': 'XMLHttpRequest',
       },
     });
-    return answer.statusCode === 200 ? answer.json() : undefined;
+    return answer.statusCode === 200 ? { etag: String(answer.headers.etag), body: answer.json() } : undefined;
   };
-  const answers: Record<string, unknown> = {};
+  const answers: Record<string, FirstAnswer | undefined> = {};
   const keep = async (path: string) => {
     // An address that cannot even be asked is left to the page as well.
     answers[path] = await ask(path).catch(() => undefined);
   };
   const all = async () => {
     await keep('/session');
-    const session = answers['/session'] as CurrentSession | undefined;
+    const session = answers['/session']?.body as CurrentSession | undefined;
     if (!session) return;
     const studentId = session.children[0]?.student_id;
     const isOpen = screen && isAllowed(session, screen.entry.permission);

@@ -95,7 +95,13 @@ describe('the page of the panel', () => {
     const written = /<script type="application\/json" id="first-answers"[^>]*>(.*?)<\/script>/s.exec(
       body,
     )![1]!;
-    return { body, ...(JSON.parse(written) as { language: string; answers: Record<string, unknown> }) };
+    const { language, answers } = JSON.parse(written) as {
+      language: string;
+      answers: Record<string, { etag: string; body: unknown }>;
+    };
+    for (const { etag } of Object.values(answers)) expect(etag).toMatch(/^W\/"\d+:/);
+    const bodies = Object.entries(answers).map(([path, answer]) => [path, answer.body]);
+    return { body, language, answers: Object.fromEntries(bodies) as Record<string, unknown> };
   };
 
   it('comes for screens with an address below /api, and for nothing else there', async () => {

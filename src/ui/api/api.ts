@@ -101,5 +101,11 @@ function readable(response: Response): Response {
 function isWrite(path: readonly string[]): boolean {
   let node: unknown = routesByModule;
   for (const key of path) node = (node as Record<string, unknown>)?.[key];
-  return (node as { '~orpc'?: { route: { method?: string } } })?.['~orpc']?.route.method !== 'GET';
+  const { route, meta } = (node as { '~orpc'?: Partial<Asked> })?.['~orpc'] ?? {};
+  return route?.method !== 'GET' && !meta?.isRead;
+}
+
+interface Asked {
+  route: { method?: string };
+  meta: { isRead?: true };
 }

@@ -14,9 +14,13 @@ const freshMs = 20_000;
 export function keepAnswersOfPage(): void {
   const written = document.getElementById('first-answers')?.textContent;
   if (!written) return;
-  const { language, answers = {} } = JSON.parse(written) as { language?: string; answers?: object };
+  const { language, answers = {} } = JSON.parse(written) as {
+    language?: string;
+    answers?: Record<string, { etag: string; body: unknown }>;
+  };
   if (language !== currentLanguage()) return;
-  for (const [path, answer] of Object.entries(answers)) keep(path, Promise.resolve(Response.json(answer)));
+  for (const [path, { etag, body }] of Object.entries(answers))
+    keep(path, Promise.resolve(Response.json(body, { headers: { etag } })));
 }
 
 /** Asks for what a screen is going to need, by its address below `/api/v1`; what fails is left to the screen's own call. */

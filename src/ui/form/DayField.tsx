@@ -72,8 +72,9 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
       }}
       onFocus={() => setLeft(false)}
       onBlur={() => {
-        // While somebody types, half a date is not yet wrong.
-        setLeft(true);
+        // While somebody types, half a date is not yet wrong. The press that leaves the field ends first: the line of the problem
+        // would move the button from under it.
+        setTimeout(() => setLeft(true), 200);
         if (!problem) setTyped(null);
       }}
       rightSection={calendar}

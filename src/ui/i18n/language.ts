@@ -6,11 +6,14 @@ import type { Language } from '#shared/language.ts';
 /** Reads the texts of one namespace in one language; namespaces are `ui`, `shared` and the modules. */
 export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, unknown>>;
 
+let loadTextsOf: LoadTexts;
+
 /**
  * Starts the translations in the language of the last visit (else the page's, else English). Texts arrive per language and
  * module when first needed. A key missing in a module's texts is looked up in `shared` and then in `ui`.
  */
 export async function startLanguages(load: LoadTexts) {
+  loadTextsOf = load;
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -57,8 +60,10 @@ export function loadTexts(namespace: string) {
   return i18next.loadNamespaces(namespace);
 }
 
-/** Switches the whole page at once and remembers the choice in this browser. */
+/** Switches the whole page at once and remembers the choice in this browser. @throws where its texts cannot be fetched */
 export async function changeLanguage(language: Language) {
+  const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
+  await Promise.all(shown.map((namespace) => loadTextsOf(language, namespace)));
   localStorage.setItem('language', language);
   // Not cookieStore: older phones lack it, and it is missing on pages served without TLS.
   Object.assign(document, { cookie: `language=${language}; path=/; max-age=31536000; samesite=lax` });

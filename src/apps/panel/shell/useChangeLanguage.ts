@@ -10,9 +10,9 @@ export function useChangeLanguage() {
   const queryClient = useQueryClient();
   const session = useOptionalSession();
   return async (language: Language) => {
-    await changeLanguage(language);
-    if (!session) return;
     try {
+      await changeLanguage(language);
+      if (!session) return;
       // During impersonation the language changes in this browser only, not for the other person's account.
       if (!session.impersonation) await authApi.profile.update.call({ language });
       // Names and sentences that the server writes are in the old language still.
