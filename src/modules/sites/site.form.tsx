@@ -66,9 +66,10 @@ export function SiteForm({ site }: { site?: Site }) {
       administrator_name: '',
       administrator_email: '',
     },
-    submit: async (values) => {
+    read: site,
+    submit: async (values, context) => {
       const saved = site
-        ? await sitesApi.update.call({ ...values, id: site.id })
+        ? await sitesApi.update.call({ ...values, id: site.id }, { context })
         : await sitesApi.create.call(values as Parameters<typeof sitesApi.create.call>[0]);
       // The site is saved already; a refused logo must not undo that.
       await sendLogo(saved.id, logo).catch((error) =>

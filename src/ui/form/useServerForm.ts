@@ -140,10 +140,13 @@ export function useServerForm<Values extends object, Answer>({
   const combineWith = async (values: Values, { message, details }: ApiProblem) => {
     const { version: now, changes } = details as EditedMeanwhile;
     await queryClient.invalidateQueries();
-    // What shows the record has it from the queries, and gives the form its values.
+    // What shows the record has it from the queries or `latestOf`, and gives the form its values.
+    setFormErrors([]);
     await new Promise((rendered) => setTimeout(rendered));
     const fresh = shown.current;
-    version.current = versionOf(latestOf(fresh.read)) ?? now;
+    const seen = versionOf(latestOf(fresh.read)) ?? now;
+    // Where nothing on the page read it anew, the refusal itself has told what changed.
+    version.current = seen === version.current ? now : seen;
     const { values: joined, clashing, isChanged } = combine(base.current, values, fresh.initialValues);
     base.current = fresh.initialValues;
     form.setInitialValues(fresh.initialValues);
@@ -173,6 +176,8 @@ export function useServerForm<Values extends object, Answer>({
       allowLeaving();
       await onSaved?.(answer, values);
     } catch (error) {
+      // The edit itself may be saved where only a file that follows it was refused.
+      version.current = context.version;
       if (!(error instanceof ApiProblem && error.code === 'edited_meanwhile')) return fail(error);
       const joined = await combineWith(values, error);
       if (joined) await send(joined);

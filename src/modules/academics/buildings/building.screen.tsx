@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { LinesField } from '#ui/document/LinesField.tsx';
 import type { LineColumn } from '#ui/document/line-columns.ts';
 import { CountField } from '#ui/form/CountField.tsx';
@@ -109,17 +110,22 @@ function BuildingLine({ building, mayEdit, onEdit }: BuildingLineProps) {
   );
 }
 
-function BuildingDrawer({ building, onClose }: { building: Building; onClose: () => void }) {
+function BuildingDrawer({ building: opened, onClose }: { building: Building; onClose: () => void }) {
+  const building = latestOf(opened);
   const { t } = useTranslation('academics');
   const form = useServerForm({
     name: `building:${building.id}`,
     initialValues: { name: building.name, sort_order: building.sort_order as number | null },
-    submit: (values) =>
-      academicsApi.buildings.update.call({
-        id: building.id,
-        name: values.name,
-        sort_order: values.sort_order ?? 0,
-      }),
+    read: building,
+    submit: (values, context) =>
+      academicsApi.buildings.update.call(
+        {
+          id: building.id,
+          name: values.name,
+          sort_order: values.sort_order ?? 0,
+        },
+        { context },
+      ),
     onSaved: useAfterSave(academicsApi.key(), onClose),
   });
   return (

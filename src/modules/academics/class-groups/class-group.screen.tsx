@@ -53,9 +53,10 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
       sort_order: classGroup?.sort_order ?? 0,
       is_active: classGroup?.is_active ?? true,
     },
-    submit: (values) =>
+    read: classGroup,
+    submit: (values, context) =>
       classGroup
-        ? academicsApi.classGroups.update.call({ ...values, id: classGroup.id })
+        ? academicsApi.classGroups.update.call({ ...values, id: classGroup.id }, { context })
         : academicsApi.classGroups.create.call(values),
     onSaved: useAfterSave(academicsApi.key(), () => navigate(listPath)),
   });

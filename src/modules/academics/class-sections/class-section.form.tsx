@@ -1,12 +1,14 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { academicsApi } from '../api.ts';
 import type { ClassSection } from './class-section.contract.ts';
 
-export function SectionDrawer({ section, onClose }: { section: ClassSection; onClose: () => void }) {
+export function SectionDrawer({ section: opened, onClose }: { section: ClassSection; onClose: () => void }) {
+  const section = latestOf(opened);
   const { t } = useTranslation('academics');
   const form = useServerForm({
     name: `class-section:${section.id}`,
@@ -18,14 +20,18 @@ export function SectionDrawer({ section, onClose }: { section: ClassSection; onC
       roll_to: section.roll_to ?? ('' as number | ''),
       is_open: section.is_open,
     },
-    submit: ({ capacity, roll_from, roll_to, ...values }) =>
-      academicsApi.classSections.update.call({
-        ...values,
-        id: section.id,
-        capacity: capacity || null,
-        roll_from: roll_from || null,
-        roll_to: roll_to || null,
-      }),
+    read: section,
+    submit: ({ capacity, roll_from, roll_to, ...values }, context) =>
+      academicsApi.classSections.update.call(
+        {
+          ...values,
+          id: section.id,
+          capacity: capacity || null,
+          roll_from: roll_from || null,
+          roll_to: roll_to || null,
+        },
+        { context },
+      ),
     onSaved: useAfterSave(academicsApi.key(), onClose),
   });
   return (

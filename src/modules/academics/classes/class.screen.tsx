@@ -55,9 +55,10 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
       sort_order: academicClass?.sort_order ?? 0,
       is_active: academicClass?.is_active ?? true,
     },
-    submit: (values) =>
+    read: academicClass,
+    submit: (values, context) =>
       academicClass
-        ? academicsApi.classes.update.call({ ...values, id: academicClass.id })
+        ? academicsApi.classes.update.call({ ...values, id: academicClass.id }, { context })
         : academicsApi.classes.create.call(values),
     onSaved: useAfterSave(academicsApi.classes.key(), () => navigate('/academic/class/list')),
   });

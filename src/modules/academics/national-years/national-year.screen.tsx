@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { toBanglaDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -85,7 +86,8 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-function NationalYearDrawer({ types, edited, onClose }: DrawerProps) {
+function NationalYearDrawer({ types, edited: opened, onClose }: DrawerProps) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
   const form = useServerForm({
@@ -98,10 +100,11 @@ function NationalYearDrawer({ types, edited, onClose }: DrawerProps) {
       ends_on: (edited?.ends_on ?? null) as string | null,
       is_current: edited?.is_current ?? false,
     },
-    submit: (values) => {
+    read: edited,
+    submit: (values, context) => {
       const fields = { ...values, starts_on: values.starts_on ?? '', ends_on: values.ends_on ?? '' };
       return edited
-        ? academicsApi.nationalYears.update.call({ ...fields, id: edited.id })
+        ? academicsApi.nationalYears.update.call({ ...fields, id: edited.id }, { context })
         : academicsApi.nationalYears.create.call(fields);
     },
     onSaved: useAfterSave(academicsApi.key(), onClose),

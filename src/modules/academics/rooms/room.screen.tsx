@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -93,7 +94,8 @@ export function RoomScreen() {
   );
 }
 
-function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
+function RoomDrawer({ room: opened, onClose }: { room?: Room; onClose: () => void }) {
+  const room = latestOf(opened);
   const { t } = useTranslation('academics');
   const { language } = useLanguage();
   const { floors } = usePlaces();
@@ -111,10 +113,11 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
       is_shared: room?.is_shared ?? false,
       is_active: room?.is_active ?? true,
     },
-    submit: (values) => {
+    read: room,
+    submit: (values, context) => {
       const fields = { ...values, type: values.type as Room['type'] };
       return room
-        ? academicsApi.rooms.update.call({ ...fields, id: room.id })
+        ? academicsApi.rooms.update.call({ ...fields, id: room.id }, { context })
         : academicsApi.rooms.create.call(fields);
     },
     onSaved: useAfterSave(academicsApi.key(), onClose),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { academicGroups } from '#shared/academic-groups.ts';
 import { formatDay, formatTime, today } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { FromDayField } from '#ui/form/FromDayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -175,7 +176,8 @@ function useWeekdaysInWords() {
       .join(', ');
 }
 
-function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose: () => void }) {
+function ShiftDetailDrawer({ detail: opened, onClose }: { detail?: ShiftDetail; onClose: () => void }) {
+  const detail = latestOf(opened);
   const { t } = useTranslation('academics');
   const { language } = useLanguage();
   const toChoices = useNamedChoices();
@@ -193,11 +195,12 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
       attendance_cutoff: detail?.attendance_cutoff ?? '10:00',
       from_on: (detail ? today() : null) as string | null,
     },
-    submit: (values) => {
+    read: detail,
+    submit: (values, context) => {
       // Send an empty choice as null, so that the server reports it as missing instead of invalid.
       const sent = { ...values, shift_id: values.shift_id || (null as never) };
       return detail
-        ? academicsApi.shiftDetails.update.call({ ...sent, id: detail.id })
+        ? academicsApi.shiftDetails.update.call({ ...sent, id: detail.id }, { context })
         : academicsApi.shiftDetails.create.call(sent);
     },
     onSaved: useAfterSave(academicsApi.shiftDetails.key(), onClose),

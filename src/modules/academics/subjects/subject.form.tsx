@@ -1,6 +1,7 @@
 import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -15,7 +16,8 @@ import type { Subject } from './subject.contract.ts';
 const kinds = ['general', 'religion', 'practical', 'school_assessed'] as const;
 const religions = ['islam', 'hinduism', 'buddhism', 'christianity'] as const;
 
-export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
+export function SubjectDrawer({ subject: opened, onClose }: { subject?: Subject; onClose: () => void }) {
+  const subject = latestOf(opened);
   const { t } = useTranslation('academics');
   const form = useServerForm({
     name: `subject:${subject?.id ?? 'new'}`,
@@ -30,9 +32,10 @@ export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose
       is_active: subject?.is_active ?? true,
       papers: (subject?.papers ?? [paperOf(1)]) as PaperValues[],
     },
-    submit: (values) =>
+    read: subject,
+    submit: (values, context) =>
       subject
-        ? academicsApi.subjects.update.call({ ...values, id: subject.id })
+        ? academicsApi.subjects.update.call({ ...values, id: subject.id }, { context })
         : academicsApi.subjects.create.call(values),
     onSaved: useAfterSave(academicsApi.subjects.key(), onClose),
   });

@@ -34,15 +34,19 @@ export function TeacherForm({ saved, options, noSubjects }: TeacherFormProps) {
       from_on: today() as string | null,
       teachers: Object.fromEntries(saved.subjects.map((it) => [it.subject_id, it.employee_ids])),
     },
-    submit: ({ class_teacher_id, from_on, teachers }) =>
-      academicsApi.teacherAssignments.replace.call({
-        id: saved.class_section_id,
-        class_teacher_id,
-        from_on: class_teacher_id === saved.class_teacher_id ? undefined : from_on,
-        assignments: Object.entries(teachers).flatMap(([subject_id, ids]) =>
-          ids.map((employee_id) => ({ subject_id, employee_id })),
-        ),
-      }),
+    read: saved,
+    submit: ({ class_teacher_id, from_on, teachers }, context) =>
+      academicsApi.teacherAssignments.replace.call(
+        {
+          id: saved.class_section_id,
+          class_teacher_id,
+          from_on: class_teacher_id === saved.class_teacher_id ? undefined : from_on,
+          assignments: Object.entries(teachers).flatMap(([subject_id, ids]) =>
+            ids.map((employee_id) => ({ subject_id, employee_id })),
+          ),
+        },
+        { context },
+      ),
     onSaved: useAfterSave(academicsApi.key()),
   });
   const choices = options.teachers.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));

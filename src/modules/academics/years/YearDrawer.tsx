@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, today } from '#shared/dates.ts';
 import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -76,7 +77,8 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void }) {
+function YearForm({ year: opened, onDone }: { year?: AcademicYear; onDone: () => void }) {
+  const year = latestOf(opened);
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
   const sessionTypes = useAcademicOptions().data?.session_types ?? [];
@@ -90,10 +92,11 @@ function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void })
       is_current: year?.is_current ?? false,
     },
     keepDraft: false,
-    submit: (values) => {
+    read: year,
+    submit: (values, context) => {
       const sent = { ...values, starts_on: values.starts_on as string, ends_on: values.ends_on as string };
       return year
-        ? academicsApi.years.update.call({ ...sent, id: year.id })
+        ? academicsApi.years.update.call({ ...sent, id: year.id }, { context })
         : academicsApi.years.create.call(sent);
     },
     onSaved: useAfterSave(academicsApi.key(), onDone),

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MenuIcon } from '#shared/screens.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -24,7 +25,8 @@ interface MenuDrawerProps {
 }
 
 /** Creates or changes a menu, which opens a screen or holds other menus. */
-export function MenuDrawer({ menu, panel, menus, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ menu: opened, panel, menus, onClose }: MenuDrawerProps) {
+  const menu = latestOf(opened);
   const { t } = useTranslation('access');
   const { pick } = useLanguage();
   const panels = usePanels();
@@ -43,8 +45,11 @@ export function MenuDrawer({ menu, panel, menus, onClose }: MenuDrawerProps) {
       is_for_signed_in: menu?.is_for_signed_in ?? false,
       is_active: menu?.is_active ?? true,
     },
-    submit: (values) =>
-      menu ? accessApi.menus.update.call({ ...values, id: menu.id }) : accessApi.menus.create.call(values),
+    read: menu,
+    submit: (values, context) =>
+      menu
+        ? accessApi.menus.update.call({ ...values, id: menu.id }, { context })
+        : accessApi.menus.create.call(values),
     onSaved: useAfterSave(accessApi.key(), onClose),
   });
   const isOwnPanel = form.values.panel === panel;

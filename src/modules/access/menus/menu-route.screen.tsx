@@ -24,6 +24,8 @@ import { useRouteGroups } from './route-groups.ts';
 export function MenuRouteScreen() {
   const { t } = useTranslation('access');
   const { values, set } = useFilters({ menu: '' });
+  // Mounts the form anew with what was saved.
+  const [savings, setSavings] = useState(0);
   const menus = useQuery(accessApi.menus.list.queryOptions({ input: {} }));
   const routes = useQuery(accessApi.menus.routes.queryOptions());
   const attached = useQuery(
@@ -34,10 +36,14 @@ export function MenuRouteScreen() {
     if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
     if (!values.menu) return <EmptyState title={t('routes.pick_menu')} hint={t('routes.pick_hint')} />;
     if (!routes.data || !attached.data) return <LoadingState />;
-    // The key remounts the form with what was saved.
-    const saved = `${values.menu} ${attached.data.operations}`;
     return (
-      <RouteForm key={saved} menuId={values.menu} routes={routes.data} attached={attached.data.operations} />
+      <RouteForm
+        key={`${values.menu} ${savings}`}
+        menuId={values.menu}
+        routes={routes.data}
+        attached={attached.data.operations}
+        onSaved={() => setSavings(savings + 1)}
+      />
     );
   };
   return (
@@ -80,9 +86,10 @@ interface RouteFormProps {
   menuId: string;
   routes: ApiRoute[];
   attached: string[];
+  onSaved: () => void;
 }
 
-function RouteForm({ menuId, routes, attached }: RouteFormProps) {
+function RouteForm({ menuId, routes, attached, onSaved }: RouteFormProps) {
   const { t } = useTranslation('access');
   const mayEdit = useCan()('access.menu.edit');
   const [q, setQ] = useState('');
@@ -90,8 +97,10 @@ function RouteForm({ menuId, routes, attached }: RouteFormProps) {
   const form = useServerForm({
     name: `menu-routes:${menuId}`,
     initialValues: { operations: attached },
-    submit: ({ operations }) => accessApi.menus.attachRoutes.call({ id: menuId, operations }),
-    onSaved: useAfterSave(accessApi.key(), () => undefined),
+    read: attached,
+    submit: ({ operations }, context) =>
+      accessApi.menus.attachRoutes.call({ id: menuId, operations }, { context }),
+    onSaved: useAfterSave(accessApi.key(), onSaved),
   });
   const chosen = new Set(form.values.operations);
   const choose = (next: Set<string>) => form.setValue('operations', [...next].sort());

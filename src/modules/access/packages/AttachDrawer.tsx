@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -19,7 +20,8 @@ interface AttachDrawerProps {
 }
 
 /** Attaches and detaches the parts of a unit by checkboxes. */
-export function AttachDrawer({ api, unit, hint, onClose }: AttachDrawerProps) {
+export function AttachDrawer({ api, unit: opened, hint, onClose }: AttachDrawerProps) {
+  const unit = latestOf(opened);
   const { t } = useTranslation('access');
   const { pick } = useLanguage();
   const choices = useQuery<Awaited<ReturnType<typeof api.choices.call>>>({
@@ -29,7 +31,8 @@ export function AttachDrawer({ api, unit, hint, onClose }: AttachDrawerProps) {
   const form = useServerForm({
     name: `attach:${unit.id}`,
     initialValues: { part_ids: unit.parts.map((it) => it.id) },
-    submit: (values) => api.attach.call({ ...values, id: unit.id }),
+    read: unit,
+    submit: (values, context) => api.attach.call({ ...values, id: unit.id }, { context }),
     onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (

@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -96,7 +97,8 @@ export function PackageScreen() {
   );
 }
 
-function PackageDrawer({ unit, onClose }: { unit?: PackageUnit; onClose: () => void }) {
+function PackageDrawer({ unit: opened, onClose }: { unit?: PackageUnit; onClose: () => void }) {
+  const unit = latestOf(opened);
   const { t } = useTranslation('access');
   const form = useServerForm({
     name: `package:${unit?.id ?? 'new'}`,
@@ -111,11 +113,12 @@ function PackageDrawer({ unit, onClose }: { unit?: PackageUnit; onClose: () => v
       is_offered: unit?.is_offered ?? true,
       is_active: unit?.is_active ?? true,
     },
-    submit: (values) => {
+    read: unit,
+    submit: (values, context) => {
       // The server refuses an empty price.
       const fields = values as typeof values & { monthly_poisha: number; monthly_per_student_poisha: number };
       return unit
-        ? accessApi.packages.update.call({ ...fields, id: unit.id })
+        ? accessApi.packages.update.call({ ...fields, id: unit.id }, { context })
         : accessApi.packages.create.call(fields);
     },
     onSaved: useAfterSave(accessApi.key(), onClose),

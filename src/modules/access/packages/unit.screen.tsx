@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -93,9 +94,10 @@ function UnitScreen({ api, words }: UnitScreenProps) {
 function UnitDrawer({
   api,
   words,
-  unit,
+  unit: opened,
   onClose,
 }: UnitScreenProps & { unit?: PackageItem; onClose: () => void }) {
+  const unit = latestOf(opened);
   const { t } = useTranslation('access');
   const form = useServerForm({
     name: `${words}:${unit?.id ?? 'new'}`,
@@ -105,7 +107,9 @@ function UnitDrawer({
       code: unit?.code ?? '',
       is_active: unit?.is_active ?? true,
     },
-    submit: (values) => (unit ? api.update.call({ ...values, id: unit.id }) : api.create.call(values)),
+    read: unit,
+    submit: (values, context) =>
+      unit ? api.update.call({ ...values, id: unit.id }, { context }) : api.create.call(values),
     onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -28,6 +28,8 @@ function RolePermissionScreen({ isCore }: { isCore: boolean }) {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();
   const { values, set } = useFilters({ role: '' });
+  // Mounts the form anew with what was saved.
+  const [savings, setSavings] = useState(0);
   const roles = useQuery(accessApi.roles.list.queryOptions({ input: { page_size: 200 } }));
   const permissions = useQuery(
     accessApi.permissions.ofRole.queryOptions({ input: values.role ? { id: values.role } : skipToken }),
@@ -39,8 +41,13 @@ function RolePermissionScreen({ isCore }: { isCore: boolean }) {
     if (permissions.isError)
       return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
     if (!permissions.data) return <LoadingState />;
-    // The key remounts the form with what was saved.
-    return <RoleForm key={`${values.role} ${permissions.data.permissions}`} role={permissions.data} />;
+    return (
+      <RoleForm
+        key={`${values.role} ${savings}`}
+        role={permissions.data}
+        onSaved={() => setSavings(savings + 1)}
+      />
+    );
   };
   return (
     <Page>
@@ -57,14 +64,16 @@ function RolePermissionScreen({ isCore }: { isCore: boolean }) {
   );
 }
 
-function RoleForm({ role }: { role: RolePermissions }) {
+function RoleForm({ role, onSaved }: { role: RolePermissions; onSaved: () => void }) {
   const { t } = useTranslation('access');
   const mayEdit = useCan()('access.role.edit');
   const form = useServerForm({
     name: `role-permissions:${role.id}`,
     initialValues: { permissions: role.permissions },
-    submit: ({ permissions }) => accessApi.permissions.assignToRole.call({ id: role.id, permissions }),
-    onSaved: useAfterSave(accessApi.key(), () => undefined),
+    read: role,
+    submit: ({ permissions }, context) =>
+      accessApi.permissions.assignToRole.call({ id: role.id, permissions }, { context }),
+    onSaved: useAfterSave(accessApi.key(), onSaved),
   });
   const given = new Set(form.values.permissions);
   const { values, set } = useFilters({ view: 'menu' });

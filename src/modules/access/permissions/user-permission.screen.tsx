@@ -98,25 +98,27 @@ function UserSelect({ scope, value, onChange }: UserSelectProps) {
 /** The permissions of the chosen user; `title` says what to choose while there is none. */
 function Chosen({ userId, title }: { userId: string; title: string }) {
   const { t } = useTranslation('access');
+  // Mounts the form anew with what was saved.
+  const [savings, setSavings] = useState(0);
   const user = useQuery(
     accessApi.permissions.ofUser.queryOptions({ input: userId ? { id: userId } : skipToken }),
   );
   if (!userId) return <EmptyState title={title} hint={t('permissions.pick_user_hint')} />;
   if (user.isError) return <ErrorState error={user.error} onRetry={() => user.refetch()} />;
   if (!user.data) return <LoadingState />;
-  // The key remounts the form with what was saved.
-  const saved = `${userId} ${user.data.role_code} ${user.data.extra_permissions}`;
-  return <UserForm key={saved} user={user.data} />;
+  return <UserForm key={`${userId} ${savings}`} user={user.data} onSaved={() => setSavings(savings + 1)} />;
 }
 
-function UserForm({ user }: { user: UserPermissions }) {
+function UserForm({ user, onSaved }: { user: UserPermissions; onSaved: () => void }) {
   const { t } = useTranslation('access');
   const { pick } = useLanguage();
   const form = useServerForm({
     name: `user-permissions:${user.id}`,
     initialValues: { role_code: user.role_code, extra_permissions: user.extra_permissions },
-    submit: (values) => accessApi.permissions.assignToUser.call({ ...values, id: user.id }),
-    onSaved: useAfterSave(accessApi.key(), () => undefined),
+    read: user,
+    submit: (values, context) =>
+      accessApi.permissions.assignToUser.call({ ...values, id: user.id }, { context }),
+    onSaved: useAfterSave(accessApi.key(), onSaved),
   });
   return (
     <form {...form.formProps}>

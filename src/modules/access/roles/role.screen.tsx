@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -70,7 +71,8 @@ export function RoleScreen() {
   );
 }
 
-function RoleDrawer({ role, onClose }: { role?: Role; onClose: () => void }) {
+function RoleDrawer({ role: opened, onClose }: { role?: Role; onClose: () => void }) {
+  const role = latestOf(opened);
   const { t } = useTranslation('access');
   const userTypes = useUserTypes();
   const form = useServerForm({
@@ -82,7 +84,9 @@ function RoleDrawer({ role, onClose }: { role?: Role; onClose: () => void }) {
       user_type: role?.user_type ?? ('employee' as UserType),
       is_active: role?.is_active ?? true,
     },
-    submit: (values) => (role ? accessApi.roles.update.call(values) : accessApi.roles.create.call(values)),
+    read: role,
+    submit: (values, context) =>
+      role ? accessApi.roles.update.call(values, { context }) : accessApi.roles.create.call(values),
     onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (

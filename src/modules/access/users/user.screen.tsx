@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteFilter, useCompanies, useSiteGroups } from '#modules/sites/ui.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -109,7 +110,8 @@ export function UserScreen() {
   );
 }
 
-function UserDrawer({ user, onClose }: { user?: User; onClose: () => void }) {
+function UserDrawer({ user: opened, onClose }: { user?: User; onClose: () => void }) {
+  const user = latestOf(opened);
   const { t } = useTranslation('access');
   const toChoices = useNamedChoices();
   const roles = useQuery(accessApi.roles.list.queryOptions({ input: { page_size: 200, is_active: true } }));
@@ -128,8 +130,11 @@ function UserDrawer({ user, onClose }: { user?: User; onClose: () => void }) {
       password_confirmation: '',
     },
     secret: ['password', 'password_confirmation'],
-    submit: (values) =>
-      user ? accessApi.users.update.call({ ...values, id: user.id }) : accessApi.users.create.call(values),
+    read: user,
+    submit: (values, context) =>
+      user
+        ? accessApi.users.update.call({ ...values, id: user.id }, { context })
+        : accessApi.users.create.call(values),
     onSaved: useAfterSave(accessApi.key(), onClose),
   });
   const choices = (roles.data?.rows ?? []).filter((it) =>

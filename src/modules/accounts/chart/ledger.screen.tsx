@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -159,7 +160,8 @@ function LedgerList({ tabs }: { tabs?: ReactNode }) {
   );
 }
 
-function LedgerDrawer({ ledger, onClose }: { ledger?: Ledger; onClose: () => void }) {
+function LedgerDrawer({ ledger: opened, onClose }: { ledger?: Ledger; onClose: () => void }) {
+  const ledger = latestOf(opened);
   const { t } = useTranslation('accounts');
   const subgroups = useSubgroupChoices();
   const form = useServerForm({
@@ -172,9 +174,10 @@ function LedgerDrawer({ ledger, onClose }: { ledger?: Ledger; onClose: () => voi
       kind: ledger?.kind ?? ('general' as LedgerKind),
       is_active: ledger?.is_active ?? true,
     },
-    submit: (values) =>
+    read: ledger,
+    submit: (values, context) =>
       ledger
-        ? accountsApi.ledgers.update.call({ ...values, id: ledger.id })
+        ? accountsApi.ledgers.update.call({ ...values, id: ledger.id }, { context })
         : accountsApi.ledgers.create.call(values),
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });
@@ -200,7 +203,8 @@ interface OpeningDrawerProps {
   onClose: () => void;
 }
 
-function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
+function OpeningDrawer({ ledger: opened, year, onClose }: OpeningDrawerProps) {
+  const ledger = latestOf(opened);
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
   const form = useServerForm({
@@ -209,12 +213,16 @@ function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
       side: ledger.opening_poisha < 0 ? 'credit' : 'debit',
       opening_poisha: Math.abs(ledger.opening_poisha) as number | null,
     },
-    submit: ({ side, opening_poisha }) =>
-      accountsApi.ledgers.setOpening.call({
-        id: ledger.id,
-        fiscal_year: year,
-        opening_poisha: (opening_poisha ?? 0) * (side === 'credit' ? -1 : 1),
-      }),
+    read: ledger,
+    submit: ({ side, opening_poisha }, context) =>
+      accountsApi.ledgers.setOpening.call(
+        {
+          id: ledger.id,
+          fiscal_year: year,
+          opening_poisha: (opening_poisha ?? 0) * (side === 'credit' ? -1 : 1),
+        },
+        { context },
+      ),
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (

@@ -1,6 +1,7 @@
 import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -18,7 +19,8 @@ interface ChequeDrawerProps {
 }
 
 /** A cheque that came with no voucher. */
-export function ChequeDrawer({ cheque, onClose }: ChequeDrawerProps) {
+export function ChequeDrawer({ cheque: opened, onClose }: ChequeDrawerProps) {
+  const cheque = latestOf(opened);
   const { t } = useTranslation('accounts');
   const accounts = useBankAccountChoices();
   const form = useServerForm({
@@ -33,10 +35,11 @@ export function ChequeDrawer({ cheque, onClose }: ChequeDrawerProps) {
       party_name: cheque?.party_name ?? '',
       amount_poisha: (cheque?.amount_poisha ?? null) as number | null,
     },
-    submit: (values) => {
+    read: cheque,
+    submit: (values, context) => {
       const fields = values as typeof values & Pick<ChequeFields, 'amount_poisha'>;
       return cheque
-        ? accountsApi.cheques.update.call({ ...fields, id: cheque.id })
+        ? accountsApi.cheques.update.call({ ...fields, id: cheque.id }, { context })
         : accountsApi.cheques.create.call(fields);
     },
     onSaved: useAfterSave(accountsApi.key(), onClose),

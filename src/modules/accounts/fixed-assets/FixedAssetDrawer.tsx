@@ -1,5 +1,6 @@
 import { Fieldset, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -26,7 +27,8 @@ interface FixedAssetDrawerProps {
 }
 
 /** What an asset is, what it cost, and how and where it is depreciated. */
-export function FixedAssetDrawer({ asset, onClose }: FixedAssetDrawerProps) {
+export function FixedAssetDrawer({ asset: opened, onClose }: FixedAssetDrawerProps) {
+  const asset = latestOf(opened);
   const { t } = useTranslation('accounts');
   const { rooms, ledgers } = useAssetChoices();
   const form = useServerForm({
@@ -50,7 +52,8 @@ export function FixedAssetDrawer({ asset, onClose }: FixedAssetDrawerProps) {
       accumulated_ledger_id: asset?.accumulated_ledger_id ?? null,
       expense_ledger_id: asset?.expense_ledger_id ?? null,
     },
-    submit: (values) => {
+    read: asset,
+    submit: (values, context) => {
       const fields = {
         ...values,
         salvage_poisha: values.salvage_poisha ?? 0,
@@ -59,7 +62,7 @@ export function FixedAssetDrawer({ asset, onClose }: FixedAssetDrawerProps) {
       } as typeof values &
         Pick<FixedAssetFields, 'cost_poisha' | 'salvage_poisha' | 'brought_poisha' | 'unit_count'>;
       return asset
-        ? accountsApi.fixedAssets.update.call({ ...fields, id: asset.id })
+        ? accountsApi.fixedAssets.update.call({ ...fields, id: asset.id }, { context })
         : accountsApi.fixedAssets.create.call(fields);
     },
     onSaved: useAfterSave(accountsApi.key(), onClose),

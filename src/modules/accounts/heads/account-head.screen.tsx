@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -79,7 +80,8 @@ export function AccountHeadScreen() {
   );
 }
 
-function AccountHeadDrawer({ edited, onClose }: { edited?: AccountHead; onClose: () => void }) {
+function AccountHeadDrawer({ edited: opened, onClose }: { edited?: AccountHead; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('accounts');
   const form = useServerForm({
     name: `account-head:${edited?.id ?? 'new'}`,
@@ -94,14 +96,15 @@ function AccountHeadDrawer({ edited, onClose }: { edited?: AccountHead; onClose:
       sort_order: edited?.sort_order ?? 0,
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) => {
+    read: edited,
+    submit: (values, context) => {
       const fields = {
         ...values,
         parent_id: values.level === 'group' ? null : values.parent_id || null,
         kind: values.level === 'ledger' ? values.kind || null : null,
       };
       return edited
-        ? accountsApi.heads.update.call({ ...fields, id: edited.id })
+        ? accountsApi.heads.update.call({ ...fields, id: edited.id }, { context })
         : accountsApi.heads.create.call(fields);
     },
     onSaved: useAfterSave(accountsApi.key(), onClose),

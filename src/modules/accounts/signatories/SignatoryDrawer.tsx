@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -17,7 +18,8 @@ interface SignatoryDrawerProps {
 }
 
 /** A person who signs, with the signature and the papers it stands on. */
-export function SignatoryDrawer({ signatory, onClose }: SignatoryDrawerProps) {
+export function SignatoryDrawer({ signatory: opened, onClose }: SignatoryDrawerProps) {
+  const signatory = latestOf(opened);
   const { t } = useTranslation('accounts');
   const [signature, setSignature] = useState<PictureChange>('keep');
   // Where only the signature was refused, the person is saved already.
@@ -33,10 +35,11 @@ export function SignatoryDrawer({ signatory, onClose }: SignatoryDrawerProps) {
       sort_order: signatory?.sort_order ?? 0,
       is_active: signatory?.is_active ?? true,
     },
-    submit: async (values) => {
+    read: signatory,
+    submit: async (values, context) => {
       const { signatories } = accountsApi;
       const kept = await (saved
-        ? signatories.update.call({ ...values, id: saved.id })
+        ? signatories.update.call({ ...values, id: saved.id }, { context })
         : signatories.create.call(values));
       setSaved(kept);
       if (signature === 'remove') await signatories.removeSignature.call({ id: kept.id });

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiscalYearOf, today } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -61,7 +62,8 @@ export function VoucherTypeScreen() {
   );
 }
 
-function VoucherTypeDrawer({ edited, onClose }: { edited: VoucherTypeRow; onClose: () => void }) {
+function VoucherTypeDrawer({ edited: opened, onClose }: { edited: VoucherTypeRow; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('accounts');
   const form = useServerForm({
     name: `voucher-type:${edited.id}`,
@@ -73,7 +75,9 @@ function VoucherTypeDrawer({ edited, onClose }: { edited: VoucherTypeRow; onClos
       digits: edited.digits,
       sort_order: edited.sort_order,
     },
-    submit: (values) => accountsApi.voucherTypes.update.call({ ...values, id: edited.id }),
+    read: edited,
+    submit: (values, context) =>
+      accountsApi.voucherTypes.update.call({ ...values, id: edited.id }, { context }),
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (

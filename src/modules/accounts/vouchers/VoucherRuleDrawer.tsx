@@ -14,7 +14,8 @@ export function VoucherRuleDrawer({ onClose }: { onClose: () => void }) {
     name: 'voucher-rule',
     keepDraft: false,
     initialValues: data,
-    submit: (values) => accountsApi.voucherRule.update.call(values),
+    read: data,
+    submit: (values, context) => accountsApi.voucherRule.update.call(values, { context }),
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '#shared/dates.ts';
@@ -43,6 +43,8 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
   const queryClient = useQueryClient();
   const start = useVoucherStart();
   const handsOn = useRef(false);
+  // Where only the handing on was refused, the draft is saved already.
+  const [draft, setDraft] = useState(voucher);
   const saveOrAsk = (send: (isRepeat: boolean) => Promise<Voucher>) =>
     sendOrAsk({
       refusal: 'accounts:looks_like_',
@@ -64,15 +66,16 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
         lines: withoutBlankEnd(lines, emptyLine).map(amountsOf),
       };
       const saved = await saveOrAsk((is_repeat) =>
-        voucher
+        draft
           ? accountsApi.vouchers.update.call({
               ...fields,
               is_repeat,
-              id: voucher.id,
-              version: voucher.version,
+              id: draft.id,
+              version: draft.version,
             })
           : accountsApi.vouchers.create.call({ ...fields, is_repeat }),
       );
+      setDraft(saved);
       if (!handsOn.current) return saved;
       return accountsApi.vouchers.check.call({ id: saved.id, version: saved.version });
     },

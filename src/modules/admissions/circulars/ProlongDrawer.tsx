@@ -19,7 +19,9 @@ export function ProlongDrawer({ circular, onClose }: ProlongDrawerProps) {
   const form = useServerForm({
     name: `admission-circular-end:${id}`,
     initialValues: { ends_on: ends_on as string | null, ends_at },
-    submit: (end) => admissionsApi.circulars.prolong.call({ id, ...end, ends_on: end.ends_on ?? '' }),
+    read: circular,
+    submit: (end, context) =>
+      admissionsApi.circulars.prolong.call({ id, ...end, ends_on: end.ends_on ?? '' }, { context }),
     onSaved: useAfterSave(admissionsApi.circulars.key(), onClose),
   });
   return (

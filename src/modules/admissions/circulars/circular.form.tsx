@@ -26,10 +26,11 @@ export function CircularForm({ circular, kind }: { circular?: CircularWithAll; k
   const form = useServerForm({
     name: `admission-circular:${circular?.id ?? `new-${kind}`}`,
     initialValues: valuesOfCircular(circular, choices.academic_years[0], kind),
-    submit: (values) => {
+    read: circular,
+    submit: (values, context) => {
       const sent = sentOfCircular(values) as Made;
       return circular
-        ? admissionsApi.circulars.update.call({ ...sent, id: circular.id })
+        ? admissionsApi.circulars.update.call({ ...sent, id: circular.id }, { context })
         : admissionsApi.circulars.create.call(sent);
     },
     onSaved: async ({ id }) => {

@@ -40,7 +40,8 @@ function Scores({ id, sheet }: { id: string; sheet: Sheet }) {
   const form = useServerForm({
     name: `admission-scores:${id}`,
     initialValues: { scores: sheet.rows.map(({ id, score }) => ({ id, score })) },
-    submit: ({ scores }) => admissionsApi.draws.saveScores.call({ id, scores }),
+    read: sheet,
+    submit: ({ scores }, context) => admissionsApi.draws.saveScores.call({ id, scores }, { context }),
     onSaved: useAfterSave(admissionsApi.key(), leave),
   });
   const change = (index: number, score: number | null) =>

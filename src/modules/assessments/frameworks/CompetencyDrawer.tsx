@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -15,7 +16,8 @@ interface CompetencyDrawerProps {
 }
 
 /** A field of competence, under which performance indicators stand. */
-export function CompetencyDrawer({ frameworkId: id, edited, onClose }: CompetencyDrawerProps) {
+export function CompetencyDrawer({ frameworkId: id, edited: opened, onClose }: CompetencyDrawerProps) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('assessments');
   const form = useServerForm({
     name: `competency:${edited?.id ?? `new:${id}`}`,
@@ -24,9 +26,13 @@ export function CompetencyDrawer({ frameworkId: id, edited, onClose }: Competenc
       name_en: edited?.name_en ?? '',
       name_bn: edited?.name_bn ?? '',
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? assessmentsApi.frameworks.changeCompetency.call({ ...values, id, competency_id: edited.id })
+        ? assessmentsApi.frameworks.changeCompetency.call(
+            { ...values, id, competency_id: edited.id },
+            { context },
+          )
         : assessmentsApi.frameworks.addCompetency.call({ ...values, id }),
     onSaved: useAfterSave(assessmentsApi.key(), onClose),
   });

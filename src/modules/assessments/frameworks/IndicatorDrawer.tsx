@@ -1,5 +1,6 @@
 import { SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -17,7 +18,8 @@ interface IndicatorDrawerProps {
 
 const pairs = ['statement', 'square', 'circle', 'triangle'] as const;
 
-export function IndicatorDrawer({ framework, edited, onClose }: IndicatorDrawerProps) {
+export function IndicatorDrawer({ framework, edited: opened, onClose }: IndicatorDrawerProps) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('assessments');
   const { pick } = useLanguage();
   const { id } = framework;
@@ -36,9 +38,13 @@ export function IndicatorDrawer({ framework, edited, onClose }: IndicatorDrawerP
       triangle_en: edited?.triangle_en ?? '',
       triangle_bn: edited?.triangle_bn ?? '',
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? assessmentsApi.frameworks.changeIndicator.call({ ...values, id, indicator_id: edited.id })
+        ? assessmentsApi.frameworks.changeIndicator.call(
+            { ...values, id, indicator_id: edited.id },
+            { context },
+          )
         : assessmentsApi.frameworks.addIndicator.call({ ...values, id }),
     onSaved: useAfterSave(assessmentsApi.key(), onClose),
   });

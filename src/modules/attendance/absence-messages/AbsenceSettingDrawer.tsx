@@ -26,12 +26,16 @@ export function AbsenceSettingDrawer({
       daily_parts_max: setting.daily_parts_max as number | null,
       hold_minutes: setting.hold_minutes as number | null,
     },
-    submit: (values) =>
-      attendanceApi.absenceMessages.changeSetting.call({
-        ...values,
-        daily_parts_max: values.daily_parts_max as number,
-        hold_minutes: values.hold_minutes as number,
-      }),
+    read: setting,
+    submit: (values, context) =>
+      attendanceApi.absenceMessages.changeSetting.call(
+        {
+          ...values,
+          daily_parts_max: values.daily_parts_max as number,
+          hold_minutes: values.hold_minutes as number,
+        },
+        { context },
+      ),
     onSaved: async () => {
       toast.done(t('ui:saved'));
       onClose();

@@ -27,7 +27,8 @@ export function LessonSettingDrawer({ setting, onSaved, onClose }: LessonSetting
   const form = useServerForm({
     name: 'lesson-attendance-setting',
     initialValues: { class_ids: setting.class_ids },
-    submit: (values) => attendanceApi.lessons.changeSetting.call(values),
+    read: setting,
+    submit: (values, context) => attendanceApi.lessons.changeSetting.call(values, { context }),
     onSaved: async () => {
       toast.done(t('ui:saved'));
       onClose();

@@ -28,8 +28,9 @@ export function AccountSection() {
       about: user.about ?? '',
       language: user.language,
     },
-    submit: ({ current_password, ...values }) =>
-      authApi.profile.update.call({ ...values, ...(current_password && { current_password }) }),
+    read: user,
+    submit: ({ current_password, ...values }, context) =>
+      authApi.profile.update.call({ ...values, ...(current_password && { current_password }) }, { context }),
     onSaved: async (saved) => {
       keep(saved);
       form.setValue('current_password', '');

@@ -1,6 +1,7 @@
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -22,7 +23,8 @@ interface EntryDrawerProps {
 }
 
 /** An entry of a calendar page: a title, its days, and whether schools are closed. */
-export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ entry: opened, pages, day, onClose }: EntryDrawerProps) {
+  const entry = latestOf(opened);
   const { t } = useTranslation('calendar');
   const toChoices = useNamedChoices();
   const titles = useTitles() ?? [];
@@ -36,9 +38,10 @@ export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
       is_holiday: entry?.is_holiday ?? true,
       is_movable: entry?.is_movable ?? false,
     },
-    submit: ({ calendar_page_id, ...values }) =>
+    read: entry,
+    submit: ({ calendar_page_id, ...values }, context) =>
       entry
-        ? calendarApi.pages.updateEntry.call({ ...values, id: entry.id })
+        ? calendarApi.pages.updateEntry.call({ ...values, id: entry.id }, { context })
         : calendarApi.pages.createEntry.call({ ...values, id: calendar_page_id }),
     onSaved: useAfterSave(calendarApi.key(), onClose),
   });

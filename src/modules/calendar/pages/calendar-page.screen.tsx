@@ -251,10 +251,11 @@ function PageDrawer({ edited, onSaved, onClose }: PageDrawerProps) {
       is_active: edited?.is_active ?? true,
       with_public_holidays: true,
     },
-    submit: ({ with_public_holidays, year, ...values }) => {
+    read: edited,
+    submit: ({ with_public_holidays, year, ...values }, context) => {
       const fields = { ...values, year: year as number };
       return edited
-        ? calendarApi.pages.update.call({ ...fields, id: edited.id })
+        ? calendarApi.pages.update.call({ ...fields, id: edited.id }, { context })
         : calendarApi.pages.create.call({ ...fields, with_public_holidays });
     },
     onSaved: async (page) => {

@@ -31,7 +31,8 @@ function SettingsForm({ weekly, onClose }: { weekly: Weekly; onClose: () => void
   const form = useServerForm({
     name: 'calendar-settings',
     initialValues: { weekly_holidays: weekly.weekly_holidays, from_on: today() as string | null },
-    submit: (values) => calendarApi.siteEntries.setWeeklyHolidays.call(values),
+    read: weekly,
+    submit: (values, context) => calendarApi.siteEntries.setWeeklyHolidays.call(values, { context }),
     onSaved: useAfterSave(calendarApi.key(), onClose),
   });
   const registers = useRegistersOf(

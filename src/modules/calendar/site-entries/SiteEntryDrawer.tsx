@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day, today } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -32,7 +33,8 @@ interface SiteEntryDrawerProps {
 }
 
 /** An entry of the institution's own calendar; one of the core becomes its own by changing it. */
-export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
+export function SiteEntryDrawer({ entry: opened, day, onClose }: SiteEntryDrawerProps) {
+  const entry = latestOf(opened);
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const kinds = useKinds();
@@ -54,13 +56,14 @@ export function SiteEntryDrawer({ entry, day, onClose }: SiteEntryDrawerProps) {
       is_movable: entry?.is_movable ?? false,
       audience: (entry?.audience ?? 'everyone') as Audience,
     },
-    submit: ({ colour, shift_ids, class_ids, routine_weekday, ...rest }) => {
+    read: entry,
+    submit: ({ colour, shift_ids, class_ids, routine_weekday, ...rest }, context) => {
       const school = rest.is_working_day
         ? { shift_ids, class_ids, routine_weekday: routine_weekday ? Number(routine_weekday) : null }
         : {};
       const values = { ...rest, ...school, colour: colour || null };
       return entry
-        ? calendarApi.siteEntries.update.call({ ...values, id: entry.id })
+        ? calendarApi.siteEntries.update.call({ ...values, id: entry.id }, { context })
         : calendarApi.siteEntries.create.call(values);
     },
     onSaved: useAfterSave(calendarApi.key(), onClose),

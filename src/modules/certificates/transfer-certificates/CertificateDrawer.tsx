@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -8,18 +9,21 @@ import type { TransferCertificate } from './transfer-certificate.contract.ts';
 
 /** Changes a request that nobody has approved yet. */
 export function CertificateDrawer({
-  certificate,
+  certificate: opened,
   onClose,
 }: {
   certificate: TransferCertificate;
   onClose: () => void;
 }) {
+  const certificate = latestOf(opened);
   const { t } = useTranslation('certificates');
   const { id, leaving_on, reason, conduct, last_result, remarks } = certificate;
   const form = useServerForm<CertificateValues, TransferCertificate>({
     name: `transfer-certificate:${id}`,
     initialValues: { leaving_on, reason, conduct, last_result: last_result ?? '', remarks: remarks ?? '' },
-    submit: (values) => certificatesApi.transferCertificates.update.call({ id, ...sentFields(values) }),
+    read: certificate,
+    submit: (values, context) =>
+      certificatesApi.transferCertificates.update.call({ id, ...sentFields(values) }, { context }),
     onSaved: useAfterSave(certificatesApi.key(), onClose),
   });
   return (

@@ -41,9 +41,10 @@ export function ClassroomForm({ classroom }: { classroom?: Classroom }) {
     initialValues: Object.fromEntries(
       Object.entries(blank).map(([name, value]) => [name, classroom?.[name as keyof Values] ?? value]),
     ) as Values,
-    submit: async (values) => {
+    read: classroom,
+    submit: async (values, context) => {
       const saved = savedId
-        ? await classroomApi.classrooms.update.call({ ...values, id: savedId })
+        ? await classroomApi.classrooms.update.call({ ...values, id: savedId }, { context })
         : await classroomApi.classrooms.create.call(values);
       setSavedId(saved.id);
       if (picture instanceof File) return classroomApi.classrooms.setPicture.call({ id: saved.id, picture });

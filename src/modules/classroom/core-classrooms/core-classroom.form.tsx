@@ -32,9 +32,10 @@ export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) 
       video_url: classroom?.video_url ?? '',
       is_published: classroom?.is_published ?? false,
     },
-    submit: async (values) => {
+    read: classroom,
+    submit: async (values, context) => {
       const saved = classroom
-        ? await classroomApi.coreClassrooms.update.call({ ...values, id: classroom.id })
+        ? await classroomApi.coreClassrooms.update.call({ ...values, id: classroom.id }, { context })
         : await classroomApi.coreClassrooms.create.call(values);
       await sendFiles(files, (file) =>
         classroomApi.coreClassrooms.addFile.call({ id: saved.id, files: file }),

@@ -71,11 +71,12 @@ function PlanForm({ plan, begunFrom, rooms, choices }: PlanFormProps) {
         ({ id, title, planned_on, class_count }): TopicLine => ({ id, title, planned_on, class_count }),
       ),
     },
-    submit: ({ topics, ...values }) => {
+    read: plan,
+    submit: ({ topics, ...values }, context) => {
       // An empty number of classes is the server's to refuse.
       const fields = { ...values, topics: topics as (TopicLine & { class_count: number })[] };
       return plan
-        ? classroomApi.lessonPlans.update.call({ ...fields, id: plan.id })
+        ? classroomApi.lessonPlans.update.call({ ...fields, id: plan.id }, { context })
         : classroomApi.lessonPlans.create.call(fields);
     },
     onSaved: useAfterSave(classroomApi.key(), leave),

@@ -40,9 +40,10 @@ export function ClassLessonForm({ lesson }: { lesson?: ClassLesson }) {
       lesson_on: lesson?.lesson_on ?? today(),
       is_published: lesson?.is_published ?? false,
     },
-    submit: async (values) => {
+    read: lesson,
+    submit: async (values, context) => {
       const saved = lesson
-        ? await classroomApi.classLessons.update.call({ ...values, id: lesson.id })
+        ? await classroomApi.classLessons.update.call({ ...values, id: lesson.id }, { context })
         : await classroomApi.classLessons.create.call(values);
       await sendFiles(files, (file) => classroomApi.classLessons.addFile.call({ id: saved.id, files: file }));
       return saved;

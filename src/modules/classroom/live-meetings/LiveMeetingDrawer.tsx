@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameSections, useAcademicOptions } from '#modules/academics/ui.ts';
 import { dayOf, timeOfDay, today } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -41,7 +42,8 @@ interface LiveMeetingDrawerProps {
 }
 
 /** Creates or changes a live meeting or class. */
-export function LiveMeetingDrawer({ meeting, onSaved, onClose }: LiveMeetingDrawerProps) {
+export function LiveMeetingDrawer({ meeting: opened, onSaved, onClose }: LiveMeetingDrawerProps) {
+  const meeting = latestOf(opened);
   const { t } = useTranslation('classroom');
   const isTeacher = useSession().user.user_type === 'teacher';
   const toChoices = useNamedChoices();
@@ -49,10 +51,11 @@ export function LiveMeetingDrawer({ meeting, onSaved, onClose }: LiveMeetingDraw
   const form = useServerForm({
     name: `live-meeting:${meeting?.id ?? 'new'}`,
     initialValues: valuesOf(meeting),
-    submit: (values) => {
+    read: meeting,
+    submit: (values, context) => {
       const fields = fieldsOf(values);
       return meeting
-        ? classroomApi.liveMeetings.update.call({ ...fields, id: meeting.id })
+        ? classroomApi.liveMeetings.update.call({ ...fields, id: meeting.id }, { context })
         : classroomApi.liveMeetings.create.call({ ...fields, repeat_weeks: values.repeat_weeks ?? 0 });
     },
     onSaved: async () => {

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteFilter } from '#modules/sites/ui.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
@@ -150,13 +151,16 @@ function useSender() {
   };
 }
 
-function AnswerDrawer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+function AnswerDrawer({ feedback: opened, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const feedback = latestOf(opened);
   const { t } = useTranslation('communication');
   const sender = useSender();
   const form = useServerForm({
     name: `feedback:${feedback.id}`,
     initialValues: { answer: feedback.answer ?? '' },
-    submit: (values) => communicationApi.feedback.answer.call({ ...values, id: feedback.id }),
+    read: feedback,
+    submit: (values, context) =>
+      communicationApi.feedback.answer.call({ ...values, id: feedback.id }, { context }),
     onSaved: useAfterSave(communicationApi.feedback.key(), onClose),
   });
   return (

@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -55,7 +56,8 @@ export function TopicList() {
   );
 }
 
-function TopicDrawer({ edited, onClose }: { edited?: FeedbackTopic; onClose: () => void }) {
+function TopicDrawer({ edited: opened, onClose }: { edited?: FeedbackTopic; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('communication');
   const form = useServerForm({
     name: `feedback-topic:${edited?.id ?? 'new'}`,
@@ -65,9 +67,10 @@ function TopicDrawer({ edited, onClose }: { edited?: FeedbackTopic; onClose: () 
       sort_order: edited?.sort_order ?? 0,
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? communicationApi.feedbackTopics.update.call({ ...values, id: edited.id })
+        ? communicationApi.feedbackTopics.update.call({ ...values, id: edited.id }, { context })
         : communicationApi.feedbackTopics.create.call(values),
     onSaved: useAfterSave(communicationApi.key(), onClose),
   });

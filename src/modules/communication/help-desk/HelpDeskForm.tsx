@@ -47,7 +47,9 @@ function SettingForm({ setting }: { setting: HelpDeskSetting }) {
       topics: setting.topics as { id?: string; name_en: string; name_bn: string }[],
       answerer_ids: setting.answerer_ids,
     },
-    submit: (values) => communicationApi.helpDesks.save.call({ ...values, site_id: setting.site_id }),
+    read: setting,
+    submit: (values, context) =>
+      communicationApi.helpDesks.save.call({ ...values, site_id: setting.site_id }, { context }),
     onSaved: async (saved) => {
       toast.done(t('ui:saved'));
       // Take over the ids of new topics, so that saving again does not make them twice.

@@ -17,8 +17,12 @@ export function QuietHoursDrawer({ setting, onClose }: QuietHoursDrawerProps) {
     name: 'sms-setting',
     keepDraft: false,
     initialValues: { quiet_from: setting.quiet_from ?? '', quiet_to: setting.quiet_to ?? '' },
-    submit: ({ quiet_from, quiet_to }) =>
-      communicationApi.sms.changeSetting.call({ quiet_from: quiet_from || null, quiet_to: quiet_to || null }),
+    read: setting,
+    submit: ({ quiet_from, quiet_to }, context) =>
+      communicationApi.sms.changeSetting.call(
+        { quiet_from: quiet_from || null, quiet_to: quiet_to || null },
+        { context },
+      ),
     onSaved: useAfterSave(communicationApi.sms.key(), onClose),
   });
   return (

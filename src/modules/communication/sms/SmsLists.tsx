@@ -1,5 +1,6 @@
 import { Checkbox, Group, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -47,7 +48,8 @@ export function SmsLists() {
   );
 }
 
-function ListDrawer({ edited, onClose }: { edited?: SmsList; onClose: () => void }) {
+function ListDrawer({ edited: opened, onClose }: { edited?: SmsList; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('communication');
   const form = useServerForm({
     name: `sms-list:${edited?.id ?? 'new'}`,
@@ -57,9 +59,10 @@ function ListDrawer({ edited, onClose }: { edited?: SmsList; onClose: () => void
       number_lines: edited?.number_lines ?? '',
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? communicationApi.smsLists.update.call({ ...values, id: edited.id })
+        ? communicationApi.smsLists.update.call({ ...values, id: edited.id }, { context })
         : communicationApi.smsLists.create.call(values),
     onSaved: useAfterSave(communicationApi.key(), onClose),
   });

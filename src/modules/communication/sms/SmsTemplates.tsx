@@ -1,5 +1,6 @@
 import { Checkbox, Group, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -53,7 +54,8 @@ export function SmsTemplates() {
   );
 }
 
-function TemplateDrawer({ edited, onClose }: { edited?: SmsTemplate; onClose: () => void }) {
+function TemplateDrawer({ edited: opened, onClose }: { edited?: SmsTemplate; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('communication');
   const form = useServerForm({
     name: `sms-template:${edited?.id ?? 'new'}`,
@@ -64,9 +66,10 @@ function TemplateDrawer({ edited, onClose }: { edited?: SmsTemplate; onClose: ()
       text_en: edited?.text_en ?? '',
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? communicationApi.smsTemplates.update.call({ ...values, id: edited.id })
+        ? communicationApi.smsTemplates.update.call({ ...values, id: edited.id }, { context })
         : communicationApi.smsTemplates.create.call(values),
     onSaved: useAfterSave(communicationApi.key(), onClose),
   });

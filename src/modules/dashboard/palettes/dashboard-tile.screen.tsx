@@ -1,6 +1,7 @@
 import { Checkbox, Group, MultiSelect, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -98,7 +99,8 @@ function useScreenTitle() {
   };
 }
 
-function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: () => void }) {
+function TileDrawer({ edited: opened, onClose }: { edited?: DashboardTileRow; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('dashboard');
   const { pick } = useLanguage();
   const screens = useScreens();
@@ -117,10 +119,11 @@ function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: (
       sort_order: edited?.sort_order ?? 0,
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) => {
+    read: edited,
+    submit: (values, context) => {
       const fields = { ...values, figure: values.figure as FigureCode };
       return edited
-        ? dashboardApi.tiles.update.call({ ...fields, id: edited.id })
+        ? dashboardApi.tiles.update.call({ ...fields, id: edited.id }, { context })
         : dashboardApi.tiles.create.call(fields);
     },
     onSaved: useAfterSave(dashboardApi.key(), onClose),

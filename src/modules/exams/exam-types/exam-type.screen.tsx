@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
@@ -125,7 +126,8 @@ export function ExamTypeScreen() {
   );
 }
 
-function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: () => void }) {
+function ExamTypeDrawer({ examType: opened, onClose }: { examType?: ExamType; onClose: () => void }) {
+  const examType = latestOf(opened);
   const { t } = useTranslation('exams');
   const form = useServerForm({
     name: `exam-type:${examType?.id ?? 'new'}`,
@@ -141,9 +143,10 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       full_mark: examType?.full_mark ?? null,
       pass_mark: examType?.pass_mark ?? null,
     },
-    submit: (values) =>
+    read: examType,
+    submit: (values, context) =>
       examType
-        ? examsApi.examTypes.update.call({ ...values, id: examType.id })
+        ? examsApi.examTypes.update.call({ ...values, id: examType.id }, { context })
         : examsApi.examTypes.create.call(values),
     onSaved: useAfterSave(examsApi.examTypes.key(), onClose),
   });

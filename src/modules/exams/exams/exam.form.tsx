@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AcademicOptions, useAcademicOptions } from '#modules/academics/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -38,7 +39,8 @@ interface LoadedDrawerProps extends ExamDrawerProps {
   known: AcademicOptions;
 }
 
-function LoadedDrawer({ exam, onClose, types, known }: LoadedDrawerProps) {
+function LoadedDrawer({ exam: opened, onClose, types, known }: LoadedDrawerProps) {
+  const exam = latestOf(opened);
   const { t } = useTranslation('exams');
   const { language, pick } = useLanguage();
   const queryClient = useQueryClient();
@@ -61,7 +63,8 @@ function LoadedDrawer({ exam, onClose, types, known }: LoadedDrawerProps) {
       full_mark: typeOf(exam?.exam_type_id)?.full_mark ?? null,
       pass_mark: typeOf(exam?.exam_type_id)?.pass_mark ?? null,
     },
-    submit: ({ classes, pass_mark, ...values }) => {
+    read: exam,
+    submit: ({ classes, pass_mark, ...values }, context) => {
       const pairs = classes.map((it) => it.split(' '));
       const fields = {
         ...values,
@@ -69,7 +72,7 @@ function LoadedDrawer({ exam, onClose, types, known }: LoadedDrawerProps) {
         classes: pairs.map(([class_id = '', study_group_id = '']) => ({ class_id, study_group_id })),
       };
       return exam
-        ? examsApi.exams.update.call({ ...fields, id: exam.id })
+        ? examsApi.exams.update.call({ ...fields, id: exam.id }, { context })
         : examsApi.exams.create.call(fields);
     },
     onSaved: async () => {

@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -8,7 +9,8 @@ import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
 import type { BankAccountRule } from './bank-setting.contract.ts';
 
 /** What a bank account takes, where, and until when. */
-export function RuleDrawer({ account, onClose }: { account: BankAccountRule; onClose: () => void }) {
+export function RuleDrawer({ account: opened, onClose }: { account: BankAccountRule; onClose: () => void }) {
+  const account = latestOf(opened);
   const { t } = useTranslation('fees');
   const heads = useFeeHeads();
   const form = useServerForm({
@@ -20,7 +22,8 @@ export function RuleDrawer({ account, onClose }: { account: BankAccountRule; onC
       closes_at: account.closes_at ?? '',
       is_partial_allowed: account.is_partial_allowed,
     },
-    submit: (values) => feesApi.bankSettings.update.call({ id: account.id, ...values }),
+    read: account,
+    submit: (values, context) => feesApi.bankSettings.update.call({ id: account.id, ...values }, { context }),
     onSaved: useAfterSave(feesApi.key(), onClose),
   });
   return (

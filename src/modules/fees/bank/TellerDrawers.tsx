@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -77,13 +78,16 @@ interface EditTellerDrawerProps {
 }
 
 /** Where a bank user works, and whether they may take fees. */
-export function EditTellerDrawer({ account, teller, onClose }: EditTellerDrawerProps) {
+export function EditTellerDrawer({ account, teller: opened, onClose }: EditTellerDrawerProps) {
+  const teller = latestOf(opened);
   const { t } = useTranslation('fees');
   const form = useServerForm({
     name: `bank-teller:${teller.id}`,
     keepDraft: false,
     initialValues: { branch_name: teller.branch_name, is_active: teller.is_active },
-    submit: (values) => feesApi.bankSettings.updateTeller.call({ id: teller.id, ...values }),
+    read: teller,
+    submit: (values, context) =>
+      feesApi.bankSettings.updateTeller.call({ id: teller.id, ...values }, { context }),
     onSaved: useAfterSave(feesApi.key(), onClose),
   });
   return (

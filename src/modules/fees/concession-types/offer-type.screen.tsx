@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -52,7 +53,8 @@ export function OfferTypeScreen() {
   );
 }
 
-function OfferTypeDrawer({ edited, onClose }: { edited?: OfferType; onClose: () => void }) {
+function OfferTypeDrawer({ edited: opened, onClose }: { edited?: OfferType; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('fees');
   const form = useServerForm({
     name: `offer-type:${edited?.id ?? 'new'}`,
@@ -61,9 +63,10 @@ function OfferTypeDrawer({ edited, onClose }: { edited?: OfferType; onClose: () 
       valid_from: edited?.valid_from ?? null,
       valid_to: edited?.valid_to ?? null,
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? feesApi.offerTypes.update.call({ ...values, id: edited.id })
+        ? feesApi.offerTypes.update.call({ ...values, id: edited.id }, { context })
         : feesApi.offerTypes.create.call(values),
     onSaved: useAfterSave(feesApi.key(), onClose),
   });

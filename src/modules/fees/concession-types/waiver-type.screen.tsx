@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -48,14 +49,16 @@ export function WaiverTypeScreen() {
   );
 }
 
-function WaiverTypeDrawer({ edited, onClose }: { edited?: WaiverType; onClose: () => void }) {
+function WaiverTypeDrawer({ edited: opened, onClose }: { edited?: WaiverType; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('fees');
   const form = useServerForm({
     name: `waiver-type:${edited?.id ?? 'new'}`,
     initialValues: concessionValues(edited),
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? feesApi.waiverTypes.update.call({ ...values, id: edited.id })
+        ? feesApi.waiverTypes.update.call({ ...values, id: edited.id }, { context })
         : feesApi.waiverTypes.create.call(values),
     onSaved: useAfterSave(feesApi.key(), onClose),
   });

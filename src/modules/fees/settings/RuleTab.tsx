@@ -31,12 +31,16 @@ function RuleForm() {
   const form = useServerForm({
     name: 'fee-setting',
     initialValues: data as Omit<FeeSettingFields, 'fine_type'> & { fine_type: string },
-    submit: (values) =>
-      feesApi.settings.update.call({
-        ...values,
-        fine_type: values.fine_type as FeeSettingFields['fine_type'],
-        fine_poisha: values.fine_poisha ?? 0,
-      }),
+    read: data,
+    submit: (values, context) =>
+      feesApi.settings.update.call(
+        {
+          ...values,
+          fine_type: values.fine_type as FeeSettingFields['fine_type'],
+          fine_poisha: values.fine_poisha ?? 0,
+        },
+        { context },
+      ),
     onSaved: useAfterSave(feesApi.key()),
   });
   const hasFine = form.values.fine_type !== 'none';

@@ -21,7 +21,8 @@ export function SlipTextForm() {
       slip_note_en: data.slip_note_en ?? '',
       slip_note_bn: data.slip_note_bn ?? '',
     },
-    submit: (values) => feesApi.settings.updateSlipTexts.call(values),
+    read: data,
+    submit: (values, context) => feesApi.settings.updateSlipTexts.call(values, { context }),
     onSaved: useAfterSave(feesApi.settings.key()),
   });
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -17,7 +18,8 @@ import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 
 /** A new waiver or offer, or one that waits for its approval. */
-export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onClose: () => void }) {
+export function WaiverDrawer({ waiver: opened, onClose }: { waiver?: StudentWaiver; onClose: () => void }) {
+  const waiver = latestOf(opened);
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
   const heads = useFeeHeads();
@@ -40,10 +42,11 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
       to_on: waiver?.to_on ?? null,
       reason: waiver?.reason ?? '',
     },
-    submit: (values) => {
+    read: waiver,
+    submit: (values, context) => {
       const fields = { ...values, from_on: values.from_on ?? '' };
       return waiver
-        ? feesApi.waivers.update.call({ ...fields, id: waiver.id })
+        ? feesApi.waivers.update.call({ ...fields, id: waiver.id }, { context })
         : feesApi.waivers.create.call(fields);
     },
     onSaved: useAfterSave(feesApi.waivers.key(), onClose),

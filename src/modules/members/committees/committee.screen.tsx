@@ -3,6 +3,7 @@ import { IconCalendarOff, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, today } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -102,7 +103,8 @@ function termOf({ starts_on, ends_on }: Pick<Committee, 'starts_on' | 'ends_on'>
   return day > ends_on ? 'former' : 'running';
 }
 
-function CommitteeDrawer({ committee, onClose }: { committee?: Committee; onClose: () => void }) {
+function CommitteeDrawer({ committee: opened, onClose }: { committee?: Committee; onClose: () => void }) {
+  const committee = latestOf(opened);
   const { t } = useTranslation('members');
   const form = useServerForm({
     name: `committee:${committee?.id ?? 'new'}`,
@@ -113,9 +115,10 @@ function CommitteeDrawer({ committee, onClose }: { committee?: Committee; onClos
       ends_on: committee?.ends_on ?? null,
       is_managing: committee?.is_managing ?? true,
     },
-    submit: (values) =>
+    read: committee,
+    submit: (values, context) =>
       committee
-        ? membersApi.committees.update.call({ ...values, id: committee.id })
+        ? membersApi.committees.update.call({ ...values, id: committee.id }, { context })
         : membersApi.committees.create.call(values),
     onSaved: useAfterSave(membersApi.key(), onClose),
   });
@@ -132,13 +135,15 @@ function CommitteeDrawer({ committee, onClose }: { committee?: Committee; onClos
   );
 }
 
-function EndDrawer({ committee, onClose }: { committee: Committee; onClose: () => void }) {
+function EndDrawer({ committee: opened, onClose }: { committee: Committee; onClose: () => void }) {
+  const committee = latestOf(opened);
   const { t } = useTranslation('members');
   const { pick, language } = useLanguage();
   const form = useServerForm({
     name: `committee-end:${committee.id}`,
     initialValues: { ends_on: today() as string | null },
-    submit: (values) => membersApi.committees.end.call({ ...values, id: committee.id }),
+    read: committee,
+    submit: (values, context) => membersApi.committees.end.call({ ...values, id: committee.id }, { context }),
     onSaved: useAfterSave(membersApi.key(), onClose),
   });
   return (

@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMobile } from '#shared/phone.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
@@ -13,7 +14,14 @@ import type { Member } from './member.contract.ts';
 import { memberKinds } from './member-kinds.ts';
 
 /** A member's record, with a switch for each part of the contact that the website may show. */
-export function MemberDrawer({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
+export function MemberDrawer({
+  member: opened,
+  onClose,
+}: {
+  member: Member | undefined;
+  onClose: () => void;
+}) {
+  const member = latestOf(opened);
   const { t } = useTranslation('members');
   const [photo, setPhoto] = useState<PictureChange>('keep');
   // Where only the photo was refused, the record is saved already.
@@ -37,9 +45,10 @@ export function MemberDrawer({ member, onClose }: { member: Member | undefined; 
       shows_address: member?.shows_address ?? false,
       sort_order: member?.sort_order ?? 0,
     },
-    submit: async (values) => {
+    read: member,
+    submit: async (values, context) => {
       const kept = await (saved
-        ? membersApi.members.update.call({ ...values, id: saved.id })
+        ? membersApi.members.update.call({ ...values, id: saved.id }, { context })
         : membersApi.members.create.call(values));
       setSaved(kept);
       if (photo === 'remove') await membersApi.members.removePhoto.call({ id: kept.id });

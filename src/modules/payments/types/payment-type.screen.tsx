@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type PaymentKind, paymentKinds } from '#shared/payment-kinds.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -62,7 +63,8 @@ function useKinds() {
   return paymentKinds.map((value) => ({ value, label: t(`kind.${value}`) }));
 }
 
-function TypeDrawer({ edited, onClose }: { edited?: PaymentType; onClose: () => void }) {
+function TypeDrawer({ edited: opened, onClose }: { edited?: PaymentType; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('payments');
   const kinds = useKinds();
   const form = useServerForm({
@@ -76,9 +78,10 @@ function TypeDrawer({ edited, onClose }: { edited?: PaymentType; onClose: () => 
       sort_order: edited?.sort_order ?? 0,
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) =>
+    read: edited,
+    submit: (values, context) =>
       edited
-        ? paymentsApi.types.update.call({ ...values, id: edited.id })
+        ? paymentsApi.types.update.call({ ...values, id: edited.id }, { context })
         : paymentsApi.types.create.call(values),
     onSaved: useAfterSave(paymentsApi.key(), onClose),
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -102,7 +103,8 @@ export function PayScaleScreen() {
   );
 }
 
-function ScaleDrawer({ edited, onClose }: { edited?: PayScale; onClose: () => void }) {
+function ScaleDrawer({ edited: opened, onClose }: { edited?: PayScale; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('payroll');
   const form = useServerForm({
     name: `pay-scale:${edited?.id ?? 'new'}`,
@@ -116,12 +118,13 @@ function ScaleDrawer({ edited, onClose }: { edited?: PayScale; onClose: () => vo
       are_steps_complete: edited?.are_steps_complete ?? true,
       is_active: edited?.is_active ?? true,
     },
-    submit: ({ grade, steps_poisha, ...values }) => {
+    read: edited,
+    submit: ({ grade, steps_poisha, ...values }, context) => {
       // Empty steps are left out; an empty grade is an error of the server.
       const steps = steps_poisha.filter((it) => it !== null);
       const fields = { ...values, grade: grade as number, steps_poisha: steps };
       return edited
-        ? payrollApi.scales.update.call({ ...fields, id: edited.id })
+        ? payrollApi.scales.update.call({ ...fields, id: edited.id }, { context })
         : payrollApi.scales.create.call(fields);
     },
     onSaved: useAfterSave(payrollApi.key(), onClose),

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -97,7 +98,8 @@ function useDesignations() {
   return data.rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
 }
 
-function DeclarationDrawer({ edited, onClose }: { edited?: DeclaredEmployee; onClose: () => void }) {
+function DeclarationDrawer({ edited: opened, onClose }: { edited?: DeclaredEmployee; onClose: () => void }) {
+  const edited = latestOf(opened);
   const { t } = useTranslation('people');
   const designations = useDesignations();
   const form = useServerForm({
@@ -117,10 +119,11 @@ function DeclarationDrawer({ edited, onClose }: { edited?: DeclaredEmployee; onC
       qualification: edited?.qualification ?? '',
       is_active: edited?.is_active ?? true,
     },
-    submit: (values) => {
+    read: edited,
+    submit: (values, context) => {
       const fields = { ...values, date_of_birth: values.date_of_birth ?? '' };
       return edited
-        ? peopleApi.declaredEmployees.update.call({ ...fields, id: edited.id })
+        ? peopleApi.declaredEmployees.update.call({ ...fields, id: edited.id }, { context })
         : peopleApi.declaredEmployees.create.call(fields);
     },
     onSaved: useAfterSave(peopleApi.key(), onClose),

@@ -53,11 +53,12 @@ export function EmployeeDrawer({ employee, onAttached, onClose }: EmployeeDrawer
       status: known?.status ?? ('active' as const),
       with_account: !known && mayOpen,
     },
-    submit: async ({ status, with_account, ...values }) => {
+    read: known,
+    submit: async ({ status, with_account, ...values }, context) => {
       const fields = { ...values, date_of_birth: values.date_of_birth ?? '' };
       if (!known) return peopleApi.employees.create.call({ ...fields, with_account });
       return {
-        ...(await peopleApi.employees.update.call({ ...fields, id: known.id, status })),
+        ...(await peopleApi.employees.update.call({ ...fields, id: known.id, status }, { context })),
         account: null,
       };
     },

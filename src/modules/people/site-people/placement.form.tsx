@@ -44,13 +44,17 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
       from_on: today() as string | null,
       reason: '',
     },
-    submit: (values) =>
-      peopleApi.sitePeople.place.call({
-        ...values,
-        id: student.id,
-        roll_number: values.roll_number as number,
-        from_on: values.from_on ?? today(),
-      }),
+    read: student,
+    submit: (values, context) =>
+      peopleApi.sitePeople.place.call(
+        {
+          ...values,
+          id: student.id,
+          roll_number: values.roll_number as number,
+          from_on: values.from_on ?? today(),
+        },
+        { context },
+      ),
     onSaved: useAfterSave(peopleApi.students.key(), onClose),
   });
 

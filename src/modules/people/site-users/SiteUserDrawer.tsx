@@ -2,6 +2,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PermissionTree } from '#modules/access/ui.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -23,7 +24,8 @@ interface RightsFormProps {
   onClose: () => void;
 }
 
-function RightsForm({ user, rights, onClose }: RightsFormProps) {
+function RightsForm({ user: opened, rights, onClose }: RightsFormProps) {
+  const user = latestOf(opened);
   const { t } = useTranslation('people');
   const toChoices = useNamedChoices();
   const form = useServerForm({
@@ -34,7 +36,8 @@ function RightsForm({ user, rights, onClose }: RightsFormProps) {
       extra_permissions: rights.extra_permissions,
       is_active: user.is_active,
     },
-    submit: (values) => peopleApi.siteUsers.update.call({ ...values, id: user.id }),
+    read: user,
+    submit: (values, context) => peopleApi.siteUsers.update.call({ ...values, id: user.id }, { context }),
     onSaved: useAfterSave(peopleApi.key(), onClose),
   });
   return (

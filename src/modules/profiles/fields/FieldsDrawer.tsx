@@ -21,7 +21,8 @@ function FieldsForm({ modes, onClose }: { modes: ProfileModes; onClose: () => vo
   const form = useServerForm({
     name: 'profile-fields',
     initialValues: modes,
-    submit: (values) => profilesApi.fields.change.call({ modes: values }),
+    read: modes,
+    submit: (values, context) => profilesApi.fields.change.call({ modes: values }, { context }),
     onSaved: async () => {
       toast.done(t('ui:saved'));
       onClose();

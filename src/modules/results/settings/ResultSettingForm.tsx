@@ -61,7 +61,9 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
   const form = useServerForm<SettingValues, ResultSetting>({
     name: `result-setting:${place.academic_year_id}:${place.class_group_id}`,
     initialValues: valuesOf(setting),
-    submit: (values) => resultsApi.settings.update.call({ ...place, ...fieldsOf(values) }),
+    read: setting,
+    submit: (values, context) =>
+      resultsApi.settings.update.call({ ...place, ...fieldsOf(values) }, { context }),
     onSaved: () => {
       toast.done(t('ui:saved'));
       return refresh();

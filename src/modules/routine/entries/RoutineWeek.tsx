@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { SectionBoard, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { forSiteAddress } from '#ui/api/for-site.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { printPdf } from '#ui/export/print-pdf.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
@@ -25,6 +26,7 @@ export function RoutineWeek() {
   const choice = useSectionChoice();
   const [lesson, setLesson] = useState<{ period: RoutinePeriod; take: (mode: 'move' | 'copy') => void }>();
   const [bell, setBell] = useState<RoutinePeriod | 'new'>();
+  const rung = bell === 'new' ? undefined : latestOf(bell);
   const { section } = choice;
   const routine_version_id = useSearchParams()[0].get('routine_version_id');
   const way = {
@@ -89,7 +91,8 @@ export function RoutineWeek() {
       {bell && section && (
         <PeriodDrawer
           shiftId={section.shift_id}
-          slot={bell === 'new' ? undefined : { ...bell, ids: [bell.id], weekdays: [bell.weekday] }}
+          slot={rung && { ...rung, ids: [rung.id], weekdays: [rung.weekday] }}
+          read={rung}
           onClose={() => setBell(undefined)}
         />
       )}

@@ -38,7 +38,8 @@ export function LessonDrawer({ routine, period, take, onClose }: LessonDrawerPro
       employee_id: entry?.employee_id ?? '',
       room: entry?.room ?? '',
     },
-    submit: (values) => routineApi.entries.save.call({ ...values, ...place }),
+    read: routine,
+    submit: (values, context) => routineApi.entries.save.call({ ...values, ...place }, { context }),
     onSaved: saved,
   });
   const clear = useMutation({ mutationFn: () => routineApi.entries.clear.call(place), onSuccess: saved });

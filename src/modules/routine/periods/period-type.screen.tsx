@@ -67,6 +67,8 @@ export function PeriodTypeScreen() {
     </Button>
   );
   const shifts = [...new Map(slots.map((it) => [it.shift_id, it])).values()];
+  // As it is now, where somebody changed it while it is edited.
+  const slot = edited === 'new' ? undefined : (slots.find((it) => it.ids[0] === edited?.ids[0]) ?? edited);
   return (
     <Page actions={add}>
       {slots.length === 0 && (
@@ -83,9 +85,7 @@ export function PeriodTypeScreen() {
           </Section>
         ))}
       </Stack>
-      {edited && (
-        <PeriodDrawer slot={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <PeriodDrawer slot={slot} read={slot} onClose={() => setEdited(undefined)} />}
     </Page>
   );
 }

@@ -22,11 +22,13 @@ interface PeriodDrawerProps {
   /** Asked for where it is left out. */
   shiftId?: string | undefined;
   slot?: Omit<BellSlot, 'shift_name_en' | 'shift_name_bn'> | undefined;
+  /** What the slot was read as. */
+  read: object | undefined;
   onClose: () => void;
 }
 
 /** One slot of the bell of a shift, for some days of the week. */
-export function PeriodDrawer({ shiftId, slot, onClose }: PeriodDrawerProps) {
+export function PeriodDrawer({ shiftId, slot, read, onClose }: PeriodDrawerProps) {
   const { t } = useTranslation(['routine', 'shared']);
   const { language } = useLanguage();
   const toChoices = useNamedChoices();
@@ -44,14 +46,18 @@ export function PeriodDrawer({ shiftId, slot, onClose }: PeriodDrawerProps) {
       ends_at: slot?.ends_at ?? '',
       from_on: (slot ? today() : null) as string | null,
     },
-    submit: ({ weekdays, ...values }) =>
-      routineApi.periods.save.call({
-        ...values,
-        ids: slot?.ids ?? [],
-        kind: values.kind as BellSlot['kind'],
-        period_no: values.period_no as number,
-        weekdays: weekdays.map(Number),
-      }),
+    read,
+    submit: ({ weekdays, ...values }, context) =>
+      routineApi.periods.save.call(
+        {
+          ...values,
+          ids: slot?.ids ?? [],
+          kind: values.kind as BellSlot['kind'],
+          period_no: values.period_no as number,
+          weekdays: weekdays.map(Number),
+        },
+        { context },
+      ),
     onSaved: saved,
   });
   return (

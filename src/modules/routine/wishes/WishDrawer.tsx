@@ -36,12 +36,16 @@ export function WishDrawer({ teacher, periods, onClose }: WishDrawerProps) {
         ...teacher.disliked.map((id): [string, Mark] => [id, 'disliked']),
       ]) as Record<string, Mark | undefined>,
     },
-    submit: ({ marks, ...most }) => {
+    read: teacher,
+    submit: ({ marks, ...most }, context) => {
       const marked = (mark: Mark) => Object.keys(marks).filter((id) => marks[id] === mark);
-      return routineApi.wishes.save.call({
-        ...{ ...most, id: teacher.id },
-        ...{ closed: marked('closed'), disliked: marked('disliked') },
-      });
+      return routineApi.wishes.save.call(
+        {
+          ...{ ...most, id: teacher.id },
+          ...{ closed: marked('closed'), disliked: marked('disliked') },
+        },
+        { context },
+      );
     },
     onSaved: saved,
   });

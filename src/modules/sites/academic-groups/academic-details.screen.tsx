@@ -1,5 +1,6 @@
 import { Alert, Fieldset, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
@@ -22,10 +23,11 @@ export function AcademicDetailsScreen() {
   const { pick } = useLanguage();
   const details = useSuspenseQuery(sitesApi.academicGroups.showDetails.queryOptions({ input: { id } })).data;
   const site = pick(details.site_name_en, details.site_name_bn);
+  // Mounts the form anew with what was saved.
+  const [savings, setSavings] = useState(0);
   return (
     <Page subtitle={`${site} · ${t(`academic_group.${details.academic_group}`)}`}>
-      {/* Remounts the form with the saved values. */}
-      <DetailsForm key={JSON.stringify(details.ticked)} details={details} />
+      <DetailsForm key={`${id} ${savings}`} details={details} onSaved={() => setSavings(savings + 1)} />
     </Page>
   );
 }
@@ -42,20 +44,24 @@ const fields = [
 
 type Field = (typeof fields)[number];
 
-function DetailsForm({ details }: { details: AcademicDetails }) {
+function DetailsForm({ details, onSaved }: { details: AcademicDetails; onSaved: () => void }) {
   const { t } = useTranslation('sites');
   const mayEdit = useCan()('sites.site.edit');
   const sections = useSections(details);
   const form = useServerForm({
     name: `academic-details:${details.id}`,
     initialValues: details.ticked as Record<Field, string[]>,
-    submit: (values) =>
-      sitesApi.academicGroups.replaceDetails.call({
-        ...values,
-        id: details.id,
-        session_types: values.session_types as AcademicDetails['ticked']['session_types'],
-      }),
-    onSaved: useAfterSave(sitesApi.key(), () => undefined),
+    read: details,
+    submit: (values, context) =>
+      sitesApi.academicGroups.replaceDetails.call(
+        {
+          ...values,
+          id: details.id,
+          session_types: values.session_types as AcademicDetails['ticked']['session_types'],
+        },
+        { context },
+      ),
+    onSaved: useAfterSave(sitesApi.key(), onSaved),
   });
   return (
     <form {...form.formProps}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -112,7 +113,8 @@ interface GroupDrawerProps {
   onClose: () => void;
 }
 
-function GroupDrawer({ siteId, group, taken, onClose }: GroupDrawerProps) {
+function GroupDrawer({ siteId, group: opened, taken, onClose }: GroupDrawerProps) {
+  const group = latestOf(opened);
   const { t } = useTranslation('sites');
 
   const boards = useBoards();
@@ -123,9 +125,10 @@ function GroupDrawer({ siteId, group, taken, onClose }: GroupDrawerProps) {
       board_id: group?.board_id ?? '',
       institute_code: group?.institute_code ?? '',
     },
-    submit: (values) =>
+    read: group,
+    submit: (values, context) =>
       group
-        ? sitesApi.academicGroups.update.call({ ...values, id: group.id })
+        ? sitesApi.academicGroups.update.call({ ...values, id: group.id }, { context })
         : sitesApi.academicGroups.create.call({ ...values, site_id: siteId }),
     onSaved: useAfterSave(sitesApi.key(), onClose),
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -68,7 +69,8 @@ export function CompanyScreen() {
   );
 }
 
-function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () => void }) {
+function CompanyDrawer({ company: opened, onClose }: { company?: Company; onClose: () => void }) {
+  const company = latestOf(opened);
   const { t } = useTranslation('sites');
   const ask = useAskBeforeClosing();
   const [logo, setLogo] = useState<PictureChange>('keep');
@@ -86,9 +88,10 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
       how_to_pay_bn: company?.how_to_pay_bn ?? '',
       is_active: company?.is_active ?? true,
     },
-    submit: async (values) => {
+    read: company,
+    submit: async (values, context) => {
       const kept = company
-        ? await sitesApi.companies.update.call({ ...values, id: company.id })
+        ? await sitesApi.companies.update.call({ ...values, id: company.id }, { context })
         : await sitesApi.companies.create.call(values);
       // The company is saved already; a refused logo must not undo that.
       await sendLogo(kept.id, logo).catch((error) =>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, formatDay, today } from '#shared/dates.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -134,16 +135,19 @@ export function SuspendDrawer({ row, onClose }: DrawerProps) {
 /** Moves the end of a period. */
 export function PeriodDrawer({
   row,
-  period,
+  period: opened,
   onClose,
 }: DrawerProps & {
   period: MembershipPeriod;
 }) {
+  const period = latestOf(opened);
   const { t } = useTranslation('sites');
   const form = useServerForm({
     name: `membership-period:${period.id}`,
     initialValues: { ends_on: period.ends_on, note: period.note ?? '' },
-    submit: (values) => sitesApi.memberships.update.call({ ...values, site_id: row.id, id: period.id }),
+    read: period,
+    submit: (values, context) =>
+      sitesApi.memberships.update.call({ ...values, site_id: row.id, id: period.id }, { context }),
     onSaved: useAfterSave(stale(), onClose),
   });
   return (

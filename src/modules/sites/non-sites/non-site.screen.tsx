@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ThanaField } from '#modules/locations/ui.ts';
 import { academicGroups } from '#shared/academic-groups.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -82,7 +83,8 @@ export function NonSiteScreen() {
   );
 }
 
-function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () => void }) {
+function NonSiteDrawer({ nonSite: opened, onClose }: { nonSite?: NonSite; onClose: () => void }) {
+  const nonSite = latestOf(opened);
   const { t } = useTranslation('sites');
   const boards = useBoards();
   const form = useServerForm({
@@ -101,9 +103,10 @@ function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () =>
       email: nonSite?.email ?? '',
       is_active: nonSite?.is_active ?? true,
     },
-    submit: (values) =>
+    read: nonSite,
+    submit: (values, context) =>
       nonSite
-        ? sitesApi.nonSites.update.call({ ...values, id: nonSite.id })
+        ? sitesApi.nonSites.update.call({ ...values, id: nonSite.id }, { context })
         : sitesApi.nonSites.create.call(values),
     onSaved: useAfterSave(sitesApi.key(), onClose),
   });

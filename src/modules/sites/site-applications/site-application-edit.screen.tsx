@@ -39,7 +39,9 @@ function EditForm({ application }: { application: SiteApplication }) {
   const form = useServerForm({
     name: `site-application:${application.id}`,
     initialValues: { ...valuesOf(application), package_id: application.package_id },
-    submit: (values) => sitesApi.applications.update.call({ ...values, id: application.id } as Changed),
+    read: application,
+    submit: (values, context) =>
+      sitesApi.applications.update.call({ ...values, id: application.id } as Changed, { context }),
     onSaved: useAfterSave(sitesApi.key(), back),
   });
   return (

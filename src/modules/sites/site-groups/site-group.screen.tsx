@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconBuildingPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { latestOf } from '#ui/api/versions.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
@@ -57,7 +58,8 @@ export function SiteGroupScreen() {
   );
 }
 
-function SiteGroupDrawer({ siteGroup, onClose }: { siteGroup?: SiteGroup; onClose: () => void }) {
+function SiteGroupDrawer({ siteGroup: opened, onClose }: { siteGroup?: SiteGroup; onClose: () => void }) {
+  const siteGroup = latestOf(opened);
   const { t } = useTranslation('sites');
   const form = useServerForm({
     name: `site-group:${siteGroup?.id ?? 'new'}`,
@@ -66,9 +68,10 @@ function SiteGroupDrawer({ siteGroup, onClose }: { siteGroup?: SiteGroup; onClos
       name_bn: siteGroup?.name_bn ?? '',
       is_active: siteGroup?.is_active ?? true,
     },
-    submit: (values) =>
+    read: siteGroup,
+    submit: (values, context) =>
       siteGroup
-        ? sitesApi.siteGroups.update.call({ ...values, id: siteGroup.id })
+        ? sitesApi.siteGroups.update.call({ ...values, id: siteGroup.id }, { context })
         : sitesApi.siteGroups.create.call(values),
     onSaved: useAfterSave(sitesApi.key(), onClose),
   });

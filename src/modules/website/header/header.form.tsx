@@ -18,12 +18,14 @@ import { LayoutField } from './LayoutField.tsx';
 /** Colours that schools here wear, each readable under white letters. */
 const swatches = ['#006a4e', '#1f5f8b', '#0b7285', '#1d3f72', '#5b3a8c', '#7a1f3d', '#a63d14', '#3f4e5a'];
 
-export function HeaderForm({ header: { public_address: _, ...header } }: { header: Header }) {
+export function HeaderForm({ header: read }: { header: Header }) {
+  const { public_address: _, ...header } = read;
   const { t } = useTranslation('website');
   const form = useServerForm({
     name: 'website-header',
     initialValues: { ...header, address_bn: header.address_bn ?? '', phone: header.phone ?? '' },
-    submit: (values) => websiteApi.header.update.call(values),
+    read,
+    submit: (values, context) => websiteApi.header.update.call(values, { context }),
     onSaved: useAfterSave(websiteApi.key()),
   });
   return (

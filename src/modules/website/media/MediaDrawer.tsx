@@ -2,6 +2,7 @@ import { Anchor, Image, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -11,7 +12,8 @@ import classes from './Media.module.css';
 import type { Media } from './media.contract.ts';
 
 /** A picture or paper: what it shows, and where the website uses it. */
-export function MediaDrawer({ media, onClose }: { media: Media; onClose: () => void }) {
+export function MediaDrawer({ media: opened, onClose }: { media: Media; onClose: () => void }) {
+  const media = latestOf(opened);
   const { t } = useTranslation('website');
   const { language } = useLanguage();
   const { id, alt_en, alt_bn } = media;
@@ -20,7 +22,8 @@ export function MediaDrawer({ media, onClose }: { media: Media; onClose: () => v
   const form = useServerForm({
     name: `website-media:${id}`,
     initialValues: { alt_en, alt_bn },
-    submit: (values) => websiteApi.media.update.call({ ...values, id }),
+    read: media,
+    submit: (values, context) => websiteApi.media.update.call({ ...values, id }, { context }),
     onSaved: useAfterSave(websiteApi.media.key(), onClose),
   });
   return (

@@ -30,12 +30,16 @@ export function RuleDrawer({ setting, onClose }: RuleDrawerProps) {
       double_punch_minutes: setting.double_punch_minutes as number | null,
       from_on: today() as string | null,
     },
-    submit: ({ lates_per_leave_day, double_punch_minutes, from_on }) =>
-      attendanceApi.employeeHours.changeSetting.call({
-        lates_per_leave_day,
-        from_on,
-        double_punch_minutes: double_punch_minutes as number,
-      }),
+    read: setting,
+    submit: ({ lates_per_leave_day, double_punch_minutes, from_on }, context) =>
+      attendanceApi.employeeHours.changeSetting.call(
+        {
+          lates_per_leave_day,
+          from_on,
+          double_punch_minutes: double_punch_minutes as number,
+        },
+        { context },
+      ),
     onSaved: async () => {
       toast.done(t('ui:saved'));
       onClose();

@@ -108,7 +108,9 @@ function GuardiansDrawer({ student, onClose }: { student: StudentProfile; onClos
   const form = useServerForm({
     name: `guardians:${student.id}`,
     initialValues: { guardians: known.length > 0 ? known : [blank] },
-    submit: (values) => peopleApi.students.changeGuardians.call({ id: student.id, ...values }),
+    read: student,
+    submit: (values, context) =>
+      peopleApi.students.changeGuardians.call({ id: student.id, ...values }, { context }),
     onSaved: async (saved) => {
       await keep(saved);
       toast.done(t('ui:saved'));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { latestOf } from '#ui/api/versions.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -113,7 +114,8 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
+function SubjectsDrawer({ student, enrolment: opened, onClose }: DrawerProps) {
+  const enrolment = latestOf(opened);
   const { t } = useTranslation('people');
   const { pick } = useLanguage();
   const keep = useKeepStudent();
@@ -138,21 +140,25 @@ function SubjectsDrawer({ student, enrolment, onClose }: DrawerProps) {
       ) as Record<string, boolean>,
       from_on: today() as string | null,
     },
-    submit: (values) =>
-      peopleApi.students.changeSubjects.call({
-        ...input,
-        religion_subject_id: values.religion_subject_id,
-        // Where nothing is given up, a subject that was missing counts for all of the year.
-        from_on: isGivenUp(values) ? values.from_on || null : undefined,
-        chosen: [
-          ...(values.fourth_subject_id
-            ? [{ subject_id: values.fourth_subject_id, condition: 'fourth' as const }]
-            : []),
-          ...Object.keys(values.choices)
-            .filter((subject_id) => values.choices[subject_id])
-            .map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
-        ],
-      }),
+    read: enrolment,
+    submit: (values, context) =>
+      peopleApi.students.changeSubjects.call(
+        {
+          ...input,
+          religion_subject_id: values.religion_subject_id,
+          // Where nothing is given up, a subject that was missing counts for all of the year.
+          from_on: isGivenUp(values) ? values.from_on || null : undefined,
+          chosen: [
+            ...(values.fourth_subject_id
+              ? [{ subject_id: values.fourth_subject_id, condition: 'fourth' as const }]
+              : []),
+            ...Object.keys(values.choices)
+              .filter((subject_id) => values.choices[subject_id])
+              .map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
+          ],
+        },
+        { context },
+      ),
     onSaved: async (saved) => {
       await keep(saved);
       toast.done(t('ui:saved'));
