@@ -82,7 +82,7 @@ export default defineConfig({
 
 /**
  * Gives the browser the paths and methods of the contract without its shapes, so that Zod stays at home: those of a module as
- * `virtual:contract/fees`, all of them as `virtual:contract`.
+ * `virtual:contract/fees`, some of them as `virtual:contract/access/menus.own`, all of them as `virtual:contract`.
  */
 export function browserContract(): Plugin {
   const name = 'virtual:contract';
@@ -93,8 +93,9 @@ export function browserContract(): Plugin {
       if (!id.startsWith(`\0${name}`)) return undefined;
       const contractFile = new URL('./src/apps/server/contract.ts', import.meta.url).href;
       const { contract } = (await import(contractFile)) as { contract: Router };
-      const module = id.split('/')[1];
-      return `${procedureOf}export default ${pathsOf(module ? contract[module]! : contract)}`;
+      const [, module, part] = id.split('/');
+      const node = module ? (contract[module] as Router) : contract;
+      return `${procedureOf}export default ${pathsOf(part ? partOf(node, part.split('.')) : node)}`;
     },
   };
 }
@@ -223,6 +224,11 @@ interface Procedure {
 
 function isProcedure(node: Router | Procedure): node is Procedure {
   return '~orpc' in node;
+}
+
+/** A router with one of its procedures alone. */
+function partOf(node: Router | Procedure, [key, ...inner]: string[]): Router | Procedure {
+  return key === undefined ? node : { [key]: partOf((node as Router)[key]!, inner) };
 }
 
 /** What stands around each path, written once. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { accessApi } from '#modules/access/api.ts';
+import { ownMenusApi } from '#modules/access/own-menus-api.ts';
 import { type Bilingual, type MenuGroup, menuGroups, type ScreenEntry } from '#shared/screens.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { isAllowed, useSession } from '#ui/session/session.ts';
@@ -14,12 +14,12 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
-type OpenMenu = Awaited<ReturnType<typeof accessApi.menus.own.call>>[number];
+type OpenMenu = Awaited<ReturnType<typeof ownMenusApi.call>>[number];
 
 /** The menus of the signed-in person; `null` where they cannot be had, and the panel draws its own list. */
 export const menusQuery = queryOptions({
-  queryKey: accessApi.menus.own.queryKey(),
-  queryFn: (): Promise<OpenMenu[] | null> => accessApi.menus.own.call().catch(() => null),
+  queryKey: ownMenusApi.queryKey(),
+  queryFn: (): Promise<OpenMenu[] | null> => ownMenusApi.call().catch(() => null),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -10,12 +10,12 @@ import { type CurrentSession, useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { sessionQuery } from '../session.ts';
 import classes from './ImpersonationBanner.module.css';
+import { overKey } from './impersonation.ts';
 
-const overKey = 'impersonation_over';
 const againMs = 15_000;
 
 /** Says that a core administrator acts as somebody else, why, until when, and ends it. */
-export function ImpersonationBanner() {
+export default function ImpersonationBanner() {
   const { t } = useTranslation('panel');
   const { language } = useLanguage();
   const { user, impersonation } = useSession();

@@ -1,12 +1,13 @@
 import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { OfflineWork } from '#ui/offline/OfflineWork.tsx';
 import { LeaveGuard } from '#ui/page/LeaveGuard.tsx';
+import { useSession } from '#ui/session/session.ts';
 import { Header } from './Header.tsx';
-import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { overKey } from './impersonation.ts';
 import { MainMenu } from './MainMenu.tsx';
 import { MembershipBanner } from './MembershipBanner.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
@@ -15,12 +16,17 @@ import classes from './Shell.module.css';
 import { useRememberedScreen } from './useRememberedScreen.ts';
 import { useSearch } from './useSearch.tsx';
 
+// Few act for others.
+const ImpersonationBanner = lazy(() => import('./ImpersonationBanner.tsx'));
+
 /** Header and menu around a screen; on a phone a bar of places below, whose last opens the menu over the screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('panel');
   const [menuOpened, { toggle, close }] = useDisclosure();
   const { openSearch, palette } = useSearch();
   const { pathname } = useLocation();
+  const { impersonation } = useSession();
+  const isActing = impersonation !== null || sessionStorage.getItem(overKey) !== null;
   useEffect(close, [pathname]);
   useRememberedScreen();
   return (
@@ -48,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <MainMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        <ImpersonationBanner />
+        <Suspense>{isActing && <ImpersonationBanner />}</Suspense>
         <MembershipBanner />
         <OfflineWork />
         {children}
