@@ -83,6 +83,86 @@ describe('student imports', () => {
     return row.count;
   }
 
+  it('know the same children again, however the titles of their names are spelt', async () => {
+    const head = [
+      'Roll',
+      'Student Name',
+      'Father Name',
+      'Mother Name',
+      'Mobile',
+      'Religion',
+      'Gender',
+      'Date of Birth',
+    ];
+    const rows = (first: number, ...names: string[]) =>
+      names.map((name, at) => [
+        ...[String(first + at), name, `Father ${at}`, `Mother ${at}`, `0171660000${at}`, 'Islam', 'Male'],
+        '15/03/2014',
+      ]);
+    const { id } = await imports.uploadAndCheck(
+      csv(rows(660, 'Md. Rahim Testa', 'মোঃ করিম টেস্ট', 'Mst Salma Testa'), head),
+    );
+    expect((await admit(id)).body.admitted_count).toBe(3);
+    const again = await imports.uploadAndCheck(
+      csv(rows(670, 'Mohammad Rahim Testa', 'মো. করিম টেস্ট', 'Mst. Salma  Testa'), head),
+    );
+    expect(again.check).toMatchObject({ admit_count: 0, known_count: 3 });
+  });
+
+  it('refuse the number of a student who has another name, text of an old font, and sections without seats', async () => {
+    const head = [...header.slice(0, 9), 'Student ID', 'Name in Bangla', 'Birth Registration No'];
+    const row = (at: number, more: string[], changes: Partial<Record<number, string>> = {}) => [
+      ...student(at, { 0: '', ...changes }).slice(0, 9),
+      ...more,
+    ];
+    const number = '20121234567890123';
+    const { id } = await imports.uploadAndCheck(csv([row(1, ['S-1', 'রহিম', number])], head));
+    expect((await admit(id)).body.admitted_count).toBe(1);
+    const { check } = await imports.uploadAndCheck(
+      csv(
+        [
+          row(2, ['S-1', '', '']),
+          row(3, ['S-3', 'Avwidzj Bmjvg', '']),
+          row(4, ['S-4', '', number], { 2: 'Other', 3: 'Other', 4: '01712345678' }),
+          row(5, ['S-5', '', '20121234567890124'], { 4: '01712345679' }),
+          row(6, ['S-6', '', '20121234567890124'], { 2: 'Else', 3: 'Else', 4: '01712345680' }),
+        ],
+        head,
+      ),
+    );
+    expect(check.rows.map((it) => [it.row, ...it.problems.map((problem) => problem.code)])).toEqual([
+      [2, 'number_of_other'],
+      [3, 'name_not_bangla'],
+      [4, 'birth_registration_taken'],
+      [6, 'duplicate_birth_registration'],
+    ]);
+    await w.inSite(
+      (tx) => tx.updateTable('class_section').set({ capacity: 2 }).where('id', '=', section.id).execute(),
+      site,
+    );
+    const two = await imports.uploadAndCheck(csv([row(11, ['', '', '']), row(12, ['', '', ''])], head));
+    expect(refusalOf(await admit(two.id))).toBe('people:section_full');
+    const meant = await office.post<ImportSummary>(`${path}/${two.id}/admission`, { despite_capacity: true });
+    expect(meant.body.admitted_count).toBe(2);
+  });
+
+  it('leave out a birth registration that the spreadsheet rounded, and say so', async () => {
+    const sheet = await writeExcelFile([
+      [...header.slice(0, 9), 'Birth Registration No'],
+      [...student(1).slice(0, 9), 20140123456789012],
+    ] as never).toBuffer();
+    const { id, check } = await imports.uploadAndCheck(sheet);
+    expect(check.admit_count).toBe(1);
+    expect(check.rows[0]!.problems.map((it) => it.code)).toEqual(['birth_registration_rounded']);
+    await admit(id);
+    const stored = await w.inSite(
+      (tx) =>
+        tx.selectFrom('student').select('birth_registration_no').where('site_id', '=', site.id).execute(),
+      site,
+    );
+    expect(stored).toEqual([{ birth_registration_no: null }]);
+  });
+
   it('recognise columns in both languages and never read a password column', async () => {
     const uploaded = await imports.upload(csv([student(1), student(2)]));
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);

@@ -12,6 +12,7 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { peopleApi } from '../api.ts';
+import { sendOrAskSeats } from '../placements/send-or-ask-seats.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 
 const steps = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
@@ -45,12 +46,15 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
       reason: '',
     },
     submit: (values) =>
-      peopleApi.sitePeople.place.call({
-        ...values,
-        id: student.id,
-        roll_number: values.roll_number as number,
-        from_on: values.from_on ?? today(),
-      }),
+      sendOrAskSeats((despite_capacity) =>
+        peopleApi.sitePeople.place.call({
+          ...values,
+          id: student.id,
+          roll_number: values.roll_number as number,
+          from_on: values.from_on ?? today(),
+          despite_capacity,
+        }),
+      ),
     onSaved: useAfterSave(peopleApi.students.key(), onClose),
   });
 
