@@ -367,6 +367,9 @@ describe('inside admission', () => {
       [{ admitted_on: '2010-01-01' }, 'admissions:admitted_before_birth'],
       [{ admitted_on: addDays(year.ends_on, 5) }, 'admissions:admitted_after_year'],
       [{ admitted_on: '0001-01-01' }, 'day_out_of_range'],
+    ] as const)
+      expect(refusalOf(await office.post(path, form({ ...other, ...changes })))).toBe(code);
+    for (const [changes, code] of [
       [{ birth_registration_no: '2011123456789012' }, 'people:birth_registration_invalid'],
       [{ birth_registration_no: number }, 'people:birth_registration_taken'],
       [{ name_bn: 'Avwidzj Bmjvg' }, 'people:name_not_bangla'],

@@ -98,7 +98,7 @@ export async function checkList(
     ...[...lateRows].map((it) => refuse(it, problem(it, 'roll_number', 'roll_taken'))),
     ...others.map((it) => {
       const field = it.draft.student_no === null ? 'external_id' : 'student_no';
-      return refuse(it, problem(it, field, 'number_of_other', { name: it.student.name_en ?? '' }));
+      return refuse(it, problem(it, field, 'number_of_another', { name: it.student.name_en ?? '' }));
     }),
     ...registered.taken.map((it) =>
       refuse(it, problem(it, 'birth_registration_no', 'birth_registration_taken', it.owner)),

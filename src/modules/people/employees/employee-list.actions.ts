@@ -93,7 +93,7 @@ async function judge({ tx, siteId, language }: SiteContext, file: File): Promise
 /** Most rows have the mobile of somebody with another name: none of them is left out as known. */
 function refuseOthers(judged: Judged): void {
   for (const { employee } of judged.others) {
-    employee.problems.push({ column: 'contact_number', code: 'mobile_of_other' });
+    employee.problems.push({ column: 'contact_number', code: 'mobile_of_another' });
     judged.known = judged.known.filter((it) => it !== employee);
     judged.refused.push(employee);
   }
@@ -136,7 +136,7 @@ function inWords(
       row,
       name: values.name_en ?? values.name_bn ?? '',
       problems: problems.map(({ column, code }) =>
-        code === 'phone_shortened' || code === 'mobile_of_other'
+        code === 'phone_shortened' || code === 'mobile_of_another'
           ? t(`people:problem.${code}`)
           : t(`kernel:problem.${code}`, { attribute: attributeName(column, language) }),
       ),

@@ -79,7 +79,7 @@ export const studentProblemCodes = [
   'duplicate_external_id',
   'duplicate_student',
   'duplicate_birth_registration',
-  'number_of_other',
+  'number_of_another',
   'section_unknown',
   'section_ambiguous',
   'roll_taken',
