@@ -614,9 +614,12 @@ CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
     LANGUAGE sql STABLE
     SET search_path TO 'public'
     AS $$
-  select distinct word from string_to_table(
-    regexp_replace(regexp_replace(lower(normalize(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
-      regexp_replace(e.phone, '^88', '')), nfc)), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), '[.,:;''’‘`"()/_\s-]+', ' ', 'g'), ' ') as word
+  select word
+  from string_to_table(name_search_key(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
+    regexp_replace(e.phone, '^88', ''))), ' ') as word
+  where word <> ''
+  union
+  select fold_name_word(word) from string_to_table(name_search_key(concat_ws(' ', e.name_en, e.name_bn)), ' ') as word
   where word <> ''
 $$;
 
@@ -1348,6 +1351,17 @@ CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of
   where d.class_id = of_class and d.study_group_id = of_group
 $$;
 
+CREATE FUNCTION public.fold_name_word(word text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when word in ('mohd', 'mohammad', 'mohammed', 'mohamad', 'mohamed', 'mohammod', 'mohammud', 'muhammad', 'muhammed', 'muhammod') then 'md'
+    when word in ('most', 'mosa', 'mosammat', 'mosammot', 'mosammet', 'mossammat', 'musammat', 'musammot') then 'mst'
+    when word in ('মোহাম্মদ', 'মোহাম্মাদ', 'মুহাম্মদ', 'মুহাম্মাদ', 'মোহা', 'মুহা', 'মু') then 'মো'
+    when word in ('মোসা', 'মোসাম্মৎ', 'মোসাম্মত', 'মোছাম্মৎ', 'মোছাম্মত', 'মুসাম্মৎ') then 'মোছা'
+    else word end
+$$;
+
 CREATE FUNCTION public.follow_calendar() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2046,6 +2060,26 @@ begin
     and (v.replaced_on is null or v.replaced_on > (now() at time zone 'Asia/Dhaka')::date);
   return null;
 end $$;
+
+CREATE FUNCTION public.name_key(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT
+    AS $$
+  select coalesce(string_agg(word, '' order by place) filter (where not is_title), string_agg(fold_name_word(word), '' order by place), '')
+  from (
+    select word, place, fold_name_word(word) in ('md', 'mst', 'মো', 'মোছা') as is_title
+    from string_to_table(name_search_key(name), ' ') with ordinality as w (word, place)
+  ) words
+$$;
+
+CREATE FUNCTION public.name_search_key(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT
+    AS $$
+  select trim(regexp_replace(regexp_replace(regexp_replace(
+    lower(replace(regexp_replace(normalize(name, nfc), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), 'অা', 'আ')),
+    '(?<![\u0980-\u09fe])(মো|মোছা|মোসা|মোহা|মুহা|মু|মি|ডা)ঃ', '\1 ', 'g'),
+    'ঃ(?![\u0980-\u09e3])', ' ', 'g'),
+    '[.,:;''’‘`"()/_\s-]+', ' ', 'g'))
+$$;
 
 CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3624,6 +3658,7 @@ CREATE TABLE public.admission_application (
     student_no text,
     matched_by text,
     changes jsonb,
+    birth_registration_no text GENERATED ALWAYS AS (NULLIF(regexp_replace(translate((student ->> 'birth_registration_no'::text), '০১২৩৪৫৬৭৮৯'::text, '0123456789'::text), '[^0-9]'::text, ''::text, 'g'::text), ''::text)) STORED,
     CONSTRAINT admission_application_kind_check CHECK ((kind = ANY (ARRAY['admission'::text, 'registration'::text]))),
     CONSTRAINT admission_application_matched_by_check CHECK ((matched_by = ANY (ARRAY['student_no'::text, 'roll'::text, 'name'::text, 'office'::text]))),
     CONSTRAINT admission_application_roll_check CHECK ((roll > 0)),
@@ -7900,6 +7935,7 @@ END) STORED,
     admitted_on date DEFAULT CURRENT_DATE NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     student_import_id uuid,
+    other_phone text,
     CONSTRAINT student_blood_group_check CHECK ((blood_group = ANY (ARRAY['A+'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'AB+'::text, 'AB-'::text, 'O+'::text, 'O-'::text]))),
     CONSTRAINT student_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
     CONSTRAINT student_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text, 'other'::text]))),
@@ -10200,6 +10236,8 @@ CREATE INDEX admission_application_payment_way ON public.admission_application U
 CREATE INDEX admission_application_queue ON public.admission_application USING btree (site_id, circular_id, state);
 
 CREATE INDEX admission_application_quota ON public.admission_application USING btree (site_id, quota_id);
+
+CREATE INDEX admission_application_registered ON public.admission_application USING btree (site_id, circular_id, birth_registration_no) WHERE (birth_registration_no IS NOT NULL);
 
 CREATE INDEX admission_application_section ON public.admission_application USING btree (site_id, class_section_id);
 

@@ -170,6 +170,7 @@ export interface AdmissionApplicationTable {
   student_no: string | null;
   matched_by: string | null;
   changes: JsonColumn | null;
+  birth_registration_no: ColumnType<string | null, never, never>;
 }
 
 export interface AdmissionApplicationPaperTable {
@@ -3383,6 +3384,7 @@ export interface StudentTable {
   admitted_on: Generated<string>;
   created_at: Generated<string>;
   student_import_id: string | null;
+  other_phone: string | null;
 }
 
 export interface StudentAdvanceEntryTable {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#apps/server/contract.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
@@ -137,8 +137,11 @@ function byName(value: unknown, name: string, rows: FilledRows): unknown {
   if (name.endsWith('_id') || name.endsWith('_ids')) return idNamed(name, rows);
   if (name === 'from') return '2026-01-01';
   if (name === 'to') return '2026-12-31';
-  if (name === 'on' || name === 'on_date' || name.endsWith('_on') || name === 'date_of_birth')
-    return '2026-11-19';
+  if (name === 'date_of_birth') return '2000-01-01';
+  // A name in Bangla has a Bangla letter; a birth registration is one person's.
+  if (name.endsWith('name_bn')) return 'বাংলা নাম';
+  if (name === 'birth_registration_no') return String(randomInt(1e13, 2e13)).padStart(17, '2010');
+  if (name === 'on' || name === 'on_date' || name.endsWith('_on')) return '2026-11-19';
   if (name === 'routing_no') return '200263411';
   if (/^(ends_at|late_after|attendance_cutoff|quiet_to)$/.test(name)) return '09:00';
   if (/_(at|from|time)$/.test(name)) return '08:00';

@@ -67,6 +67,11 @@ export const byId = z.object({ id });
 /** A calendar day, `YYYY-MM-DD`, in Asia/Dhaka. */
 export const day = z.iso.date();
 
+/** A day that somebody enters: one that can stand in a school's papers, so no slip such as year 0026. */
+export const enteredDay = day.refine((value) => value >= '1900-01-01' && value < '3000-01-01', {
+  params: { code: 'day_out_of_range' },
+});
+
 /** An instant, ISO 8601 with offset. */
 export const instant = z.string();
 
@@ -162,10 +167,11 @@ export const chosenDay = (code: string) =>
     .string()
     .nullish()
     .transform((value) => value ?? '')
-    .refine((value) => z.iso.date().safeParse(value).success, { params: { code } });
+    .refine((value) => day.safeParse(value).success, { params: { code } })
+    .pipe(enteredDay);
 
 /** The day from which a change of a setting counts: left out, today; null: always, past days included. */
-export const fromDay = day.nullish();
+export const fromDay = enteredDay.nullish();
 
 /** ISO weekdays, one digit each, such as `56` for Friday and Saturday. */
 export const weekdaysInLine = z

@@ -12,16 +12,21 @@ export function collator(language: Language): Intl.Collator {
 
 /**
  * What is compared when names are searched: small letters, one encoding of each Bangla letter, no joiners,
- * no punctuation, single spaces. `Md. Al-Amin` and `md al amin` have the same key.
+ * no punctuation, single spaces. `Md. Al-Amin` and `md al amin` have the same key, and so have `মোঃ` and `মো.`.
  */
 export function searchKey(text: string): string {
   return nfc(text)
     .replace(invisible, '')
+    .replaceAll('অা', 'আ')
     .toLowerCase()
+    .replace(abbreviated, '$1 ')
     .replace(/[.,:;'’‘`"()/_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The visarga stands for a full stop after these words, also where no blank follows, and at the end of any word. */
+const abbreviated = /(?:(?<![\p{L}\p{M}])(মো|মোছা|মোসা|মোহা|মুহা|মু|মি|ডা)ঃ|ঃ(?![\p{L}\p{M}]))/gu;
 
 /** Zero-width joiners and marks that keyboards leave inside Bangla words. */
 const invisible = /[\u200b-\u200f\u2060\ufeff]/g;

@@ -15,6 +15,15 @@ export function normalizeMobile(text: string): string | null {
   return match ? `880${match[1]}` : null;
 }
 
+/**
+ * Any telephone number as it is kept: a mobile of Bangladesh as `8801XXXXXXXXX`, a fixed line or a number abroad as it is dialled
+ * (`+966551234567`). Null when it is none.
+ */
+export function readPhone(text: string): string | null {
+  const dialled = toAsciiDigits(text).replace(/[\s().-]/g, '');
+  return normalizeMobile(text) ?? (/^\+?\d{6,15}$/.test(dialled) ? dialled : null);
+}
+
 /** Whether a spreadsheet wrote a number in powers of ten and left digits out: `1.712E+09` can be many numbers. */
 export function isShortenedNumber(text: string): boolean {
   const digits = toAsciiDigits(text).trim();

@@ -33,9 +33,12 @@ create or replace trigger student_words_delete after delete on student referenci
   for each statement execute function keep_student_words();
 
 create or replace function employee_words(e employee) returns setof text language sql stable set search_path = public as $$
-  select distinct word from string_to_table(
-    regexp_replace(regexp_replace(lower(normalize(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
-      regexp_replace(e.phone, '^88', '')), nfc)), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), '[.,:;''’‘`"()/_\s-]+', ' ', 'g'), ' ') as word
+  select word
+  from string_to_table(name_search_key(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
+    regexp_replace(e.phone, '^88', ''))), ' ') as word
+  where word <> ''
+  union
+  select fold_name_word(word) from string_to_table(name_search_key(concat_ws(' ', e.name_en, e.name_bn)), ' ') as word
   where word <> ''
 $$;
 

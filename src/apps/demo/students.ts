@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
-import { searchKey } from '#shared/personal-names.ts';
+import { studentSearchKey } from '#modules/people/index.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSection, DemoSite } from './institutions.ts';
 import { drawFamily, drawOccupation, type Family, nameOf } from './person-names.ts';
@@ -84,7 +84,7 @@ export async function makeStudents(database: Database, site: DemoSite): Promise<
         present_address: home.address,
         permanent_address: home.address,
         thana_id,
-        search_key: searchKey(`${name_en} ${name_bn} ${student_no} ${home.phone}`),
+        search_key: studentSearchKey({ student_no, name_en, name_bn, contact_number: home.phone }),
         status: 'active',
         admitted_on: site.plan.year.starts_on,
       });

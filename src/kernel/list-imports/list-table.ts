@@ -11,6 +11,7 @@ const listTable = z.object({
       number: z.number().int(),
       cells: z.array(z.string()),
       extra_cells: z.number().int().optional(),
+      rounded: z.array(z.number().int()).optional(),
     }),
   ),
 });
@@ -22,7 +23,11 @@ export function withoutSecrets(reading: SheetReading): ListTable & { secret_colu
   const open = reading.header.flatMap((name, at) => (isSecretHeader(name) ? [] : [at]));
   return {
     header: open.map((at) => reading.header[at]!),
-    rows: reading.rows.map((row) => ({ ...row, cells: open.map((at) => row.cells[at] ?? '') })),
+    rows: reading.rows.map(({ rounded, ...row }) => ({
+      ...row,
+      cells: open.map((at) => row.cells[at] ?? ''),
+      ...(rounded && { rounded: open.flatMap((at, column) => (rounded.includes(at) ? [column] : [])) }),
+    })),
     secret_columns: reading.header.filter(isSecretHeader),
   };
 }

@@ -275,6 +275,59 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('say which rows a filter hides', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (n: number, attributes = '') =>
+      `<row r="${n}"${attributes}>${cell(`A${n}`, n === 1 ? 'Name' : `Rahim${'x'.repeat(n)}`)}${cell(`B${n}`, 'Roll')}</row>`;
+    const bytes = await workbookOf(
+      row(1) + row(2) + row(3, ' hidden="1"') + '<row r="4" hidden="1"/>' + row(5),
+    );
+    const sheet = await readSheet(new Uint8Array(bytes), 'students.xlsx');
+    expect(sheet.rows).toHaveLength(3);
+    expect(sheet.warnings).toEqual([{ code: 'hidden_rows', rows: [3] }]);
+  });
+
+  it('are read from a visible sheet, and from a hidden one only where there is nothing else', async () => {
+    const files = await unpack(
+      await listArchive(
+        await writeXlsxFile([
+          {
+            data: [
+              ['Name', 'Roll'],
+              ['Old', '1'],
+            ],
+            sheet: 'Old',
+          },
+          {
+            data: [
+              ['Name', 'Roll'],
+              ['Shown', '2'],
+            ],
+            sheet: 'Shown',
+          },
+        ] as never).toBuffer(),
+      ),
+      1e6,
+    );
+    const hide = (...names: string[]) => {
+      const path = 'xl/workbook.xml';
+      const xml = new TextDecoder().decode(files.get(path));
+      const hidden = names.reduce(
+        (text, name) => text.replace(`name="${name}"`, `name="${name}" state="hidden"`),
+        xml,
+      );
+      return readSheet(
+        new Uint8Array(storeArchive(new Map([...files, [path, utf8(hidden)]]))),
+        'students.xlsx',
+      );
+    };
+    expect(await hide('Old')).toMatchObject({ sheet: 'Shown', sheets: ['Shown'], warnings: [] });
+    expect(await hide('Old', 'Shown')).toMatchObject({
+      sheet: 'Old',
+      warnings: [{ code: 'hidden_sheet', name: 'Old' }],
+    });
+  });
+
   it('give all digits of a long number and warn that Excel has rounded it', async () => {
     const bytes = await workbookOf(
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Birth registration</t></is></c></row><row r="2"><c r="A2"><v>2.0121234567890099E+16</v></c></row>',

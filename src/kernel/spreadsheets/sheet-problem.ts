@@ -61,6 +61,10 @@ export type SheetWarning =
   | { code: 'error_value'; cells: CellPlace[] }
   /** A text such as `=1+1` that a spreadsheet would run as a formula; kept as text. */
   | { code: 'formula_like'; cells: CellPlace[] }
+  /** Rows that a filter or a person hides; they are read like the others. */
+  | { code: 'hidden_rows'; rows: number[] }
+  /** No visible sheet holds anything, or a hidden one was asked for. */
+  | { code: 'hidden_sheet'; name: string }
   /** More digits than Excel keeps (15): the last ones have become zeros. */
   | { code: 'long_number'; cells: CellPlace[] };
 
@@ -91,6 +95,8 @@ export interface Grid {
   warnings: SheetWarning[];
   sheets?: string[];
   sheet?: string;
+  /** By line from 0, the columns from 0 whose numbers are longer than Excel keeps. */
+  long_numbers?: Map<number, number[]>;
   /** From a text file: the cells of a line are those between its delimiters. */
   is_delimited?: true;
 }

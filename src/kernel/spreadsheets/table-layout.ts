@@ -7,6 +7,8 @@ export interface SheetRow {
   cells: string[];
   /** How many cells a row of a text file has beyond the headings; below zero where it has fewer. */
   extra_cells?: number;
+  /** Columns from 0 whose numbers Excel has rounded: their last digits are not in the file. */
+  rounded?: number[];
 }
 
 export interface TableLayout {
@@ -46,7 +48,13 @@ export function layOutTable(grid: Grid, options: LayoutOptions): TableLayout {
     const cells = Array.from({ length: width }, (_, column) => line[column] ?? '');
     // A workbook has no cells after the last filled one; in a text file each delimiter makes one.
     const extra_cells = grid.is_delimited ? line.length - lines[headerAt]!.length : 0;
-    rows.push({ number: at + 1, cells, ...(extra_cells !== 0 && { extra_cells }) });
+    const rounded = grid.long_numbers?.get(at);
+    rows.push({
+      number: at + 1,
+      cells,
+      ...(extra_cells !== 0 && { extra_cells }),
+      ...(rounded && { rounded }),
+    });
   }
   if (rows.length === 0) throw new SheetProblem('no_rows');
   if (rows.length > options.rows) {

@@ -12,6 +12,9 @@ export function warningTexts(warnings: readonly SheetWarning[], language: Langua
     const rows = 'rows' in warning ? warning.rows : [];
     const named = rows.slice(0, rowsNamed).map((row) => localDigits(row, language));
     const more = rows.length > rowsNamed ? ' …' : '';
-    return t(`kernel:spreadsheet.warning.${warning.code}`, { rows: named.join(', ') + more });
+    return t(`kernel:spreadsheet.warning.${warning.code}`, {
+      rows: named.join(', ') + more,
+      name: 'name' in warning ? warning.name : '',
+    });
   });
 }

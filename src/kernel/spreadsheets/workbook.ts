@@ -28,8 +28,17 @@ export async function readWorkbook(
   const { cells, longNumbers } = await parseWorksheet(files, chosen.position);
   return {
     lines: cells,
-    warnings: warningsOf(chosen.scan, longNumbers),
-    sheets: worksheets.map((worksheet) => worksheet.name),
+    long_numbers: new Map(
+      [...Map.groupBy(longNumbers, (it) => it.row - 1)].map(([line, places]) => [
+        line,
+        places.map((it) => it.column - 1),
+      ]),
+    ),
+    warnings: [
+      ...(chosen.is_hidden ? [{ code: 'hidden_sheet' as const, name: chosen.name }] : []),
+      ...warningsOf(chosen.scan, longNumbers),
+    ],
+    sheets: worksheets.filter((it) => !it.is_hidden || it === chosen.sheet).map((it) => it.name),
     sheet: chosen.name,
   };
 }
@@ -39,6 +48,7 @@ interface Worksheet {
   path: string;
   /** Place among all sheets, charts included, from 1: how the parser counts. */
   position: number;
+  is_hidden: boolean;
 }
 
 function listWorksheets(files: Map<string, Uint8Array>): Worksheet[] {
@@ -54,17 +64,20 @@ function listWorksheets(files: Map<string, Uint8Array>): Worksheet[] {
     const target = targets.get(attribute(tag, '(?:\\w+:)id'));
     if (target === undefined) return [];
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    return [{ name: attribute(tag, 'name'), path, position: at + 1 }];
+    const is_hidden = /^(?:very)?hidden$/i.test(attribute(tag, 'state'));
+    return [{ name: attribute(tag, 'name'), path, position: at + 1, is_hidden }];
   });
 }
 
 function chooseWorksheet(worksheets: Worksheet[], files: Map<string, Uint8Array>, name?: string) {
-  const candidates = name === undefined ? worksheets : worksheets.filter((sheet) => sheet.name === name);
+  // What nobody sees is read only where there is nothing else.
+  const visibleFirst = worksheets.toSorted((a, b) => Number(a.is_hidden) - Number(b.is_hidden));
+  const candidates = name === undefined ? visibleFirst : worksheets.filter((sheet) => sheet.name === name);
   if (candidates.length === 0)
     throw new SheetProblem(name === undefined ? 'damaged' : 'sheet_not_found', { name: name ?? '' });
   for (const worksheet of candidates) {
     const scan = scanWorksheet(textOf(files, worksheet.path));
-    if (scan.lastRow > 0) return { ...worksheet, scan };
+    if (scan.lastRow > 0) return { ...worksheet, scan, sheet: worksheet };
   }
   throw new SheetProblem('no_rows');
 }
@@ -143,7 +156,11 @@ function warningsOf(scan: WorksheetScan, longNumbers: CellPlace[]): SheetWarning
     { code: 'error_value', cells: scan.errors.slice(0, placesAtMost) },
     { code: 'long_number', cells: longNumbers.slice(0, placesAtMost) },
   ];
-  return warnings.filter((warning) => 'cells' in warning && warning.cells.length > 0);
+  const hidden = [...scan.hiddenRows].slice(0, placesAtMost);
+  return [
+    ...warnings.filter((warning) => 'cells' in warning && warning.cells.length > 0),
+    ...(hidden.length > 0 ? [{ code: 'hidden_rows' as const, rows: hidden }] : []),
+  ];
 }
 
 function textOf(files: Map<string, Uint8Array>, path: string): string {

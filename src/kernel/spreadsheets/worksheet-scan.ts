@@ -6,6 +6,8 @@ export interface WorksheetScan {
   lastColumn: number;
   formulas: (CellPlace & { hasValue: boolean })[];
   errors: CellPlace[];
+  /** Rows with a value that a filter or a person hides. */
+  hiddenRows: Set<number>;
 }
 
 /**
@@ -14,13 +16,17 @@ export interface WorksheetScan {
  * not say plainly where it stands, because the parser fills every gap up to that place.
  */
 export function scanWorksheet(xml: string): WorksheetScan {
-  const scan: WorksheetScan = { lastRow: 0, lastColumn: 0, formulas: [], errors: [] };
+  const scan: WorksheetScan = { lastRow: 0, lastColumn: 0, formulas: [], errors: [], hiddenRows: new Set() };
   let cell: OpenCell | undefined;
+  let hiddenRow = 0;
   for (const [, slash, tag, attributes = ''] of xml.matchAll(TAG)) {
     if (slash) {
-      if (tag === 'c' && cell) cell = closeCell(scan, cell);
+      if (tag !== 'c' || !cell) continue;
+      if (cell.hasValue && cell.row === hiddenRow) scan.hiddenRows.add(cell.row);
+      cell = closeCell(scan, cell);
     } else if (tag === 'row') {
       checkRow(attributes);
+      hiddenRow = isHidden.test(attributes) ? Number(soleAddress(attributes) ?? 0) : 0;
     } else if (tag === 'c') {
       const place = cellPlace(attributes);
       const isError = /\st\s*=\s*["']e["']/.test(attributes);
@@ -41,6 +47,7 @@ interface OpenCell extends CellPlace {
 }
 
 const TAG = /<(\/?)(?:\w+:)?(row|c|f|v|is)(?=[\s/>])([^<>]*)>/g;
+const isHidden = /\shidden\s*=\s*["'](?:1|true)["']/;
 const LAST_ROW_OF_EXCEL = 1_048_576;
 
 function closeCell(scan: WorksheetScan, cell: OpenCell): undefined {

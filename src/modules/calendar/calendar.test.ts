@@ -74,6 +74,8 @@ describe('the global calendar', () => {
       expect(dateless.body.errors.map((it) => it.message)).toContain('Please Select Date.');
       const turned = { ...fields, starts_on: '2031-05-03', ends_on: '2031-05-01' };
       expect(refusalOf(await core.post(`${api}/public-holidays`, turned))).toBe('calendar:ends_before_start');
+      const long = { ...fields, starts_on: '2031-05-01', ends_on: '2034-05-01' };
+      expect(refusalOf(await core.post(`${api}/public-holidays`, long))).toBe('calendar:longer_than_a_year');
       const right = { ...fields, starts_on: '2031-05-01', ends_on: '2031-05-03' };
       const made = await core.post<PublicHoliday>(`${api}/public-holidays`, right);
       expect(made).toMatchObject({ status: 201, body: { year: 2031 } });

@@ -20,6 +20,8 @@ export {
 } from './households/household.queries.ts';
 export { changePlacement, undoPlacement } from './placements/placement.actions.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
+export { lockSeats } from './placements/section-seats.queries.ts';
+export { oneParentSuffices } from './site-options.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';
 export { type IdentityKey, identityKeys, isSameStudent } from './student-import/import-identity.rules.ts';
@@ -37,8 +39,10 @@ export {
   type OfferedChoice,
   type SubjectChoice,
 } from './student-import/subject-choice.rules.ts';
+export { ownersOfRegistrations, requireOwnRegistration } from './students/birth-registration.queries.ts';
 export { readsStudentOfPhoto } from './students/documents/student-files.ts';
 export { matchesStudentSearch, searchStudents } from './students/list/student-list.queries.ts';
+export { familyName, parentProblems, withParents } from './students/parents.rules.ts';
 export {
   type CorrectedFields,
   type Correction,
@@ -53,7 +57,7 @@ export {
   storePhoto as storeStudentPhoto,
 } from './students/profile/student-edit.actions.ts';
 export { showStudent } from './students/profile/student-profile.queries.ts';
-export { searchedRoll } from './students/search-key.rules.ts';
+export { searchedRoll, studentSearchKey } from './students/search-key.rules.ts';
 export type { StudentProfile } from './students/student.contract.ts';
 export { requireStudent, studentsOfCaller } from './students/student-access.ts';
 export {

@@ -1,4 +1,5 @@
-import { choiceOption } from '#modules/sites/index.ts';
+import type { Tx } from '#kernel/database/database.ts';
+import { choiceOption, readSiteOption, switchOption } from '#modules/sites/index.ts';
 
 /** Whether a roll is given once in a section, or once in all sections of a class in the same year, shift and version. */
 export const rollScope = choiceOption({
@@ -9,4 +10,15 @@ export const rollScope = choiceOption({
   default: 'section',
 });
 
-export const peopleOptions = [rollScope];
+const oneParent = switchOption({
+  key: 'people.one_parent_suffices',
+  group: 'students',
+  permission: 'people.student.edit',
+  default: false,
+});
+
+/** Whether father, mother or guardian alone suffices, as the High Court held in 2023; else father and mother are asked for. */
+export const oneParentSuffices = (tx: Tx, siteId: string): Promise<boolean> =>
+  readSiteOption(tx, siteId, oneParent);
+
+export const peopleOptions = [rollScope, oneParent];

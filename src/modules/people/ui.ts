@@ -20,3 +20,7 @@ export const NumberOfWhom = lazy(async () => ({
 export const MoreStudentFields = lazy(async () => ({
   default: (await import('./students/MoreStudentFields.tsx')).MoreStudentFields,
 }));
+
+/** Sends that students join a section, and asks where it is full. Imported when it is used, for the same reason. */
+export const sendOrAskSeats = async <Answer>(send: (despiteCapacity: boolean) => Promise<Answer>) =>
+  (await import('./placements/send-or-ask-seats.ts')).sendOrAskSeats(send);

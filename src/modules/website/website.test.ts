@@ -84,7 +84,13 @@ describe('the website of an institution', () => {
     fields: { state?: string; publish_on?: string; expires_on?: string; audiences?: string[] },
   ) {
     const usual = { state: 'published', publish_on: '2026-01-03', audiences: ['public'] };
-    return { site_id: w.site.id, title, body: 'বিস্তারিত অফিসে।', ...usual, ...fields };
+    return {
+      site_id: w.site.id,
+      title,
+      body: '<p>বিস্তারিত অফিসে। https://forms.example/d/1?a=b</p>',
+      ...usual,
+      ...fields,
+    };
   }
 
   const pageNames = [
@@ -196,7 +202,11 @@ describe('the website of an institution', () => {
   it('gives a notice its own address while it is published', async () => {
     const list = await visitor.get<Page>('/web/notice/all');
     const path = /\/web\/notice\/[0-9a-f-]{36}/.exec(list.body)![0];
-    expect((await visitor.get<Page>(path)).body).toContain('বিস্তারিত অফিসে।');
+    const page = (await visitor.get<Page>(path)).body;
+    expect(page).toContain('বিস্তারিত অফিসে।');
+    expect(page).toContain(
+      '<a rel="noopener nofollow" href="https://forms.example/d/1?a=b">https://forms.example/d/1?a=b</a>',
+    );
     const { id } = await w.inSite((tx) =>
       tx.selectFrom('notice').select('id').where('title', '=', 'খসড়া নোটিশ').executeTakeFirstOrThrow(),
     );

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { byId, day, done, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
+import {
+  byId,
+  day,
+  done,
+  enteredDay,
+  id,
+  listInput,
+  pageOf,
+  route,
+  storedNames,
+  text,
+} from '#shared/contract.ts';
 import { academicYear, sessionType } from '../years/academic-year.contract.ts';
 
 const fields = z.object({
@@ -7,8 +18,8 @@ const fields = z.object({
   name_en: text(20),
   name_bn: text(20),
   session_type: sessionType,
-  starts_on: day,
-  ends_on: day,
+  starts_on: enteredDay,
+  ends_on: enteredDay,
   /** One year of each session type is current; setting this one unsets the other. */
   is_current: z.boolean().default(false),
 });
@@ -19,6 +30,8 @@ const periodProblem = { path: ['ends_on'], params: { code: 'academics:ends_befor
 const nationalYear = fields.extend({
   id,
   ...storedNames,
+  starts_on: day,
+  ends_on: day,
   session_type_name_en: z.string(),
   session_type_name_bn: z.string(),
   /** How many institutions opened it. */

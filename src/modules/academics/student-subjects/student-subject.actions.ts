@@ -15,7 +15,8 @@ export interface ChosenSubject {
  * ones, the religion subject of their own religion, and of fourth and choice-of subjects those chosen. Safe to repeat; a new
  * fourth subject or choice takes the place of the one before.
  * @returns how many rows were added.
- * @throws 422 `academics:subject_not_in_list` where a chosen subject is not on the list of the class and group.
+ * @throws 422 `academics:subject_not_in_list` where a chosen subject is not on the list of the class and group,
+ * `academics:subject_chosen_twice` where a student would take one twice.
  */
 export async function assignSubjects(
   tx: Tx,
@@ -46,6 +47,7 @@ const subjectsOfEnrolment = sql`
       and gs.version_id = cs.version_id and gs.class_id = cs.class_id and gs.study_group_id = cs.study_group_id`;
 
 async function writeChoices(tx: Tx, siteId: string, chosen: readonly ChosenSubject[]): Promise<number> {
+  await requireOnce(tx, chosen);
   const choices = sql`jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb)
     as c(enrolment_id uuid, subject_id uuid, condition text)`;
   // Delete what the choice replaces: the previous fourth subject, or another subject of the same set.
@@ -73,4 +75,22 @@ async function writeChoices(tx: Tx, siteId: string, chosen: readonly ChosenSubje
     on conflict (site_id, enrolment_id, subject_id) do update set condition = excluded.condition`.execute(tx);
   if (Number(numAffectedRows) < chosen.length) throw new Problem(422, 'academics:subject_not_in_list');
   return Number(numAffectedRows);
+}
+
+/** A subject is an elective or the fourth one, not both. */
+async function requireOnce(tx: Tx, chosen: readonly ChosenSubject[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const { enrolment_id, subject_id } of chosen) {
+    const key = `${enrolment_id} ${subject_id}`;
+    if (seen.has(key)) {
+      const subject = await tx
+        .selectFrom('subject')
+        .select(['name_en as subject_en', 'name_bn as subject_bn'])
+        .where('id', '=', subject_id)
+        .executeTakeFirst();
+      if (!subject) throw new Problem(422, 'academics:subject_not_in_list');
+      throw new Problem(422, 'academics:subject_chosen_twice', subject);
+    }
+    seen.add(key);
+  }
 }

@@ -107,6 +107,24 @@ describe('the subjects of a student', () => {
     expect(await subjectsOf(student)).toMatchObject({ biology: 'fourth', higher_math: 'elective' });
   });
 
+  it('are refused where a subject is chosen twice, naming it', async () => {
+    const student = await enrol('islam');
+    const twice = (...conditions: ChosenSubject['condition'][]) =>
+      assign(
+        [student],
+        conditions.map((condition) => ({
+          enrolment_id: student,
+          subject_id: subjects.biology!,
+          condition,
+        })),
+      );
+    for (const refused of [twice('elective', 'fourth'), twice('elective', 'elective')])
+      await expect(refused).rejects.toMatchObject({
+        status: 422,
+        data: { code: 'academics:subject_chosen_twice', params: { subject_en: 'biology' } },
+      });
+  });
+
   it('change when another fourth subject or another choice of a set is saved', async () => {
     const student = await enrol('islam');
     const choose = (name: string, condition: ChosenSubject['condition']) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, day, done, id, route, text } from '#shared/contract.ts';
+import { byId, day, done, enteredDay, id, route, text } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 
 /** Code of a session type, e.g. `calendar_year` or `july_june`. */
@@ -9,8 +9,8 @@ const fields = z.object({
   /** `2026`, or `2025-26` for a session that crosses the new year; Bangla digits become ASCII. */
   name: text(20).transform(toAsciiDigits),
   session_type: sessionType,
-  starts_on: day,
-  ends_on: day,
+  starts_on: enteredDay,
+  ends_on: enteredDay,
   /** One year of each session type is current; setting this one unsets the other. */
   is_current: z.boolean().default(false),
 });
@@ -21,6 +21,8 @@ const periodProblem = { path: ['ends_on'], params: { code: 'academics:ends_befor
 export const academicYear = fields.extend({
   id,
   name: z.string(),
+  starts_on: day,
+  ends_on: day,
   /** The national year it was opened from. */
   national_year_id: id.nullable(),
   class_section_count: z.number().int(),

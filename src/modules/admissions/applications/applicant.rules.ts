@@ -1,7 +1,6 @@
 import { attributeName } from '#kernel/language/field-name.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { studentFields } from '#modules/people/index.ts';
-import { today } from '#shared/dates.ts';
+import { parentProblems, studentFields } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { fitsAge } from '../circulars/circular.rules.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
@@ -25,21 +24,37 @@ interface AskedFor {
   /** The sections of the line, of which a registration chooses one. */
   sections: readonly { id: string }[];
   has_religion_subjects: boolean;
+  /** Father, mother or guardian alone suffices. */
+  one_parent_suffices: boolean;
   /** Classes Nine to Twelve. */
   is_board_class: boolean;
   /** Classes Eleven and Twelve, whose students have sat a public examination. */
   is_after_board_exam: boolean;
 }
 
-/** What is wrong with the typed fields of a student, by field. */
-export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problems {
+/** What is wrong with some of the fields that a family types, by the shapes that the office's form has. */
+export function problemsOfTyped(typed: TypedStudent, names?: readonly ApplicantName[]): Problems {
   const problems: Problems = {};
-  const parsed = applicantFields.safeParse(typed);
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0]);
+  for (const issue of applicantFields.safeParse(typed).error?.issues ?? []) {
+    const field = String(issue.path[0]) as ApplicantName;
+    if (names && !names.includes(field)) continue;
     const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined;
     problems[field] ??= typed[field as keyof TypedStudent] ? (own ?? 'not_valid') : 'required';
   }
+  return problems;
+}
+
+type ApplicantName = keyof typeof applicantFields.shape;
+
+/** What is wrong with the typed fields of a student, by field. */
+export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problems {
+  const problems = problemsOfTyped(typed);
+  const { father_name = '', mother_name = '', guardian_name = '' } = typed;
+  for (const { field, code } of parentProblems(
+    { father_name, mother_name, guardian_name },
+    asked.one_parent_suffices,
+  ))
+    problems[field] ??= code;
   const needed = [
     ...(asked.has_religion_subjects ? (['religion_subject_id'] as const) : []),
     ...(asked.is_board_class ? (['board_id'] as const) : []),
@@ -48,10 +63,8 @@ export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problem
   for (const field of needed) if (!typed[field]) problems[field] = 'required';
   if (asked.kind === 'registration') Object.assign(problems, problemsOfPlace(typed, asked.sections));
   const born = typed.date_of_birth;
-  if (born && !problems.date_of_birth) {
-    if (born > today()) problems.date_of_birth = 'admissions:not_born_yet';
-    else if (!fitsAge(asked.line, born, asked.age_on)) problems.date_of_birth = 'admissions:age_not_fitting';
-  }
+  if (born && !problems.date_of_birth && !fitsAge(asked.line, born, asked.age_on))
+    problems.date_of_birth = 'admissions:age_not_fitting';
   return problems;
 }
 

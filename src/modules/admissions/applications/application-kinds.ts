@@ -34,6 +34,7 @@ export const typedNames = [
   'email',
   'present_address',
   'permanent_address',
+  'other_phone',
   'previous_school',
   'board_id',
   'board_registration_no',

@@ -76,7 +76,20 @@ export function ApplicationListScreen() {
               value: (row) => localDigits(row.application_no, language),
               sort: true,
             },
-            { key: 'name_en', phone: 'name', title: t('field.name'), sort: true },
+            {
+              key: 'name_en',
+              phone: 'name',
+              title: t('field.name'),
+              sort: true,
+              render: (row) =>
+                row.is_same_child ? (
+                  <>
+                    {row.name_en} <Status tone="bad">{t('application.same_child_short')}</Status>
+                  </>
+                ) : (
+                  row.name_en
+                ),
+            },
             {
               key: 'class',
               phone: 'fact',

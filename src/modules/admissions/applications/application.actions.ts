@@ -4,13 +4,23 @@ import { translator } from '#kernel/language/translate.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { readSiteNames } from '../circulars/circular.queries.ts';
-import { lastSteps, lockApplications, takeStepsBack, writeStep } from './application.queries.ts';
+import { lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
+import { circularsOf, lastSteps, lockApplications, takeStepsBack, writeStep } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
 
-/** Verifies applications, all or none. @throws 409 where one is not submitted, or its payment is another one's, too */
-export async function verifyApplications(context: SiteContext, ids: readonly string[]): Promise<number> {
-  const { tx, siteId, caller } = context;
+/**
+ * Verifies applications, all or none.
+ * @param reason why those that are likely of one child are of two
+ * @throws 409 where one is not submitted, its payment is another one's, too, or without a reason where its child is verified already
+ */
+export async function verifyApplications(
+  context: SiteContext,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<number> {
+  const { tx, siteId, caller, language } = context;
+  // One office after the other, so that two do not verify a child's two applications at once.
+  for (const circularId of await circularsOf(tx, siteId, ids)) await lockCircular(tx, siteId, circularId);
   const applications = await lockApplications(tx, siteId, ids);
   if (applications.length < new Set(ids).size) throw new Problem(404, 'not_found');
   for (const application of applications) {
@@ -18,16 +28,33 @@ export async function verifyApplications(context: SiteContext, ids: readonly str
     const [other] = application.duplicates;
     if (other)
       throw new Problem(409, 'admissions:transaction_used', {
-        number: localDigits(application.application_no, context.language),
-        other: localDigits(other, context.language),
+        number: localDigits(application.application_no, language),
+        other: localDigits(other, language),
       });
   }
-  await writeStep(tx, siteId, ids, {
-    ...{ from_state: 'submitted', to_state: 'verified' },
-    ...{ message: null, done_by: caller.user_id },
+  const twice = applications.flatMap(({ id, application_no, same_child }) => {
+    const other = same_child.find((it) => ids.includes(it.id) || takesPart.has(it.state));
+    return other ? [{ id, application_no, other: other.application_no }] : [];
   });
+  const [first] = twice;
+  if (first && !reason)
+    throw new Problem(409, 'admissions:same_child', {
+      number: localDigits(first.application_no, language),
+      other: localDigits(first.other, language),
+    });
+  const asked = new Set(twice.map((it) => it.id));
+  const groups = [ids.filter((id) => asked.has(id)), ids.filter((id) => !asked.has(id))] as const;
+  for (const [index, group] of groups.entries())
+    if (group.length > 0)
+      await writeStep(tx, siteId, group, {
+        ...{ from_state: 'submitted', to_state: 'verified' },
+        ...{ message: index === 0 ? reason : null, done_by: caller.user_id },
+      });
   return applications.length;
 }
+
+/** The states of applications that take part in a draw, or came out of it. */
+const takesPart: ReadonlySet<string> = new Set(['verified', 'selected', 'waiting', 'admitted']);
 
 /** Returns, rejects or selects an application. Who gets it back is told why by SMS. */
 export async function moveApplication(

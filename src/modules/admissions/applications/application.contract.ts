@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { byId, day, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
+import {
+  byId,
+  day,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  requiredText,
+  route,
+} from '#shared/contract.ts';
 import { applicationStates, typedNames } from './application-kinds.ts';
 
 const can = z.object({
@@ -32,6 +42,8 @@ const application = z.object({
   transaction_id: z.string().nullable(),
   /** Another application has the same transaction ID. */
   is_duplicate: z.boolean(),
+  /** Another application of the declaration is likely of the same child. */
+  is_same_child: z.boolean(),
   score: z.number().nullable(),
   draw_position: z.number().int().nullable(),
   submitted_at: instant.nullable(),
@@ -66,6 +78,8 @@ const applicationWithAll = application.extend({
   student_id: id.nullable(),
   /** Other applications with the same transaction ID. */
   duplicates: z.array(z.string()),
+  /** Other applications of the declaration that are likely of the same child. */
+  same_child: z.array(z.object({ id, application_no: z.string(), state: z.enum(applicationStates) })),
   papers: z.array(
     z.object({
       ...named.shape,
@@ -115,9 +129,12 @@ export const applicationContract = {
   })
     .input(z.object({ id, paper_id: id }))
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
-  /** All of them or none. */
+  /**
+   * All of them or none. Of two that are likely of one child the second needs a reason why they are of two; each has a lot of its
+   * own then.
+   */
   verify: route('admissions.application.edit', 'POST /admissions/application-verifications')
-    .input(z.object({ ids: z.array(id).min(1).max(200) }))
+    .input(z.object({ ids: z.array(id).min(1).max(200), reason: optionalText(300) }))
     .output(z.object({ count: z.number().int() })),
   /** Back to the family, who is told why by SMS. */
   return: route('admissions.application.edit', 'POST /admissions/applications/{id}/return')

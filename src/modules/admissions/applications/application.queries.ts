@@ -17,6 +17,31 @@ const duplicatesOf = sql`
     and upper(other.transaction_id) = upper(application.transaction_id)
     and other.state not in ('draft', 'rejected')`;
 
+/**
+ * Others of the same declaration, neither unfinished nor rejected, that are likely of the same child: the birth registration is
+ * the same, or name and birth date are, and the mobile or a parent.
+ */
+const sameChildOf = sql`
+  select other.id, other.application_no, other.state from admission_application other
+  where other.site_id = application.site_id and other.circular_id = application.circular_id
+    and other.kind = 'admission' and other.id <> application.id and other.state not in ('draft', 'rejected')
+    and other.birth_registration_no = application.birth_registration_no
+  union
+  select other.id, other.application_no, other.state from admission_application other
+  where other.site_id = application.site_id and other.circular_id = application.circular_id
+    and other.kind = 'admission' and other.id <> application.id and other.state not in ('draft', 'rejected')
+    and other.date_of_birth = application.date_of_birth
+    and (name_key(other.name_en) = name_key(application.name_en)
+      or name_key(nullif(other.student ->> 'name_bn', '')) = name_key(nullif(application.student ->> 'name_bn', '')))
+    and (other.contact_number = application.contact_number
+      or ${isSameParent('father_name')} or ${isSameParent('mother_name')})`;
+
+function isSameParent(name: 'father_name' | 'mother_name') {
+  const keyOf = (of: 'other' | 'application') =>
+    sql`name_key(nullif(${sql.ref(`${of}.student`)} ->> ${sql.lit(name)}, ''))`;
+  return sql<boolean>`${keyOf('other')} = ${keyOf('application')}`;
+}
+
 const selectApplications = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('admission_application as application')
@@ -48,6 +73,7 @@ const selectApplications = (tx: Tx, siteId: string) =>
     .select([
       sql<number | null>`application.score::float8`.as('score'),
       sql<boolean>`exists (${duplicatesOf})`.as('is_duplicate'),
+      sql<boolean>`exists (${sameChildOf})`.as('is_same_child'),
       sql<boolean>`exists (select from admission_draw d
         where d.site_id = application.site_id and d.circular_id = application.circular_id)`.as('is_frozen'),
     ])
@@ -140,6 +166,7 @@ export async function findApplication(tx: Tx, siteId: string, id: string) {
         | 'board'
         | 'quotas'
         | 'duplicates'
+        | 'same_child'
         | 'papers'
         | 'steps'
       > & { is_frozen: boolean }
@@ -175,6 +202,8 @@ export async function findApplication(tx: Tx, siteId: string, id: string) {
           .orderBy('quota.line_no'),
       ).as('quotas'),
       sql<string[]>`array(${duplicatesOf} order by 1)`.as('duplicates'),
+      sql<ApplicationWithAll['same_child']>`coalesce((select jsonb_agg(to_jsonb(c) order by c.application_no)
+        from (${sameChildOf}) c), '[]')`.as('same_child'),
       jsonArrayFrom(papersOfApplication(tx, siteId)).as('papers'),
       jsonArrayFrom(stepsOfApplication<ApplicationState>(tx, siteId)).as('steps'),
     ])
@@ -195,6 +224,8 @@ export const lockApplications = (tx: Tx, siteId: string, ids: readonly string[])
       sql<boolean>`exists (select from admission_draw d
         where d.site_id = application.site_id and d.circular_id = application.circular_id)`.as('is_frozen'),
       sql<string[]>`array(${duplicatesOf})`.as('duplicates'),
+      sql<ApplicationWithAll['same_child']>`coalesce((select jsonb_agg(to_jsonb(c) order by c.application_no)
+        from (${sameChildOf}) c), '[]')`.as('same_child'),
     ])
     .where('site_id', '=', siteId)
     .where('kind', '=', 'admission')
@@ -299,3 +330,34 @@ export const linkStudent = (tx: Tx, siteId: string, id: string, student_id: stri
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
+
+/** The declarations of applications. */
+export async function circularsOf(tx: Tx, siteId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('admission_application')
+    .select('circular_id')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .orderBy('circular_id')
+    .execute();
+  return rows.map((it) => it.circular_id);
+}
+
+/** Two verified applications of a declaration that are likely of one child, where nobody said why they are of two. */
+export async function findSameChildTwice(
+  tx: Tx,
+  siteId: string,
+  circularId: string,
+): Promise<{ number: string; other: string } | undefined> {
+  const { rows } = await sql<{ number: string; other: string }>`
+    select application.application_no as number, twice.application_no as other
+    from admission_application application cross join lateral (${sameChildOf}) twice
+    where application.site_id = ${siteId} and application.circular_id = ${circularId}
+      and application.state = 'verified' and twice.state = 'verified'
+      and not exists (select from admission_step s
+        where s.site_id = ${siteId} and s.application_id in (application.id, twice.id) and s.to_state = 'verified'
+          and s.undone_at is null and s.message is not null)
+    order by application.application_no limit 1`.execute(tx);
+  return rows[0];
+}

@@ -31,7 +31,7 @@ export const applicationRoutes = os.router({
     return fileAnswer(services.files, { key: `${siteId}/${id}`, name, content_type, is_public: false });
   }),
   verify: os.verify.handler(async ({ context, input }) => ({
-    count: await verifyApplications(context, input.ids),
+    count: await verifyApplications(context, input.ids, input.reason),
   })),
   return: os.return.handler(({ context, input }) => moveAndShow(context, input.id, 'return', input.reason)),
   reject: os.reject.handler(({ context, input }) => moveAndShow(context, input.id, 'reject', input.reason)),

@@ -1,6 +1,6 @@
 import { Alert, Anchor, SimpleGrid, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDay } from '#shared/dates.ts';
@@ -12,6 +12,7 @@ import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { admissionsApi } from '../api.ts';
 import { Facts, Papers, Steps } from './ApplicationParts.tsx';
 import type { ApplicationWithAll } from './application.contract.ts';
+import { applicationListPath } from './application-kinds.ts';
 import { useApplicationMoves } from './useApplicationMoves.tsx';
 import { useApplicationState } from './useApplicationState.tsx';
 
@@ -43,6 +44,19 @@ export function ApplicationScreen() {
         {duplicates && (
           <Alert color="red" variant="light" p="xs">
             {t('application.duplicate', { numbers: duplicates })}
+          </Alert>
+        )}
+        {application.same_child.length > 0 && (
+          <Alert color="red" variant="light" p="xs">
+            {t('application.same_child')}{' '}
+            {application.same_child.map((it) => (
+              <Fragment key={it.id}>
+                <Anchor component={Link} to={`${applicationListPath}/${it.id}`} size="sm">
+                  {localDigits(it.application_no, language)}
+                </Anchor>{' '}
+                {badge(it.state)}{' '}
+              </Fragment>
+            ))}
           </Alert>
         )}
         {application.student_id && (
@@ -85,6 +99,7 @@ function Typed({ application }: { application: ApplicationWithAll }) {
     field('email'),
     field('present_address'),
     field('permanent_address'),
+    field('other_phone'),
     field('previous_school'),
     field('board_id', named(application.board)),
     field('board_roll'),

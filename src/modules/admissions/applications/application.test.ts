@@ -136,6 +136,69 @@ describe('online applications at the office', () => {
     expect((await verify(one.row.id)).status).toBe(200);
   });
 
+  describe('of one child', () => {
+    const child = { first_name: 'Md. Dubble', last_name: 'Child', date_of_birth: '2020-02-28' };
+    const parents = { father_name: 'Md. Abul Testa', mother_name: 'Rina Testa' };
+
+    it.each([
+      [
+        'with the same birth registration, in whatever digits',
+        { birth_registration_no: '২০১৫-১২৩৪৫৬৭৮৯০১২৩' },
+      ],
+      [
+        'with name, birth date and a parent spelt otherwise',
+        {
+          ...{ first_name: 'Mohammad DUBBLE', last_name: 'Child', date_of_birth: '2020-02-28' },
+          father_name: 'Abul  Testa',
+        },
+      ],
+    ])('%s are shown, and verified once', async (_, again) => {
+      const circular = await buildCircular(admin, section);
+      const number = { birth_registration_no: '20151234567890123' };
+      const one = await submit(circular, { ...child, ...parents, ...number });
+      const other = await submit(circular, { ...again });
+      const twin = await submit(circular, { ...child, ...parents, first_name: 'Tripple' });
+      expect(other.row.is_same_child).toBe(true);
+      expect(twin.row.is_same_child).toBe(false);
+      expect((await show(one.row.id)).same_child).toEqual([
+        { id: other.row.id, application_no: other.application_no, state: 'submitted' },
+      ]);
+      expect(refusalOf(await verify(one.row.id, other.row.id))).toBe('admissions:same_child');
+      expect((await verify(one.row.id, twin.row.id)).status).toBe(200);
+      expect(refusalOf(await verify(other.row.id))).toBe('admissions:same_child');
+      await move(other.row.id, 'rejection', { reason: 'Twice' });
+      expect((await show(one.row.id)).same_child).toEqual([]);
+    });
+
+    it('are two children where the office says why, and have one lot otherwise', async () => {
+      const circular = await buildCircular(admin, section);
+      const one = await submit(circular, { ...child, ...parents });
+      const other = await submit(circular, { ...child, ...parents });
+      // As they were verified before anybody compared them.
+      await w.inSite((tx) =>
+        tx
+          .updateTable('admission_application')
+          .set({ state: 'verified' })
+          .where('id', 'in', [one.row.id, other.row.id])
+          .execute(),
+      );
+      await admin.post(`${circulars}/${circular.id}/closing`);
+      const announce = () => admin.post(`${circulars}/${circular.id}/draw`, {});
+      expect(refusalOf(await announce())).toBe('admissions:same_child_twice');
+      await w.inSite((tx) =>
+        tx
+          .updateTable('admission_application')
+          .set({ state: 'submitted' })
+          .where('id', '=', other.row.id)
+          .execute(),
+      );
+      const reason = 'Cousins: other birth certificates were shown';
+      expect((await office.post(verification, { ids: [other.row.id], reason })).status).toBe(200);
+      expect((await show(other.row.id)).steps[0]).toMatchObject({ to_state: 'verified', message: reason });
+      expect((await announce()).status).toBeLessThan(300);
+    });
+  });
+
   it('are drawn by a seed whose hash was published before, and admitted with their papers', async () => {
     const circular = await buildCircular(admin, section);
     const draw = `${circulars}/${circular.id}/draw`;

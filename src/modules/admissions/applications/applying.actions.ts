@@ -22,7 +22,7 @@ import {
 import { fitsAge, isOpen, nowInDhaka } from '../circulars/circular.rules.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
 import { matchRegistrations } from '../registrations/matching.queries.ts';
-import { type Problems, problemsOfStudent, rollOf } from './applicant.rules.ts';
+import { type Problems, problemsOfStudent, problemsOfTyped, rollOf } from './applicant.rules.ts';
 import { registeredNames, type TypedName, type TypedStudent, typedNames } from './application-kinds.ts';
 import {
   type ApplicantChoices,
@@ -94,15 +94,10 @@ export async function beginApplication(visitor: ApplyingVisitor, typed: FirstSte
     const circular = circulars.find((it) => it.lines.some((line) => line.id === typed.line_id));
     const line = circular?.lines.find((it) => it.id === typed.line_id);
     const contact_number = normalizeMobile(typed.contact_number);
-    const problems: Problems = {};
-    for (const name of line ? [] : partsOfPlace[kind])
-      problems[name] = typed.line_id ? 'not_valid' : 'required';
-    if (!typed.first_name) problems.first_name = 'required';
-    if (!contact_number)
-      problems.contact_number = typed.contact_number ? 'people:mobile_invalid' : 'required';
-    if (!/^\d{4}-\d\d-\d\d$/.test(typed.date_of_birth) || Number.isNaN(Date.parse(typed.date_of_birth)))
-      problems.date_of_birth = typed.date_of_birth ? 'not_valid' : 'required';
-    else if (circular && line && !fitsAge(line, typed.date_of_birth, circular.age_on))
+    const { line_id, ...student } = typed;
+    const problems = problemsOfTyped(student, ['first_name', 'last_name', 'contact_number', 'date_of_birth']);
+    for (const name of line ? [] : partsOfPlace[kind]) problems[name] = line_id ? 'not_valid' : 'required';
+    if (!problems.date_of_birth && circular && line && !fitsAge(line, typed.date_of_birth, circular.age_on))
       problems.date_of_birth = 'admissions:age_not_fitting';
     if (!circular || !line || !contact_number || Object.keys(problems).length > 0) return { problems };
     await refuseTooMany(services, [
@@ -111,7 +106,6 @@ export async function beginApplication(visitor: ApplyingVisitor, typed: FirstSte
     ]);
     const application_no = await nextApplicationNo(tx, yearOf(circular));
     const pin = newPin();
-    const { line_id: _, ...student } = typed;
     await insertApplication(tx, site_id, {
       ...{ circular_id: circular.id, line_id: line.id, application_no, kind, student, contact_number },
       pin_hash: hashOf(application_no, pin),
@@ -295,6 +289,7 @@ function problemsOf(
     ...{ kind: circular.kind, line, age_on: circular.age_on, sections: choices.sections },
     has_religion_subjects: choices.religion_subjects.length > 0,
     is_board_class: choices.is_board_class,
+    one_parent_suffices: choices.one_parent_suffices,
     is_after_board_exam: choices.is_after_board_exam,
   });
   const offered = {

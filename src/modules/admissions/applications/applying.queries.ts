@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { isBoardLevel, offeredSubjects } from '#modules/people/index.ts';
+import { isBoardLevel, offeredSubjects, oneParentSuffices } from '#modules/people/index.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
 import type { RegistrationState } from '../registrations/registration-kinds.ts';
 import type { ApplicationState, TypedStudent } from './application-kinds.ts';
@@ -168,6 +168,7 @@ export async function readApplicantChoices(tx: Tx, siteId: string, place: Place)
     sections: await sectionsOf(tx, siteId, place),
     boards: await named('board'),
     is_board_class: isBoardLevel(level),
+    one_parent_suffices: await oneParentSuffices(tx, siteId),
     is_after_board_exam: level === 'higher_secondary',
   };
 }

@@ -10,11 +10,11 @@ import { admissionsApi } from '../api.ts';
 import type { ApplicationWithAll } from './application.contract.ts';
 import { applicationLifeCycle } from './application.rules.ts';
 
-/** The buttons of an application; `drawer` asks why it is returned or rejected. */
-export function useApplicationMoves({ id, can, application_no }: ApplicationWithAll) {
+/** The buttons of an application; `drawer` asks why it is returned, rejected, or verified beside one of the same child. */
+export function useApplicationMoves({ id, can, application_no, same_child }: ApplicationWithAll) {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
-  const [asking, setAsking] = useState<'return' | 'reject'>();
+  const [asking, setAsking] = useState<'return' | 'reject' | 'verify'>();
   const api = admissionsApi.applications;
   const move = useMove({
     lifeCycle: applicationLifeCycle,
@@ -36,6 +36,7 @@ export function useApplicationMoves({ id, can, application_no }: ApplicationWith
     select: () => api.select.call({ id }),
     verify: () => api.verify.call({ ids: [id] }),
   };
+  const asksWhy = same_child.some((it) => !['submitted', 'returned'].includes(it.state));
   const names = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => can[name]);
   const buttons = (
     <>
@@ -46,7 +47,7 @@ export function useApplicationMoves({ id, can, application_no }: ApplicationWith
           key={name}
           variant={name === 'undo' ? 'default' : undefined}
           disabled={move.isPending}
-          onClick={() => move.make(name, calls[name])}
+          onClick={() => (name === 'verify' && asksWhy ? setAsking(name) : move.make(name, calls[name]))}
         >
           {move.labelOf(name)}
         </Button>
@@ -66,7 +67,9 @@ export function useApplicationMoves({ id, can, application_no }: ApplicationWith
       hint={t(`application.${asking}_hint`)}
       save={move.labelOf(asking)}
       keep={t('application.keep')}
-      submit={(reason) => api[asking].call({ id, reason })}
+      submit={(reason) =>
+        asking === 'verify' ? api.verify.call({ ids: [id], reason }) : api[asking].call({ id, reason })
+      }
       done={t(`application.${asking}_done`)}
       stale={api.key()}
       onClose={() => setAsking(undefined)}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
+import { findSameChildTwice } from '../applications/application.queries.ts';
 import { findCircular, lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
 import type { DrawState } from './draw.contract.ts';
@@ -55,7 +56,7 @@ export async function showDraw(context: SiteContext, id: string): Promise<DrawSt
  * Chooses the seed and publishes its hash: from now on it is fixed who takes part.
  * @param leavesOut whether applications that nobody has looked at are left out of the draw
  * @throws 409 while the declaration is open, while nobody is verified or somebody has no marks, while applications wait to be looked at
- *   unless they are left out, or a second time
+ *   unless they are left out, while a child has two lots, or a second time
  */
 export async function announceDraw(context: SiteContext, id: string, leavesOut: boolean): Promise<void> {
   const { tx, siteId } = context;
@@ -70,6 +71,8 @@ export async function announceDraw(context: SiteContext, id: string, leavesOut: 
     throw new Problem(409, 'admissions:marks_missing');
   const count = counts.get('submitted') ?? 0;
   if (count > 0 && !leavesOut) throw new Problem(409, 'admissions:not_looked_at', { count });
+  const twice = await findSameChildTwice(tx, siteId, id);
+  if (twice) throw new Problem(409, 'admissions:same_child_twice', twice);
   const seed = randomBytes(32).toString('hex');
   await insertDraw(tx, siteId, { circular_id: id, seed, seed_hash: seedHashOf(seed) });
 }

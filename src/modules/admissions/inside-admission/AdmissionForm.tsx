@@ -40,7 +40,8 @@ export function AdmissionForm({ application, onAdmitted }: AdmissionFormProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [papers, setPapers] = useState<Papers>({});
   useEffect(() => void loadTexts('people'), []);
-  const form = useAdmissionForm({ start, application, photo, papers, onAdmitted });
+  const { one_parent_suffices } = placing.choices;
+  const form = useAdmissionForm({ start, application, one_parent_suffices, photo, papers, onAdmitted });
   const { values, setValue } = form;
   const sectionId = values.class_section_id;
   const { data: section } = useQuery(
@@ -127,9 +128,9 @@ export function AdmissionForm({ application, onAdmitted }: AdmissionFormProps) {
           </Group>
         </Part>
         <Part title={t('inside.family')}>
-          <TextInput {...form.field('father_name')} lang="en" withAsterisk />
+          <TextInput {...form.field('father_name')} lang="en" withAsterisk={!one_parent_suffices} />
           <TextInput {...form.field('father_name_bn')} lang="bn" />
-          <TextInput {...form.field('mother_name')} lang="en" withAsterisk />
+          <TextInput {...form.field('mother_name')} lang="en" withAsterisk={!one_parent_suffices} />
           <TextInput {...form.field('mother_name_bn')} lang="bn" />
           <TextInput {...form.field('guardian_name')} />
           <DigitsField {...form.field('contact_number')} withAsterisk />

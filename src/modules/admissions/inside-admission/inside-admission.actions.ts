@@ -6,8 +6,12 @@ import {
   type Admission,
   admitStudents,
   chosenHousehold,
+  familyName,
   isRollTaken,
+  oneParentSuffices,
   openAccountsOf,
+  parentProblems,
+  requireOwnRegistration,
   takeReligionSubject,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
@@ -22,14 +26,17 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
   await validateAdmission(context, input);
   const admission = admissionOf(input);
   await refuseKnownStudent(context, input);
+  await requireOwnRegistration(tx, siteId, input.birth_registration_no, null);
   const household_id_chosen = await chosenHousehold(tx, siteId, {
     phone: input.contact_number,
-    name_en: input.guardian_name ?? input.father_name,
+    name_en: familyName(input),
     address: input.present_address,
     household_id: input.household_id,
     is_new_family: input.is_new_family,
   });
-  const [admitted] = await admitStudents(tx, siteId, [{ ...admission, household_id: household_id_chosen }]);
+  const [admitted] = await admitStudents(tx, siteId, [{ ...admission, household_id: household_id_chosen }], {
+    despiteCapacity: input.despite_capacity,
+  });
   const { student_id, enrolment_id, household_id, student_no, roll } = requireFound(admitted);
   await takeReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
   if (input.chosen_subjects.length > 0) {
@@ -72,7 +79,7 @@ async function raiseFees(
 
 /** Checks what the contract cannot, and reports all problems at once on their fields. */
 async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
-  const problems: FieldProblem[] = [];
+  const problems: FieldProblem[] = parentProblems(input, await oneParentSuffices(tx, siteId));
   const section = await findSection(tx, siteId, input.class_section_id);
   const fits =
     section &&
@@ -91,8 +98,10 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
   ) {
     problems.push({ field: 'religion_subject_id', code: 'people:not_a_religion_subject' });
   }
-  if (input.date_of_birth > today())
-    problems.push({ field: 'date_of_birth', code: 'admissions:not_born_yet' });
+  if (input.admitted_on && input.admitted_on <= input.date_of_birth)
+    problems.push({ field: 'admitted_on', code: 'admissions:admitted_before_birth' });
+  else if (input.admitted_on && input.admitted_on > section.year_ends_on)
+    problems.push({ field: 'admitted_on', code: 'admissions:admitted_after_year' });
   const { class_section_id, roll_number: roll } = input;
   if (await isRollTaken(tx, siteId, { class_section_id, roll, from_on: today() })) {
     problems.push({ field: 'roll_number', code: 'people:roll_taken', params: { roll: input.roll_number } });
@@ -116,6 +125,8 @@ async function refuseKnownStudent({ tx, siteId }: SiteContext, input: InsideAdmi
       date_of_birth: input.date_of_birth,
       contact_number: input.contact_number,
       father_name: input.father_name,
+      mother_name: input.mother_name,
+      birth_registration_no: input.birth_registration_no,
       academic_year: input.academic_year_id,
       class: input.class_id,
       section: null,
@@ -147,6 +158,8 @@ function admissionOf(input: InsideAdmission): Admission {
     is_new_family: _isNew,
     number_of: _numberOf,
     application_id: _application,
+    despite_capacity: _despite,
+    one_parent_suffices: _sent,
     ...facts
   } = input;
   return {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { chosenId, studentChoices, studentFields } from '#modules/people/index.ts';
-import { byId, day, done, id, poisha, route, text } from '#shared/contract.ts';
+import { chosenId, studentChoices, studentFields, withParents } from '#modules/people/index.ts';
+import { byId, done, enteredDay, id, poisha, route, text } from '#shared/contract.ts';
 
 const chosenSubject = z.object({ subject_id: id, condition: z.enum(['elective', 'fourth', 'choice_of']) });
 
 /** Everything the office enters about a new student: the person, the place, the subjects, the accounts. */
-export const insideAdmission = studentFields.extend({
+const admissionFields = studentFields.extend({
   shift_id: chosenId,
   version_id: chosenId,
   academic_year_id: chosenId,
@@ -15,16 +15,21 @@ export const insideAdmission = studentFields.extend({
   session: text(20),
   chosen_subjects: z.array(chosenSubject).max(10).default([]),
   admitted_on: z
-    .union([z.literal(''), day])
+    .union([z.literal(''), enteredDay])
     .nullish()
     .transform((value) => value || null),
   with_student_account: z.boolean().default(false),
   with_guardian_account: z.boolean().default(false),
   /** Fees of `fees` that the new student shall owe. */
   fee_sub_head_ids: z.array(id).max(10).default([]),
+  /** Is admitted although the section is full. */
+  despite_capacity: z.boolean().default(false),
   /** The online application that is admitted by it. */
   application_id: id.nullish(),
 });
+
+/** The same as a form is refused: with father and mother beside what else is missing. */
+export const insideAdmission = withParents(admissionFields);
 
 /** An account just made; the password is shown this once and kept nowhere. */
 const newAccount = z.object({ username: z.string(), password: z.string() });

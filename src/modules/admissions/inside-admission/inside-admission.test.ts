@@ -334,7 +334,89 @@ describe('inside admission', () => {
     const office = await w.as('site-admin');
     const fields = { first_name: 'Nobody', roll_number: 440 };
     const refused = await office.post(path, form({ ...fields, date_of_birth: addDays(today(), 1) }));
-    expect([refused.status, refusalOf(refused)]).toEqual([422, 'admissions:not_born_yet']);
+    expect([refused.status, refusalOf(refused)]).toEqual([422, 'people:not_born_yet']);
+  });
+
+  it('refuses days that cannot be, and a birth registration of another child', async () => {
+    const office = await w.as('site-admin');
+    const year = await w.inSite((tx) =>
+      tx
+        .selectFrom('academic_year')
+        .select('ends_on')
+        .where('id', '=', section.academic_year_id)
+        .executeTakeFirstOrThrow(),
+    );
+    const number = '20111234567890123';
+    const numbered = form({
+      ...{ first_name: 'Numbered', roll_number: 450, contact_number: '01711-000450' },
+      birth_registration_no: '২০১১-১২৩৪৫৬৭৮৯০১২৩',
+    });
+    const admitted = await office.post<AdmittedStudent>(path, numbered);
+    expect(admitted.status, JSON.stringify(admitted.body)).toBe(201);
+    const stored = await office.get<{ birth_registration_no: string }>(
+      `/api/v1/students/${admitted.body.student_id}`,
+    );
+    expect(stored.body.birth_registration_no).toBe(number);
+    const other = {
+      ...{ first_name: 'Somebody', last_name: 'Else', name_bn: 'অন্য কেউ' },
+      ...{ roll_number: 451, date_of_birth: '2012-02-02' },
+    };
+    for (const [changes, code] of [
+      [{ date_of_birth: today() }, 'people:too_young'],
+      [{ date_of_birth: '1900-01-01' }, 'people:too_old'],
+      [{ admitted_on: '2010-01-01' }, 'admissions:admitted_before_birth'],
+      [{ admitted_on: addDays(year.ends_on, 5) }, 'admissions:admitted_after_year'],
+      [{ admitted_on: '0001-01-01' }, 'day_out_of_range'],
+    ] as const)
+      expect(refusalOf(await office.post(path, form({ ...other, ...changes })))).toBe(code);
+    for (const [changes, code] of [
+      [{ birth_registration_no: '2011123456789012' }, 'people:birth_registration_invalid'],
+      [{ birth_registration_no: number }, 'people:birth_registration_taken'],
+      [{ name_bn: 'Avwidzj Bmjvg' }, 'people:name_not_bangla'],
+      [{ first_name: 'Av³vi' }, 'people:name_invalid'],
+    ] as const)
+      expect(refusalOf(await office.post(path, form({ ...other, ...changes })))).toBe(code);
+  });
+
+  it('takes a child with one parent or a guardian where the institution says that one suffices', async () => {
+    const office = await w.as('site-admin');
+    const option = '/api/v1/site-options/people.one_parent_suffices';
+    const alone = form({
+      ...{ first_name: 'Alone', roll_number: 460, contact_number: '01711-000460' },
+      ...{ father_name: '', mother_name: '', guardian_name: '' },
+    });
+    const asked = await office.post<Refusal>(path, { ...alone, mother_name: 'Rina' });
+    expect(asked.body.errors.map((it) => it.message)).toEqual(['Father Name is required']);
+    await office.put(option, { value: true });
+    try {
+      expect(refusalOf(await office.post(path, alone))).toBe('people:parent_or_guardian');
+      const made = await office.post<AdmittedStudent>(path, { ...alone, mother_name: 'Rina Begum' });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      const pdf = await office.get(`${path}/${made.body.student_id}/document`, { language: 'en' });
+      const words = await printedText(pdf.raw);
+      expect(words).toContain('Mother');
+      expect(words).not.toContain('Father');
+    } finally {
+      await office.post(`${option}/default`);
+    }
+  });
+
+  it('leaves no seat to two: who does not fit is asked about, and admitted where it is meant', async () => {
+    const office = await w.as('site-admin');
+    const { id: _id, ...like } = section;
+    const small = await buildClassSection(w, { ...like, name: 'Small', capacity: 1 });
+    const joining = (roll: number) =>
+      form({
+        ...{ class_section_id: small.id, first_name: `Seat${roll}`, roll_number: roll },
+        contact_number: `01711-00050${roll}`,
+      });
+    const both = await Promise.all([office.post(path, joining(1)), office.post(path, joining(2))]);
+    expect(both.map((it) => it.status).sort()).toEqual([201, 409]);
+    const refused = both.find((it) => it.status === 409)!;
+    expect(refusalOf(refused)).toBe('people:section_full');
+    const roll = both.indexOf(refused) + 1;
+    const meant = await office.post(path, { ...joining(roll), despite_capacity: true });
+    expect(meant.status, JSON.stringify(meant.body)).toBe(201);
   });
 
   it('puts children with the same phone number into one household', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { blankStudent } from '#modules/people/ui.ts';
+import { blankStudent, sendOrAskSeats } from '#modules/people/ui.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
@@ -13,13 +13,21 @@ interface AdmissionFormOptions {
   start: PlacementChoice & { student_category_id: string };
   /** The online application that the form is filled from. */
   application?: Pick<ApplicationWithAll, 'id' | 'student'>;
+  one_parent_suffices: boolean;
   photo: File | null;
   papers: Papers;
   onAdmitted: (student: AdmittedStudent) => void;
 }
 
 /** The values of an admission; saving it admits the student, then sends the photo and the papers. */
-export function useAdmissionForm({ start, application, photo, papers, onAdmitted }: AdmissionFormOptions) {
+export function useAdmissionForm({
+  start,
+  application,
+  one_parent_suffices,
+  photo,
+  papers,
+  onAdmitted,
+}: AdmissionFormOptions) {
   const { t } = useTranslation('admissions');
   return useServerForm({
     name: application ? `inside-admission:${application.id}` : 'inside-admission',
@@ -36,8 +44,9 @@ export function useAdmissionForm({ start, application, photo, papers, onAdmitted
     },
     submit: async ({ fourth_subject_id, choices, ...values }) => {
       const chosen = Object.values(choices).filter(Boolean);
-      const student = await admissionsApi.inside.create.call({
+      const admission = {
         ...values,
+        one_parent_suffices,
         application_id: application?.id ?? null,
         roll_number: values.roll_number as number,
         date_of_birth: values.date_of_birth ?? '',
@@ -46,7 +55,10 @@ export function useAdmissionForm({ start, application, photo, papers, onAdmitted
           ...(fourth_subject_id ? [{ subject_id: fourth_subject_id, condition: 'fourth' as const }] : []),
           ...chosen.map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
         ],
-      });
+      };
+      const student = await sendOrAskSeats((despite_capacity) =>
+        admissionsApi.inside.create.call({ ...admission, despite_capacity }),
+      );
       // The student is admitted already; a refused photo or paper is reported and can be added on the student's page.
       if (photo) {
         await admissionsApi.inside.changePhoto.call({ id: student.student_id, photo }).catch(toast.fail);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FamilyChoice, NumberOfWhom } from '#modules/people/ui.ts';
+import { FamilyChoice, NumberOfWhom, sendOrAskSeats } from '#modules/people/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -33,7 +33,10 @@ export function RegistrationReview({ registration }: RegistrationProps) {
       fields: compared.filter((it) => it.is_taken).map((it) => it.field),
       ...{ household_id: '', is_new_family: false, number_of: null as 'family' | 'student' | null },
     },
-    submit: (values) => admissionsApi.registrations.accept.call({ id, student_id, ...values }),
+    submit: (values) =>
+      sendOrAskSeats((despite_capacity) =>
+        admissionsApi.registrations.accept.call({ id, student_id, ...values, despite_capacity }),
+      ),
     onSaved: async () => {
       toast.done(t('registration.accept_done'));
       await queryClient.invalidateQueries({ queryKey: admissionsApi.registrations.key() });

@@ -9,7 +9,10 @@ import {
   type Correction,
   chosenHousehold,
   correctStudents,
+  familyName,
   householdForNumber,
+  identityKeys,
+  lockSeats,
   readStudentRecords,
   type StudentRecord,
   storeStudentPhoto,
@@ -95,6 +98,8 @@ interface OneAcceptance {
   household_id: string | null;
   is_new_family: boolean;
   number_of?: 'family' | 'student' | null | undefined;
+  /** Is admitted although the section is full. */
+  despite_capacity: boolean;
 }
 
 /**
@@ -114,12 +119,12 @@ export async function acceptRegistration(context: SiteContext, asked: OneAccepta
   if (!accepting.record) {
     const reason = (await problemsOfNew(context, [accepting])).get(asked.id);
     if (reason && reason !== numberAsks) throw new Problem(409, reason.code, reason.params);
-    const { contact_number: phone, guardian_name, father_name, present_address } = accepting.registered;
+    const { contact_number: phone, present_address } = accepting.registered;
     accepting.household_id = await chosenHousehold(tx, siteId, {
-      ...{ phone, name_en: guardian_name ?? father_name, address: present_address },
+      ...{ phone, name_en: familyName(accepting.registered), address: present_address },
       ...{ household_id: asked.household_id, is_new_family: asked.is_new_family },
     });
-    return takeOver(context, [accepting]);
+    return takeOver(context, [accepting], { despiteCapacity: asked.despite_capacity });
   }
   accepting.fields = accepting.fields.filter((it) => it.is_different && asked.fields.includes(it.field));
   const [obstacle] = accepting.fields.filter((it) => it.obstacle);
@@ -127,7 +132,7 @@ export async function acceptRegistration(context: SiteContext, asked: OneAccepta
   const takesNumber = accepting.fields.some((it) => it.field === 'contact_number');
   if (takesNumber && asksFamily(accepting.row, accepting.registered, accepting.record))
     accepting.household_id = await chooseHousehold(context, accepting, accepting.record, asked);
-  await takeOver(context, [accepting], asked.number_of === 'family');
+  await takeOver(context, [accepting], { isOfFamily: asked.number_of === 'family' });
 }
 
 function chooseHousehold(
@@ -138,7 +143,7 @@ function chooseHousehold(
 ): Promise<string> {
   return householdForNumber(tx, siteId, record, {
     phone: registered.contact_number,
-    name_en: registered.guardian_name ?? registered.father_name,
+    name_en: familyName(registered),
     address: registered.present_address,
     ...{ household_id, is_new_family, number_of: number_of ?? null },
   });
@@ -172,10 +177,15 @@ async function planOf(context: SiteContext, ids: readonly string[]): Promise<(Ac
     context,
     judged.flatMap((it) => (it && !it.record ? [it] : [])),
   );
+  const seats = await lockSeats(
+    tx,
+    siteId,
+    judged.flatMap((it) => (it && !it.record ? [it.registered.class_section_id] : [])),
+  );
   const claimed = new Set<string>();
   return judged.map((it, index) => {
     const row = rows[index]!;
-    const problem = problemOf(row, it, known.get(row.id), claimed);
+    const problem = problemOf(row, it, known.get(row.id), claimed) ?? takeSeat(it, seats);
     if (!it || problem) {
       const { code, params } = problem ?? notValid;
       return { row, reason: t(sentenceOf(code), localParams(params, language)) };
@@ -211,15 +221,15 @@ function problemOf(
   if (!judged) return notValid;
   const { registered, record } = judged;
   // Also under another declaration: one statement writes each record once.
-  const isTwice = record !== undefined && claimed.has(`student ${record.id}`);
+  const persons = record ? [`student ${record.id}`] : identityKeys(personOf(judged)).map((it) => it.key);
+  const isTwice = persons.some((it) => claimed.has(it));
   if (row.is_duplicate || isTwice) return { code: 'admissions:registration_duplicate' };
   if (record && isOtherPerson(registered, record)) return { code: 'admissions:registration_other_person' };
   if (known) return known;
   if (asksFamily(row, registered, record)) return numberAsks;
   const claims = claimsOf(judged);
   if (claims.some((it) => claimed.has(it))) return record ? numberAsks : notAgain(registered);
-  for (const claim of claims) claimed.add(claim);
-  if (record) claimed.add(`student ${record.id}`);
+  for (const claim of [...claims, ...persons]) claimed.add(claim);
   return undefined;
 }
 
@@ -227,6 +237,20 @@ const notAgain = (registered: Registered): Reason => ({
   code: 'people:roll_taken',
   params: { roll: registered.roll_number },
 });
+
+/** Takes a seat for a new student; why there is none. */
+function takeSeat(
+  judged: Accepting | undefined,
+  seats: Awaited<ReturnType<typeof lockSeats>>,
+): Reason | undefined {
+  const place = judged && !judged.record ? seats.get(judged.registered.class_section_id) : undefined;
+  if (!place) return undefined;
+  const { section, capacity, student_count } = place;
+  if (student_count >= capacity)
+    return { code: 'people:section_full', params: { section, capacity, student_count, joining: 1 } };
+  place.student_count += 1;
+  return undefined;
+}
 
 /** What only one of many can get: a number for a household, a roll for a new student. */
 function claimsOf({ row, registered, record }: Accepting): string[] {
@@ -246,25 +270,25 @@ function claimFields({ row, fields, registered }: Accepting, claimed: Set<string
   return taken;
 }
 
+/** A new student as far as somebody can be the same person. */
+const personOf = ({ row, registered }: Accepting) => ({
+  ...{ external_id: null, student_no: null, source_key: null },
+  ...{ first_name: registered.first_name, last_name: registered.last_name },
+  ...{ name_en: row.name_en, name_bn: registered.name_bn },
+  ...{ date_of_birth: registered.date_of_birth, contact_number: registered.contact_number },
+  ...{ father_name: registered.father_name, mother_name: registered.mother_name },
+  birth_registration_no: registered.birth_registration_no,
+  academic_year: row.academic_year_id,
+  ...{ class: null, section: null, class_section_id: null, roll_number: null },
+});
+
 /** Why new students cannot be admitted without somebody looking, by registration. */
 async function problemsOfNew(
   { tx, siteId }: SiteContext,
   accepting: readonly Accepting[],
 ): Promise<Map<string, Reason>> {
   if (accepting.length === 0) return new Map();
-  const known = await findKnownStudents(
-    tx,
-    siteId,
-    accepting.map(({ row, registered }) => ({
-      ...{ external_id: null, student_no: null, source_key: null },
-      ...{ first_name: registered.first_name, last_name: registered.last_name },
-      ...{ name_en: row.name_en, name_bn: registered.name_bn },
-      ...{ date_of_birth: registered.date_of_birth, contact_number: registered.contact_number },
-      father_name: registered.father_name,
-      academic_year: row.academic_year_id,
-      ...{ class: null, section: null, class_section_id: null, roll_number: null },
-    })),
-  );
+  const known = await findKnownStudents(tx, siteId, accepting.map(personOf));
   return new Map(
     accepting.flatMap(({ row, registered }, index) => {
       const student = known[index];
@@ -304,7 +328,7 @@ function summaryOf(plan: readonly (Accepting | Refused)[]): Acceptance {
 async function takeOver(
   context: SiteContext,
   accepting: readonly Accepting[],
-  isNumberOfFamily = false,
+  { isOfFamily = false, despiteCapacity = false } = {},
 ): Promise<void> {
   if (accepting.length === 0) return;
   const { tx, siteId, caller } = context;
@@ -324,7 +348,7 @@ async function takeOver(
     };
   });
   await correctStudents(tx, siteId, corrections);
-  const admitted = await admitStudents(tx, siteId, fresh.map(admissionOf));
+  const admitted = await admitStudents(tx, siteId, fresh.map(admissionOf), { despiteCapacity });
   await correctStudents(
     tx,
     siteId,
@@ -340,7 +364,7 @@ async function takeOver(
     ...known.map((it, index) => ({
       id: it.row.id,
       student_id: it.record!.id,
-      changes: changesOf(it, corrections[index]!, isNumberOfFamily),
+      changes: changesOf(it, corrections[index]!, isOfFamily),
     })),
     ...fresh.map((it, index) => ({
       id: it.row.id,
@@ -360,13 +384,13 @@ async function takeOver(
 function changesOf(
   { row, record }: Accepting,
   { changes, household_id }: Correction,
-  isNumberOfFamily: boolean,
+  isOfFamily: boolean,
 ): KeptChange[] {
   const before = record!;
   const kept: KeptChange[] = Object.entries(changes).map(([field, after]) => ({
     ...{ field, before: before[field as keyof CorrectedFields], after: after ?? null },
     ...(field === 'contact_number' &&
-      isNumberOfFamily && {
+      isOfFamily && {
         sibling_ids: row.siblings
           .filter((it) => it.contact_number === before.contact_number)
           .map((it) => it.id),

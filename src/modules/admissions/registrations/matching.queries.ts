@@ -20,7 +20,8 @@ export async function matchRegistrations(tx: Tx, siteId: string, ids: readonly s
           order by m.joined_on desc limit 1) as by_roll,
         (select (array_agg(s.id))[1] from student s
           where s.site_id = ${siteId} and s.date_of_birth = r.date_of_birth
-            and (lower(s.name_en) = lower(r.name_en) or s.name_bn = nullif(r.student ->> 'name_bn', ''))
+            and (name_key(s.name_en) = name_key(r.name_en)
+              or name_key(s.name_bn) = name_key(nullif(r.student ->> 'name_bn', '')))
           having count(*) = 1) as by_name
       from admission_application r
       where r.site_id = ${siteId} and r.id = any(${[...ids]}::uuid[]) and r.kind = 'registration'

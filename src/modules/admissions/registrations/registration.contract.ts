@@ -157,6 +157,8 @@ export const registrationContract = {
           .transform((value) => value || null),
         is_new_family: z.boolean().default(false),
         number_of: z.enum(['family', 'student']).nullish(),
+        /** Is admitted although the section is full. */
+        despite_capacity: z.boolean().default(false),
       }),
     )
     .output(registrationWithAll),

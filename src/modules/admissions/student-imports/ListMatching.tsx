@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importFields } from '#modules/people/ui.ts';
+import { importFields, sendOrAskSeats } from '#modules/people/ui.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { forSiteAddress } from '#ui/api/for-site.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -51,7 +51,10 @@ export function ListMatching({ list, upload, onSheet, onAgain }: ListMatchingPro
       }),
   });
   const admit = useMutation({
-    mutationFn: () => admissionsApi.studentImports.admit.call({ id: list.id, account_kinds }),
+    mutationFn: () =>
+      sendOrAskSeats((despite_capacity) =>
+        admissionsApi.studentImports.admit.call({ id: list.id, account_kinds, despite_capacity }),
+      ),
     onSuccess: async (saved) => {
       if (saved.job_id) start(saved.job_id);
       if (account_kinds.length > 0) {

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedFields } from '#modules/people/ui.ts';
+import { sendOrAskSeats, typedFields } from '#modules/people/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
@@ -100,7 +100,13 @@ function TypedSheet({ place, accountKinds, onSaved }: SheetProps) {
       const checked = await admissionsApi.studentImports.checkTyped.call(input);
       const saved =
         checked.admit_count > 0
-          ? await admissionsApi.studentImports.admitTyped.call({ ...input, account_kinds: accountKinds })
+          ? await sendOrAskSeats((despite_capacity) =>
+              admissionsApi.studentImports.admitTyped.call({
+                ...input,
+                account_kinds: accountKinds,
+                despite_capacity,
+              }),
+            )
           : undefined;
       const lineOf = (row: number) => ids[row - 1] ?? '';
       const rows = checked.rows.map((it) => ({ ...it, row: Number(lineOf(it.row)) }));

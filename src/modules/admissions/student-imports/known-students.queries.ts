@@ -46,28 +46,31 @@ export async function findKnownStudents(
   });
 }
 
-/** Students who share an identifier, a number, a birth date or a seat with one of the wanted. */
+/** Students who share an identifier, a number, a birth registration, a birth date or a seat with one of the wanted. */
 async function findCandidates(tx: Tx, siteId: string, wanted: readonly Wanted[]): Promise<KnownStudent[]> {
   const asked = wanted.map((it) => ({
     source_key: it.source_key,
     student_no: it.student_no,
     date_of_birth: it.date_of_birth,
+    birth_registration_no: it.birth_registration_no,
     class_section_id: it.class_section_id,
     roll: it.roll_number,
   }));
   const { rows } = await sql<Omit<KnownStudent, 'external_id'>>`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as a(source_key text, student_no text, date_of_birth date, class_section_id uuid, roll int)),
+        as a(source_key text, student_no text, date_of_birth date, birth_registration_no text, class_section_id uuid, roll int)),
     hits as (
       select s.id from student s where s.site_id = ${siteId} and s.source_key in (select source_key from asked)
       union select s.id from student s where s.site_id = ${siteId} and s.student_no in (select student_no from asked)
       union select s.id from student s
         where s.site_id = ${siteId} and s.date_of_birth in (select date_of_birth from asked)
+      union select s.id from student s
+        where s.site_id = ${siteId} and s.birth_registration_no in (select birth_registration_no from asked)
       union select e.student_id from asked a
         join enrolment e on e.site_id = ${siteId} and e.class_section_id = a.class_section_id and e.roll = a.roll)
     select s.id, s.student_no, s.source_key, s.first_name, s.last_name, s.name_en, s.name_bn, s.date_of_birth,
-      s.contact_number, s.father_name, e.academic_year_id as academic_year, cs.class_id as class,
+      s.contact_number, s.father_name, s.mother_name, s.birth_registration_no, e.academic_year_id as academic_year, cs.class_id as class,
       cs.name as section, e.roll as roll_number, e.class_section_id
     from hits h join student s on s.site_id = ${siteId} and s.id = h.id
     left join enrolment e on e.site_id = s.site_id and e.student_id = s.id

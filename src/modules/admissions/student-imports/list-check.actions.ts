@@ -6,11 +6,13 @@ import {
   type FamilyWithParents,
   familiesOfPhones,
   familiesOfRows,
+  ownersOfRegistrations,
   type RowFamily,
   type StudentProblem,
 } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { isNameOfAnother } from '#shared/person-likeness.ts';
 import { localMobile } from '#shared/phone.ts';
 import { findKnownStudents, type KnownStudent } from './known-students.queries.ts';
 import { type GoodRow, type ValidatedList, validateRows } from './list-validation.rules.ts';
@@ -60,11 +62,19 @@ export async function checkList(
       source_key,
     })),
   );
-  const known = judged.good.flatMap((it, at) => {
+  const found = judged.good.flatMap((it, at) => {
     const student = students[at];
     return student ? [{ ...it, student }] : [];
   });
-  const fresh = judged.good.filter((_, at) => !students[at]);
+  const others = found.filter(({ draft, student }) => isNamedOtherwise(draft, student));
+  const known = found.filter((it) => !others.includes(it));
+  const registered = await findRegistered(
+    tx,
+    siteId,
+    judged.good.filter((_, at) => !students[at]),
+    plan,
+  );
+  const { fresh } = registered;
   const { spaces, taken } = await takenRolls(tx, siteId, [...new Set(fresh.map((it) => it.section.id))]);
   const isLate = ({ draft, section }: GoodRow) => {
     if (draft.roll_number === null) return false;
@@ -74,21 +84,38 @@ export async function checkList(
     return isTaken;
   };
   const lateRows = new Set(fresh.filter(isLate));
-  const at = plan.fields.indexOf('roll_number');
-  const late = [...lateRows].map(({ row, draft }) => ({
-    row,
-    problems: [
-      {
-        row,
-        column: table.header[at] ?? null,
-        field: 'roll_number',
-        value: String(draft.roll_number),
-        code: 'roll_taken',
-        params: {},
-      } satisfies StudentProblem,
-    ],
-  }));
-  const good = fresh.filter((it) => !lateRows.has(it));
+  const problem = (
+    { row, draft }: GoodRow,
+    field: 'roll_number' | 'student_no' | 'external_id' | 'birth_registration_no',
+    code: StudentProblem['code'],
+    params: StudentProblem['params'] = {},
+  ): StudentProblem => {
+    const column = table.header[plan.fields.indexOf(field)] ?? null;
+    return { row, column, field, value: String(draft[field] ?? ''), code, params };
+  };
+  const refuse = (row: GoodRow, problem: StudentProblem) => ({ row: row.row, problems: [problem] });
+  const late = [
+    ...[...lateRows].map((it) => refuse(it, problem(it, 'roll_number', 'roll_taken'))),
+    ...others.map((it) => {
+      const field = it.draft.student_no === null ? 'external_id' : 'student_no';
+      return refuse(it, problem(it, field, 'number_of_another', { name: it.student.name_en ?? '' }));
+    }),
+    ...registered.taken.map((it) =>
+      refuse(it, problem(it, 'birth_registration_no', 'birth_registration_taken', it.owner)),
+    ),
+  ];
+  const good = fresh
+    .filter((it) => !lateRows.has(it))
+    .map((it) => {
+      const left = registered.leftOut.get(it);
+      if (!left) return it;
+      const notice = problem(it, 'birth_registration_no', 'birth_registration_taken', left);
+      return {
+        ...it,
+        draft: { ...it.draft, birth_registration_no: null },
+        notices: [...it.notices, notice],
+      };
+    });
   const phones = good.flatMap((it) => it.draft.contact_number ?? []);
   return {
     good: withFamilies(good, await familiesOfPhones(tx, siteId, phones), table, plan),
@@ -101,6 +128,34 @@ export async function checkList(
       siteId,
       good.map((it) => it.section.id),
     ),
+  };
+}
+
+/** Whether a row has the number of a student whose name is another in every script that can be compared. */
+function isNamedOtherwise(draft: GoodRow['draft'], student: KnownStudent): boolean {
+  const stored = [student.name_en, student.name_bn];
+  const compared = [nameOf(draft), draft.name_bn]
+    .map((name) => isNameOfAnother(name, stored))
+    .filter((it) => it !== null);
+  return compared.length > 0 && compared.every(Boolean);
+}
+
+/**
+ * New rows with the birth registration of a student who is somebody else: refused, or without the number where invalid values of
+ * optional fields are left out.
+ */
+async function findRegistered(tx: Tx, siteId: string, rows: GoodRow[], plan: ImportPlan) {
+  const numbers = rows.flatMap((it) => it.draft.birth_registration_no ?? []);
+  const owners = await ownersOfRegistrations(tx, siteId, numbers);
+  const ownerOf = (it: GoodRow) => owners.get(it.draft.birth_registration_no ?? '');
+  const owned = rows.flatMap((it) => {
+    const owner = ownerOf(it);
+    return owner ? [{ it, owner: { name: owner.name_en, student_no: owner.student_no } }] : [];
+  });
+  return {
+    fresh: plan.leave_out_invalid ? rows : rows.filter((it) => !ownerOf(it)),
+    taken: plan.leave_out_invalid ? [] : owned.map(({ it, owner }) => ({ ...it, owner })),
+    leftOut: new Map(plan.leave_out_invalid ? owned.map(({ it, owner }) => [it, owner] as const) : []),
   };
 }
 

@@ -39,6 +39,7 @@ export function validateRows(
   const mapping = { header: table.header, fields: plan.fields };
   const results = checkRows(table.rows, mapping, defaultsOf(plan, places), {
     optional: plan.optional,
+    oneParentSuffices: places.one_parent_suffices,
     leaveOutInvalid: plan.leave_out_invalid,
     dateOrder: plan.date_order ?? undefined,
     choices: places.choices,

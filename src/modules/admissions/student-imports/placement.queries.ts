@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Choice, OfferedChoice } from '#modules/people/index.ts';
+import { type Choice, type OfferedChoice, oneParentSuffices } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { PlannedSection } from './student-import.contract.ts';
 
@@ -20,6 +20,7 @@ export interface Places {
   /** The subjects that students can choose, by {@link subjectPlace}. */
   subjects: Map<string, OfferedChoice[]>;
   current_year: string | null;
+  one_parent_suffices: boolean;
   year_names: Map<string, string>;
   choices: Record<
     'academic_year' | 'class' | 'section' | 'group' | 'shift' | 'version' | 'student_category',
@@ -55,6 +56,7 @@ export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
   return {
     sections,
     subjects: await readSubjectChoices(tx, siteId),
+    one_parent_suffices: await oneParentSuffices(tx, siteId),
     current_year: (years.find((it) => it.is_current) ?? years[0])?.id ?? null,
     year_names: new Map(years.map((it) => [it.id, it.name])),
     choices: {

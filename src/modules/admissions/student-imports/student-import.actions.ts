@@ -117,11 +117,16 @@ export async function checkImport(context: SiteContext, id: string, plan: Import
   return toCheckReport(checked, table, context.language);
 }
 
+interface AdmitOptions {
+  account_kinds: AccountKinds;
+  despite_capacity: boolean;
+}
+
 /** Admits the good rows now, or starts a job for many of them. */
 export async function admitImport(
   context: SiteContext,
   id: string,
-  account_kinds: AccountKinds,
+  { account_kinds, despite_capacity }: AdmitOptions,
 ): Promise<ImportSummary> {
   const { tx, siteId, services } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
@@ -131,11 +136,12 @@ export async function admitImport(
     const job_id = await services.jobs.enqueue(tx, context.tenant, context.language, studentImportJob, {
       import_id: id,
       account_kinds,
+      despite_capacity,
     });
     await updateImport(tx, siteId, id, { state: 'admitting', job_id });
   } else {
     const table = await readTable(services.files, siteId, list);
-    const { student_ids } = await admitList(tx, siteId, list, table);
+    const { student_ids } = await admitList(tx, siteId, list, table, despite_capacity);
     await openAccountsLater(tx, services, context, { kinds: account_kinds, ids: student_ids });
     context.afterCommit(() => forget(services.files, siteId, list));
   }
@@ -151,6 +157,7 @@ export async function admitList(
   siteId: string,
   list: Pick<StudentImport, 'id' | 'plan' | 'file_id'>,
   table: ListTable,
+  despiteCapacity: boolean,
 ): Promise<AdmittedList> {
   await waitForOtherImports(tx, siteId);
   const plan = list.plan!;
@@ -176,7 +183,7 @@ export async function admitList(
       board_roll: null,
       admitted_on: draft.admitted_on ?? today(),
     })),
-    list.id,
+    { importId: list.id, despiteCapacity },
   );
   const idOfRow = new Map(checked.good.map((it, at) => [it.row, admitted[at]!.student_id]));
   const meetings = checked.good.flatMap(({ row, family: { met } }) =>
@@ -244,7 +251,7 @@ export async function checkTyped(context: SiteContext, input: TypedList): Promis
 /** Admits the good rows of the entry grid, as an import like those of files. */
 export async function admitTyped(
   context: SiteContext,
-  { account_kinds, ...input }: TypedList & { account_kinds: AccountKinds },
+  { account_kinds, despite_capacity, ...input }: TypedList & AdmitOptions,
 ) {
   if (account_kinds.length > 0) requireAccountRight(context, 'people.student_account.edit');
   const { tx, siteId: site_id, caller, language } = context;
@@ -258,7 +265,13 @@ export async function admitTyped(
     created_by: caller.user_id!,
   });
   await updateImport(tx, site_id, id, { plan: JSON.stringify(plan) });
-  const { good, student_ids } = await admitList(tx, site_id, { id, plan, file_id: null }, table);
+  const { good, student_ids } = await admitList(
+    tx,
+    site_id,
+    { id, plan, file_id: null },
+    table,
+    despite_capacity,
+  );
   await openAccountsLater(tx, context.services, context, { kinds: account_kinds, ids: student_ids });
   return { ...requireFound(await findSummary(tx, site_id, id)), admitted_rows: good.map((it) => it.row) };
 }

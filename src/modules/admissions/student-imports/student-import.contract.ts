@@ -135,6 +135,9 @@ const account_kinds = z
   .max(2)
   .default([]);
 
+/** Admits although sections have too few seats; left out, such a list is refused with `people:section_full`. */
+const despite_capacity = z.boolean().default(false);
+
 const typedRow = z.partialRecord(importField, z.string().max(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
 
@@ -180,7 +183,7 @@ export const studentImportContract = {
     .output(z.file()),
   /** Admits every good row, all or none; more than 500 rows as a job. Accounts are opened by a job of their own. */
   admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite })
-    .input(byId.extend({ account_kinds }))
+    .input(byId.extend({ account_kinds, despite_capacity }))
     .output(summary),
   /** The students who joined an existing family, or only share its number; kept with the list. */
   families: route(admit, 'GET /admissions/student-imports/{id}/families', { forSite })
@@ -196,7 +199,7 @@ export const studentImportContract = {
     .output(importCheck),
   /** Admits the good rows of the entry grid; it can be undone like an uploaded list. */
   admitTyped: route(admit, 'POST /admissions/typed-lists', { forSite, status: 201 })
-    .input(typedList.extend({ account_kinds }))
+    .input(typedList.extend({ account_kinds, despite_capacity }))
     .output(summary.extend({ admitted_rows: z.array(z.number().int()) })),
 };
 

@@ -7,11 +7,19 @@ import type { AccountKinds } from './student-import.contract.ts';
 import { findImport, releaseImport } from './student-import.queries.ts';
 
 /** Admits a long list. Run twice, it finds the list admitted and says so. */
-export const studentImportJob: JobKind<{ import_id: string; account_kinds?: AccountKinds }> = {
+export const studentImportJob: JobKind<{
+  import_id: string;
+  account_kinds?: AccountKinds;
+  despite_capacity?: boolean;
+}> = {
   kind: 'admissions.student_import',
   isLong: true,
   keepsItsDay: true,
-  async run({ database, files, jobs }, { import_id, account_kinds = [] }, progress) {
+  async run(
+    { database, files, jobs },
+    { import_id, account_kinds = [], despite_capacity = false },
+    progress,
+  ) {
     const siteId = progress.tenant.site_id;
     const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
       runInTenant(database, progress.tenant, work);
@@ -20,7 +28,7 @@ export const studentImportJob: JobKind<{ import_id: string; account_kinds?: Acco
     await progress.report(0, list.row_count);
     const table = await readTable(files, siteId, list);
     await inSite(async (tx) => {
-      const { student_ids } = await admitList(tx, siteId, list, table);
+      const { student_ids } = await admitList(tx, siteId, list, table, despite_capacity);
       await openAccountsLater(tx, { jobs }, progress, { kinds: account_kinds, ids: student_ids });
     });
     await progress.report(list.row_count, list.row_count);

@@ -23,7 +23,7 @@ export const studentImportRoutes = os.router({
   show: os.show.handler(({ context, input }) => showImport(context, input.id)),
   check: os.check.handler(({ context, input: { id, ...plan } }) => checkImport(context, id, plan)),
   refusedRows: os.refusedRows.handler(({ context, input }) => refusedRows(context, input.id)),
-  admit: os.admit.handler(({ context, input }) => admitImport(context, input.id, input.account_kinds)),
+  admit: os.admit.handler(({ context, input }) => admitImport(context, input.id, input)),
   families: os.families.handler(async ({ context: { tx, siteId }, input }) => {
     requireFound(await findSummary(tx, siteId, input.id));
     return listMetFamilies(tx, siteId, input.id);

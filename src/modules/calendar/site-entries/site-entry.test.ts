@@ -115,6 +115,11 @@ describe('the calendar of an institution', () => {
   it('refuses days in the wrong order, a twin on the same days, and a question of too many days', async () => {
     const backwards = await admin.post(`${api}/site-entries`, fieldsOf({ ends_on: '2031-02-09' }));
     expect(refusalOf(backwards)).toContain('calendar:ends_before_start');
+    const years = await admin.post(`${api}/site-entries`, fieldsOf({ ends_on: '2034-02-10' }));
+    expect(refusalOf(years)).toBe('calendar:longer_than_a_year');
+    const early = { starts_on: '0001-01-01', ends_on: '0001-01-01' };
+    const refused = await admin.post<{ errors: { code: string }[] }>(`${api}/site-entries`, fieldsOf(early));
+    expect(refused.body.errors.map((it) => it.code)).toEqual(['day_out_of_range', 'day_out_of_range']);
     const entry = await add({ starts_on: '2031-04-01', ends_on: '2031-04-03' });
     const twin = { ...fieldsOf(), name_en: entry.name_en, starts_on: '2031-04-03', ends_on: '2031-04-05' };
     expect(refusalOf(await admin.post(`${api}/site-entries`, twin))).toContain('calendar:entry_twice');

@@ -107,7 +107,7 @@ const PERSON_COLUMNS = new Map<string, 'roll_number' | 'student_no' | 'name'>([
   ...compact(
     'student id, student no, student number, id, id no, admission no, শিক্ষার্থী আইডি, আইডি, আইডি নং',
   ).map((name) => [name, 'student_no'] as const),
-  ...compact('name, student name, name of student, full name, নাম, শিক্ষার্থীর নাম').map(
-    (name) => [name, 'name'] as const,
-  ),
+  ...compact(
+    'name, student name, name of student, full name, name english, name in english, name en, name bangla, name in bangla, name bn, নাম, শিক্ষার্থীর নাম, ছাত্রের নাম, ছাত্রীর নাম, ছাত্র ছাত্রীর নাম, নাম বাংলা, নাম বাংলায়, নাম ইংরেজি',
+  ).map((name) => [name, 'name'] as const),
 ]);

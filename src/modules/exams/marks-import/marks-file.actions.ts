@@ -29,6 +29,7 @@ export async function readMarksFile(
     id: it.enrolment_id,
     roll_number: it.roll,
     student_no: it.student_no,
+    names: [it.name_en, it.name_bn],
   }));
   const sheet = await readUpload(context, file);
   const chosen = mapping === undefined ? guessMapping(sheet.header, components) : parseMapping(mapping);
@@ -50,7 +51,7 @@ export async function readMarksFile(
       value,
       code,
       message: t(`exams:marks_import.problem.${code}.message`, { row, column, value, ...params }),
-      remedy: t(`exams:marks_import.problem.${code}.remedy`),
+      remedy: t(`exams:marks_import.problem.${code}.remedy`, params),
     })),
     students_missing: reading.students_missing,
     warnings: warningTexts(sheet.warnings, language),

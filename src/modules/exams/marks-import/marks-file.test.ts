@@ -57,6 +57,14 @@ describe('a file of marks', () => {
     expect(read.body.problems[0]?.remedy).toContain('নম্বরটি ঠিক করুন');
   });
 
+  it('of another section is not taken', async () => {
+    const read = await send('Roll,Name,CQ\n1,Mst. Fabiha Ferdous,1\n2,Nishat Parvin,2\n3,Sheikh Ehsan,3\n');
+    expect(read.body.marks).toEqual([]);
+    expect(read.body.problems.map((it) => it.message)).toEqual([
+      'This looks like the list of another section: 3 of 3 rows name another student than the mark sheet does. No mark was taken.',
+    ]);
+  });
+
   it('is read with the columns that the user chose', async () => {
     const columns = [
       { use: 'ignore' },

@@ -13,6 +13,10 @@ const students = [1, 2, 3].map((roll) => ({
   id: `s${roll}`,
   roll_number: roll,
   student_no: `2026-00${roll}`,
+  names: [
+    `Md. ${['Rahim', 'Karim', 'Salam'][roll - 1]} Uddin`,
+    `মোঃ ${['রহিম', 'করিম', 'সালাম'][roll - 1]} উদ্দিন`,
+  ],
 }));
 
 const usesOf = (header: string[], of = components) =>
@@ -105,7 +109,7 @@ describe('reading marks', () => {
         ['y', '2', ''],
         ['z', '3', ''],
       ],
-      { match_by: 'row_order' },
+      { columns: [{ use: 'ignore' } as const, ...byRoll.columns.slice(1)], match_by: 'row_order' },
     );
     expect(ordered.marks.map((mark) => mark.student_id)).toEqual(['s1', 's2', 's3']);
     expect(read([['x', '1', '']], { match_by: 'row_order' })).toMatchObject({
@@ -141,6 +145,70 @@ describe('reading marks', () => {
     expect(read([['1', '5', '']], { match_by: 'student_no' }).problems).toMatchObject([
       { code: 'column_missing' },
     ]);
+  });
+
+  const named: Partial<MarksMapping> = {
+    header: ['Roll', 'Name', 'Student ID', 'CQ'],
+    columns: [
+      { use: 'roll_number' },
+      { use: 'name' },
+      { use: 'student_no' },
+      { use: 'component', component_id: 'cq', out_of: null },
+    ],
+  };
+
+  it('points out rows that name another student, and takes the marks of a list that mostly agrees', () => {
+    const reading = read(
+      [
+        ['1', 'MOHAMMAD RAHIM', '', '5'],
+        ['2', 'মোহাম্মদ করিম উদ্দীন', '2026-002', '6'],
+        ['3', 'Nishat Parvin', '', '7'],
+      ],
+      named,
+    );
+    expect(reading.marks.map((it) => it.mark)).toEqual([5, 6, 7]);
+    expect(reading.problems).toEqual([
+      {
+        row: 4,
+        column: 'Name',
+        field: 'name',
+        value: 'Nishat Parvin',
+        code: 'student_differs',
+        params: { known: 'Md. Salam Uddin' },
+      },
+    ]);
+  });
+
+  it('points out a number of another student, however the row was found', () => {
+    const lines = [
+      ['1', 'Rahim', '2026-001', '5'],
+      ['2', 'Karim', '2026-003', '6'],
+      ['3', 'Salam', '2026-003', '7'],
+    ];
+    const wrong = { row: 3, column: 'Student ID', value: '2026-003', code: 'student_differs' };
+    expect(read(lines, named).problems).toMatchObject([wrong]);
+    expect(read(lines, { ...named, match_by: 'row_order' }).problems).toMatchObject([wrong]);
+    const byNumber = read([['7', 'Rahim', '2026-001', '5'], ...lines.slice(2)], {
+      ...named,
+      match_by: 'student_no',
+    });
+    expect(byNumber.problems).toMatchObject([{ row: 2, column: 'Roll', value: '7', params: { known: 1 } }]);
+  });
+
+  it('takes no mark of a list in which most rows name other students', () => {
+    const others = read(
+      [
+        ['1', 'Mst. Fabiha Ferdous', '', '5'],
+        ['2', 'Karim', '', '6'],
+        ['3', 'Nishat Parvin', '', '7'],
+      ],
+      named,
+    );
+    expect(others).toMatchObject({
+      marks: [],
+      problems: [{ code: 'students_of_others', params: { rows: 3, others: 2 } }],
+      students_missing: ['s1', 's2', 's3'],
+    });
   });
 
   it('converts marks to the full mark, after checking them against the scale of the column', () => {

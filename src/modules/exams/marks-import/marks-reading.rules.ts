@@ -1,5 +1,6 @@
 import { roundHalfUp } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { isListOfOthers, isNameOfAnother } from '#shared/person-likeness.ts';
 import { type ImportProblem, tidyText } from '#shared/table-import.ts';
 import type { MarkColumnUse, MarkComponent } from './marks-columns.rules.ts';
 
@@ -8,6 +9,8 @@ export interface MarkStudent {
   id: string;
   roll_number: number | null;
   student_no: string | null;
+  /** In English and in Bangla. */
+  names: (string | null)[];
 }
 
 export interface MarksMapping {
@@ -33,6 +36,8 @@ export const marksProblemCodes = [
   'student_blank',
   'student_not_found',
   'student_repeated',
+  'student_differs',
+  'students_of_others',
   'column_missing',
   'row_count_differs',
 ] as const;
@@ -49,8 +54,9 @@ export interface MarksReading {
 }
 
 /**
- * Reads the marks of a file into a sheet. Every row finds its student or says why not; every value is checked against
- * the full mark. A blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of another total than
+ * Reads the marks of a file into a sheet. Every row finds its student or says why not, and what else it says of the student
+ * (name, number, roll) is compared: a row that says another one is pointed out, and a file in which most do is not read. Every
+ * value is checked against the full mark. A blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of another total than
  * the component's are scaled to it, rounded half up to two decimals.
  */
 export function readMarks(
@@ -64,6 +70,7 @@ export function readMarks(
   if ('problem' in finder)
     return { ...reading, problems: [finder.problem], students_missing: students.map(({ id }) => id) };
   const rowOf = new Map<string, number>();
+  const compared = { rows: 0, others: 0 };
   for (const [at, row] of rows.entries()) {
     const found = finder.find(row, at);
     if ('code' in found) {
@@ -76,10 +83,51 @@ export function readMarks(
       continue;
     }
     rowOf.set(found.student.id, row.number);
+    const said = otherIdentity(row, found.student, mapping);
+    if (said) compared.rows += 1;
+    if (said?.problem) {
+      compared.others += 1;
+      reading.problems.push(said.problem);
+    }
     readRow(row, found.student, mapping, components, reading);
   }
+  if (isListOfOthers(compared.rows, compared.others))
+    return { ...refusal(compared), students_missing: students.map(({ id }) => id) };
   reading.students_missing = students.filter(({ id }) => !rowOf.has(id)).map(({ id }) => id);
   return reading;
+}
+
+const refusal = (params: { rows: number; others: number }): Pick<MarksReading, 'marks' | 'problems'> => ({
+  marks: [],
+  problems: [{ row: 1, column: null, field: 'name', value: '', code: 'students_of_others', params }],
+});
+
+/**
+ * Compares what a row says of its student besides what found them. Undefined where it says nothing that can be compared.
+ */
+function otherIdentity(
+  row: { number: number; cells: string[] },
+  student: MarkStudent,
+  { header, columns, match_by }: MarksMapping,
+): { problem?: MarksProblem } | undefined {
+  let isCompared = false;
+  for (const [index, { use }] of columns.entries()) {
+    if (use === 'component' || use === 'ignore' || use === match_by) continue;
+    const value = tidyText(row.cells[index] ?? '');
+    if (value === '') continue;
+    const isOther =
+      use === 'name'
+        ? isNameOfAnother(value, student.names)
+        : foldIdentifier(value) !== foldIdentifier(String(student[use] ?? ''));
+    if (isOther === null) continue;
+    isCompared = true;
+    if (!isOther) continue;
+    const known =
+      use === 'name' ? student.names.find((name) => isNameOfAnother(value, [name]) !== null) : student[use];
+    const problem = { row: row.number, column: header[index] ?? null, field: use, value };
+    return { problem: { ...problem, code: 'student_differs', params: { known: known ?? '' } } };
+  }
+  return isCompared ? {} : undefined;
 }
 
 function readRow(

@@ -25,7 +25,7 @@ import {
 import { openingAdvanceColumns } from './opening-advance-columns.ts';
 import { namedStudents } from './opening-due.actions.ts';
 import { studentPlaces, studentsToFillIn } from './student-finder.queries.ts';
-import { nameOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
+import { findStudents, nameOfStudent, studentColumnNames } from './student-finder.rules.ts';
 
 /** Advances of students from another system, as of their day, booked against the general fund. */
 export const openingAdvanceList: ListKind<
@@ -44,7 +44,7 @@ export const openingAdvanceList: ListKind<
 
   async judge(tx, by, rows, plan) {
     const { site_id } = by;
-    const find = studentFinder(await studentPlaces(tx, site_id));
+    const find = findStudents(await studentPlaces(tx, site_id), rows);
     const days = dayReader(rows, 'booked_on', plan.date_order);
     const [first, closed, standing, ofLedger] = [
       await firstBookDay(tx, site_id),
@@ -91,7 +91,7 @@ export const openingAdvanceList: ListKind<
         return { row: row.row, state: 'known', name, note: { code: 'fees:advance_stands' } };
       if (there_poisha !== undefined) return refuse('fees:advance_differs', { there_poisha });
       items.push(advance);
-      return { row: row.row, state: 'write', name };
+      return { row: row.row, state: 'write', name, problems: found.doubt ? [found.doubt] : [] };
     });
     return {
       rows: judged,

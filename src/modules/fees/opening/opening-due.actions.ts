@@ -18,7 +18,7 @@ import {
 } from './opening-due.queries.ts';
 import { openingDueColumns } from './opening-due-columns.ts';
 import { studentPlaces, studentsToFillIn } from './student-finder.queries.ts';
-import { nameOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
+import { findStudents, nameOfStudent, studentColumnNames } from './student-finder.rules.ts';
 
 /** What students owed in another system: ordinary dues from their day on, which name their list. */
 export const openingDueList: ListKind<(typeof openingDueColumns)[number], OpeningDuePlan, OpeningDue> = {
@@ -37,7 +37,7 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
 
   async judge(tx, by, rows, plan) {
     const { site_id } = by;
-    const find = studentFinder(await studentPlaces(tx, site_id));
+    const find = findStudents(await studentPlaces(tx, site_id), rows);
     const findHead = feeHeadFinder(await headsToFind(tx), plan.fee_head_id);
     const years = await yearsOfSite(tx, site_id);
     const { due_day } = await feeSetting(tx, site_id);
@@ -86,7 +86,8 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
         return { row, judged };
       }
       seen.set(keyOfDue(due), row.row);
-      return { row, judged: { row: row.row, state: 'write', name }, due };
+      const doubts = found.doubt ? [found.doubt] : [];
+      return { row, judged: { row: row.row, state: 'write', name, problems: doubts }, due };
     });
 
     const standing = await standingDues(

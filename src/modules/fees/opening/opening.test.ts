@@ -138,6 +138,47 @@ describe('balances from another system', () => {
       expect(report.body.totals.due_poisha).toBe(2350_50);
     });
 
+    it('name the row that names another student, and are refused where most rows do', async () => {
+      const names = ['Rahim', 'Karim', 'Salam', 'Jabbar', 'Barkat', 'Rafiq'];
+      await w.inSite(async (tx) => {
+        for (const [at, first_name] of names.entries())
+          await tx
+            .updateTable('student')
+            .set({ first_name })
+            .where('id', '=', students[at]!.student_id)
+            .execute();
+      }, site);
+      const listOf = (...rows: [at: number, name: string, roll: string][]) => [
+        ['Student ID', 'Name', 'Class', 'Roll', 'Month', 'Amount', 'Due Date'],
+        ...rows.map(([at, name, roll]) => [
+          no(at),
+          name,
+          roll && className,
+          roll,
+          'arrears',
+          '300',
+          '20/10/2026',
+        ]),
+      ];
+      const judged = async (...rows: Parameters<typeof listOf>) =>
+        (await dues.dryRun(listOf(...rows), { fee_head_id: school.tuition })).check;
+      const few = await judged(
+        [0, 'Md. Rahim', ''],
+        [1, 'Korim', ''],
+        [2, 'Nishat', ''],
+        [3, '', '5'],
+        [4, '', '5'],
+      );
+      expect(few.write_count).toBe(5);
+      expect(few.rows.map((it) => it.problems[0]!.code)).toEqual(['fees:name_differs', 'fees:roll_differs']);
+      const most = await advances.dryRun([
+        ['Student ID', 'Name', 'Advance', 'Date'],
+        [no(0), 'Nishat Parvin', '300', '20/10/2026'],
+        [no(1), 'Fabiha Ferdous', '300', '20/10/2026'],
+      ]);
+      expect(said(most.check)).toEqual(['2 refused fees:list_of_others', '3 refused fees:list_of_others']);
+    });
+
     it('are not raised twice, by the same file or by a fee run of the same month', async () => {
       await dues.bring(
         [

@@ -2,6 +2,7 @@ import type { ListProblem } from '#kernel/list-imports/list-kind.ts';
 import type { ListRow } from '#kernel/list-imports/list-rows.ts';
 import { foldPlacement } from '#modules/people/index.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { isListOfOthers, isNameOfAnother } from '#shared/person-likeness.ts';
 import type { studentColumns } from './student-columns.ts';
 
 export interface StudentPlace {
@@ -35,8 +36,47 @@ export const studentColumnNames = {
   roll: 'roll, roll no, roll number, class roll, class roll no, রোল, রোল নং, রোল নম্বর, ক্লাস রোল',
 } as const;
 
-/** Finds the student of a row: by the number, else by class and roll, and by whatever else the row says of the placement. */
-export function studentFinder(students: readonly StudentPlace[]) {
+/** The student of a row; `doubt` where the row says another name, or without a name another place. */
+type Found = { student: StudentPlace; doubt?: ListProblem | undefined } | { problem: ListProblem };
+
+/**
+ * Finds the students of the rows of a list: by the number, else by class and roll, and by whatever else a row says of the
+ * placement. A list in which most rows say another name than the student has is one of other people: no row of it is taken.
+ */
+export function findStudents(
+  students: readonly StudentPlace[],
+  rows: readonly ListRow<Column>[],
+): (row: ListRow<Column>) => Found {
+  const find = studentFinder(students);
+  const found = new Map(rows.map((row) => [row.row, { row, ...compare(row, find(row)) }]));
+  const compared = [...found.values()].filter((it) => it.isCompared);
+  const others = compared.filter(({ result }) => 'doubt' in result && result.doubt !== undefined).length;
+  if (!isListOfOthers(compared.length, others)) return (row) => found.get(row.row)!.result;
+  const params = { others, rows: compared.length };
+  return (row) => ({ problem: row.problem('student_name', 'fees:list_of_others', params) });
+}
+
+function compare(row: ListRow<Column>, result: Found): { result: Found; isCompared: boolean } {
+  if ('problem' in result) return { result, isCompared: false };
+  const { student } = result;
+  const isOther = isNameOfAnother(row.text('student_name'), [student.name_en, student.name_bn]);
+  if (isOther !== null) {
+    const params = { known: nameOfStudent(student) };
+    const doubt = isOther ? row.problem('student_name', 'fees:name_differs', params) : undefined;
+    return { result: { student, doubt }, isCompared: true };
+  }
+  const roll = Number(toAsciiDigits(row.text('roll')));
+  // By class and roll the student was found; a roll without its class may be that of another year.
+  if (!row.text('student_no') || !row.text('class') || !roll) return { result, isCompared: false };
+  const isHere =
+    roll === student.roll &&
+    isOneOf('class', row.text('class'), [student.class_name_en, student.class_name_bn, student.class_code]);
+  const params = { known: nameOfStudent(student) };
+  const doubt = isHere ? undefined : row.problem('roll', 'fees:roll_differs', params);
+  return { result: { student, doubt }, isCompared: true };
+}
+
+function studentFinder(students: readonly StudentPlace[]) {
   const byNumber = new Map(students.map((it) => [numberKey(it.student_no), it]));
   const byRoll = Map.groupBy(students, (it) => it.roll);
   return (row: ListRow<Column>): { student: StudentPlace } | { problem: ListProblem } => {

@@ -47,6 +47,9 @@ export async function listOwnRequests(
   return { ...page, rows: page.rows.map((row) => answerOf(context, row)) };
 }
 
+/** Half a year; who stays away longer leaves the school. */
+const daysAtMost = 183;
+
 /**
  * Sends a request to the class teacher. @throws 404 where the child is not the caller's; 422 for days that end before they begin,
  * have no school, overlap another request, or lie outside of an academic year that is not over
@@ -57,7 +60,8 @@ export async function sendRequest(context: SiteContext, fields: StudentLeaveFiel
   await requireStudent(tx, caller, studentId);
   await lockLeaveOf(tx, siteId, [studentId]);
   if (fields.ends_on < fields.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
-  if (daysBetween(fields.starts_on, fields.ends_on) >= 366) throw fieldProblem('ends_on', 'leave:too_long');
+  if (daysBetween(fields.starts_on, fields.ends_on) >= daysAtMost)
+    throw fieldProblem('ends_on', 'leave:too_long_for_student');
   const overlap = await findOverlappingRequest(tx, siteId, studentId, fields);
   if (overlap) throw fieldProblem('starts_on', 'leave:overlap', dayNames(overlap.starts_on));
   const counted = await countSchoolDays(tx, siteId, studentId, fields, today());

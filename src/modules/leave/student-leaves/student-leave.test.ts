@@ -97,7 +97,8 @@ describe('a student’s leave', () => {
     ['leave:select_date', { starts_on: '' }],
     ['leave:reason_required', { reason: '' }],
     ['leave:ends_before_start', { ends_on: '2026-05-10' }],
-    ['leave:too_long', { ends_on: '2027-06-01' }],
+    ['leave:too_long_for_student', { ends_on: '2027-05-10' }],
+    ['day_out_of_range', { starts_on: '0001-05-10' }],
     ['leave:no_school_day', { starts_on: '2026-05-15', ends_on: '2026-05-16' }],
     ['leave:not_enrolled', { starts_on: '2025-05-11', ends_on: '2025-05-12' }],
   ])('is refused with %s', async (code, days) => {

@@ -1,6 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { today } from '#shared/dates.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { DeclaredEmployee, DeclaredEmployeeFields } from './declared-employee.contract.ts';
 import { changeDeclared, deleteDeclared, findDeclared, insertDeclared } from './declared-employee.queries.ts';
 
@@ -34,6 +33,5 @@ export async function withdrawDeclaration({ tx, language }: Context, id: string)
 }
 
 function valuesOf({ first_name, last_name, contact_number, ...facts }: DeclaredEmployeeFields) {
-  if (facts.date_of_birth > today()) throw fieldProblem('date_of_birth', 'people:not_born_yet');
   return { ...facts, name_en: [first_name, last_name].filter(Boolean).join(' '), phone: contact_number };
 }

@@ -10,16 +10,22 @@ import {
   optionalText,
   pageOf,
   route,
-  text,
 } from '#shared/contract.ts';
+import {
+  employeeBirthDay,
+  optionalBanglaName,
+  optionalEmail,
+  optionalPersonName,
+  personName,
+} from '#shared/person-fields.ts';
 import { chosenId, genders, mobile, oneOf, religions } from '../students/student-fields.contract.ts';
 
 const nullable = z.string().nullable();
 
 const fields = z.object({
-  first_name: text(100),
-  last_name: optionalText(100),
-  name_bn: optionalText(150),
+  first_name: personName(100),
+  last_name: optionalPersonName(100),
+  name_bn: optionalBanglaName(),
   designation_id: chosenId,
   contact_number: mobile,
   /** Number in the monthly pay order (MPO). */
@@ -29,13 +35,10 @@ const fields = z.object({
     .union([z.literal(''), z.string().regex(/^(\d{10}|\d{13}|\d{17})$/)])
     .nullish()
     .transform((value) => value || null),
-  email: z
-    .union([z.literal(''), z.email().max(200)])
-    .nullish()
-    .transform((value) => value || null),
+  email: optionalEmail,
   gender: oneOf(genders),
   religion: oneOf(religions),
-  date_of_birth: z.string().min(1).pipe(day),
+  date_of_birth: employeeBirthDay,
   qualification: optionalText(300),
   is_active: z.boolean().default(true),
 });

@@ -5,9 +5,17 @@ import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
 import { SheetProblem, type SheetWarning } from '#kernel/spreadsheets/sheet-problem.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { isListOfOthers, isNameOfAnother } from '#shared/person-likeness.ts';
 import { searchKey } from '#shared/personal-names.ts';
 import type { EmployeeListCheck } from './employee.contract.ts';
-import { insertEmployees, knownContacts, listDesignations, nextEmployeeNo } from './employee.queries.ts';
+import {
+  insertEmployees,
+  knownContacts,
+  listDesignations,
+  type MobileOwner,
+  nextEmployeeNo,
+} from './employee.queries.ts';
 import { columnsOf, type ListedEmployee, mobileKey, readEmployee } from './employee-list.rules.ts';
 
 const rowsMax = 2000;
@@ -17,6 +25,8 @@ interface Judged {
   known: ListedEmployee[];
   refused: ListedEmployee[];
   warnings: SheetWarning[];
+  /** Known by their mobile, although its owner has another name. */
+  others: { employee: ListedEmployee; owner: MobileOwner }[];
 }
 
 /** Dry run of an employee list. */
@@ -60,17 +70,34 @@ async function judge({ tx, siteId, language }: SiteContext, file: File): Promise
   const listed = rows.map((row) =>
     readEmployee(row.number, row.cells, columns, (name) => names.get(searchKey(name))),
   );
-  const here = await knownContacts(tx, siteId);
-  const seen = new Set<string>();
-  const judged: Judged = { good: [], known: [], refused: [], warnings };
+  const owners = await knownContacts(tx, siteId);
+  const judged: Judged = { good: [], known: [], refused: [], warnings, others: [] };
+  let compared = 0;
   for (const employee of listed) {
-    const mobile = mobileKey(employee.values.contact_number ?? '');
+    const { contact_number, name_en = null, name_bn = null } = employee.values;
+    const mobile = mobileKey(contact_number ?? '');
+    const owner = owners.get(mobile);
     if (employee.problems.length > 0) judged.refused.push(employee);
-    else if (here.has(mobile) || seen.has(mobile)) judged.known.push(employee);
-    else judged.good.push(employee);
-    seen.add(mobile);
+    else if (owner) {
+      judged.known.push(employee);
+      const isOther = isNameOfAnother(name_en ?? name_bn, [owner.name_en, owner.name_bn]);
+      if (isOther !== null) compared += 1;
+      if (isOther) judged.others.push({ employee, owner });
+    } else judged.good.push(employee);
+    if (!owner && mobile) owners.set(mobile, { name_en, name_bn });
   }
+  if (isListOfOthers(compared, judged.others.length) && compared > 1) refuseOthers(judged);
   return judged;
+}
+
+/** Most rows have the mobile of somebody with another name: none of them is left out as known. */
+function refuseOthers(judged: Judged): void {
+  for (const { employee } of judged.others) {
+    employee.problems.push({ column: 'contact_number', code: 'mobile_of_another' });
+    judged.known = judged.known.filter((it) => it !== employee);
+    judged.refused.push(employee);
+  }
+  judged.others = [];
 }
 
 async function read(file: File, t: ReturnType<typeof translator>) {
@@ -86,19 +113,31 @@ async function read(file: File, t: ReturnType<typeof translator>) {
   }
 }
 
-function inWords({ language }: Context, { good, known, refused, warnings }: Judged): EmployeeListCheck {
+function inWords(
+  { language }: Context,
+  { good, known, refused, warnings, others }: Judged,
+): EmployeeListCheck {
   const t = translator(language);
   return {
     attach_count: good.length,
     known_count: known.length,
     refused_count: refused.length,
-    warnings: warningTexts(warnings, language),
+    warnings: [
+      ...warningTexts(warnings, language),
+      ...others.slice(0, 20).map(({ employee: { row, values }, owner }) =>
+        t('people:list_name_differs', {
+          row: localDigits(row, language),
+          name: values.name_en ?? values.name_bn ?? '',
+          owner: owner.name_en ?? owner.name_bn ?? '',
+        }),
+      ),
+    ],
     refused: refused.slice(0, 200).map(({ row, values, problems }) => ({
       row,
       name: values.name_en ?? values.name_bn ?? '',
       problems: problems.map(({ column, code }) =>
-        code === 'phone_shortened'
-          ? t('people:problem.phone_shortened')
+        code === 'phone_shortened' || code === 'mobile_of_another'
+          ? t(`people:problem.${code}`)
           : t(`kernel:problem.${code}`, { attribute: attributeName(column, language) }),
       ),
     })),

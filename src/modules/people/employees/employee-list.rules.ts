@@ -23,7 +23,10 @@ export type ListColumn = (typeof listColumns)[number];
 export interface ListedEmployee {
   row: number;
   values: Partial<Record<ListColumn, string | null>>;
-  problems: { column: ListColumn; code: 'required' | 'not_valid' | 'phone_shortened' }[];
+  problems: {
+    column: ListColumn;
+    code: 'required' | 'not_valid' | 'phone_shortened' | 'mobile_of_another';
+  }[];
 }
 
 const headers: Record<ListColumn, RegExp> = {

@@ -61,4 +61,20 @@ describe('an employee import', () => {
     const { body } = await office.get<{ total: number }>('/api/v1/employees', { q: 'Staff One' });
     expect(body.total).toBe(0);
   });
+
+  it('points out a mobile of somebody with another name, and is refused where most rows are like that', async () => {
+    const mobiles = ['01711770001', '01711770002', '01711770003'];
+    const list = (...names: string[]) => csv(...names.map((name, at) => line(name, mobiles[at]!)));
+    await upload(list('Md. Abdul Karim', 'Rahima Khatun', 'Salam Mia'), 'employee-lists');
+    const few = await upload<EmployeeListCheck>(list('Mohammad Abdul Karim', 'Rohima', 'Jamal Sheikh'));
+    expect(few.body).toMatchObject({ known_count: 3, refused_count: 0 });
+    expect(few.body.warnings).toEqual([
+      'Row 4: Jamal Sheikh has the mobile of Salam Mia and is left out as known. If they are two people, give one of them another number.',
+    ]);
+    const most = await upload<EmployeeListCheck>(list('Abdul Karim', 'Jamal Sheikh', 'Nishat Parvin'));
+    expect(most.body).toMatchObject({ known_count: 1, refused_count: 2, warnings: [] });
+    expect(most.body.refused[0]!.problems).toEqual([
+      'The mobile belongs to somebody with another name. Most rows of the list are like that: check whether it is the right list.',
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { banglaNameProblem, employeeAgeProblem } from '#shared/person-fields.ts';
 import { handOut, openAccountsOf, requireAccountRight } from '../accounts/account.actions.ts';
 import { recordDeparture, undoDeparture } from '../departures/departure.actions.ts';
 import { deleteDeparture, findDeparture } from '../departures/departure.queries.ts';
@@ -133,7 +134,11 @@ export async function readEmployeePhoto({ tx, siteId, services }: SiteContext, i
 }
 
 function valuesOf({ employee_no: _, first_name, last_name, contact_number, ...facts }: EmployeeFields) {
-  if (facts.date_of_birth > today()) throw fieldProblem('date_of_birth', 'people:not_born_yet');
   const name_en = [first_name, last_name].filter(Boolean).join(' ');
+  // Without a Bangla name the other one stands in its place, also in lists; it comes back with the form.
+  if (facts.name_bn && facts.name_bn !== name_en && banglaNameProblem(facts.name_bn))
+    throw fieldProblem('name_bn', 'people:name_not_bangla');
+  if (facts.joined_on && employeeAgeProblem(facts.date_of_birth, facts.joined_on))
+    throw fieldProblem('joined_on', 'people:joined_too_young');
   return { ...facts, name_en, name_bn: facts.name_bn ?? name_en, phone: contact_number };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { byId, day, flag, id, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import { byId, day, enteredDay, flag, id, listInput, optionalText, pageOf, route } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
+import { employeeBirthDay, optionalEmail, optionalPersonName, personName } from '#shared/person-fields.ts';
 import { handedOut } from '../accounts/account.contract.ts';
 import {
   chosenId,
@@ -81,21 +82,18 @@ const attachedEmployee = employeeProfile.extend({
 const employeeFields = z.object({
   /** Left out: the next free one. */
   employee_no: optionalText(30),
-  first_name: text(100),
-  last_name: optionalText(100),
+  first_name: personName(100),
+  last_name: optionalPersonName(100),
   name_bn: optionalText(150),
   designation_id: chosenId,
   subject_id: optionalId,
   gender: oneOf(genders),
   religion: oneOf(religions),
-  date_of_birth: z.string().min(1).pipe(day),
+  date_of_birth: employeeBirthDay,
   contact_number: mobile,
-  email: z
-    .union([z.literal(''), z.email().max(200)])
-    .nullish()
-    .transform((value) => value || null),
+  email: optionalEmail,
   joined_on: z
-    .union([z.literal(''), day])
+    .union([z.literal(''), enteredDay])
     .nullish()
     .transform((value) => value || null),
   index_no: optionalText(50),

@@ -143,14 +143,20 @@ export const insertEmployees = (tx: Tx, rows: Insertable<DB['employee']>[]) =>
   tx.insertInto('employee').values(rows).execute();
 
 /** The mobiles of all present and former employees. */
-export async function knownContacts(tx: Tx, siteId: string): Promise<Set<string>> {
+/** Who a mobile belongs to. */
+export interface MobileOwner {
+  name_en: string | null;
+  name_bn: string | null;
+}
+
+export async function knownContacts(tx: Tx, siteId: string): Promise<Map<string, MobileOwner>> {
   const rows = await tx
     .selectFrom('employee')
-    .select('phone')
+    .select(['phone', 'name_en', 'name_bn'])
     .where('site_id', '=', siteId)
     .where('phone', 'is not', null)
     .execute();
-  return new Set(rows.map((it) => it.phone!));
+  return new Map(rows.map((it) => [it.phone!, it]));
 }
 
 export async function changeEmployee(

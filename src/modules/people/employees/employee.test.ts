@@ -56,6 +56,15 @@ describe('employees', () => {
     ...changes,
   });
 
+  it.each([
+    ['people:joined_too_young', { joined_on: '1999-01-01' }],
+    ['people:too_young', { date_of_birth: '2020-01-01' }],
+    ['people:name_not_bangla', { name_bn: 'bvwmgv' }],
+  ])('are refused with %s', async (code, changes) => {
+    const office = await w.as('site-admin', { site });
+    expect(refusalOf(await office.post('/api/v1/employees', fields(changes)))).toBe(code);
+  });
+
   it('are attached under the next number and corrected, with the specified messages for missing fields', async () => {
     const office = await w.as('site-admin', { site });
     const missing = await office.post<{ errors: { message: string }[] }>('/api/v1/employees', {});

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/dates.ts';
 import { buildClass, buildClassSection, unique } from '#test/builders/academics.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
@@ -57,7 +58,7 @@ describe('families with the same phone number', () => {
       contact_number: phone,
       religion: 'islam',
       gender: 'male',
-      date_of_birth: '2012-03-04',
+      date_of_birth: addDays('2012-03-04', roll),
       roll_number: roll,
       ...more,
     });

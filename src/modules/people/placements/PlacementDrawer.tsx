@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
 import { useAskedPresence } from '../departures/useAskedPresence.ts';
 import type { PlacementInput, PlacementSection } from './placement.contract.ts';
+import { sendOrAskSeats } from './send-or-ask-seats.ts';
 import { useSectionName } from './useSectionName.ts';
 
 type Kind = PlacementInput['kind'];
@@ -40,13 +41,16 @@ export function PlacementDrawer({ studentId, onClose }: { studentId: string; onC
     },
     submit: (values) =>
       askedPresence((despite_presence) =>
-        peopleApi.placements.change.call({
-          ...values,
-          id: studentId,
-          from_on: values.from_on ?? '',
-          leaving_as: values.leaving_as as 'left',
-          despite_presence,
-        }),
+        sendOrAskSeats((despite_capacity) =>
+          peopleApi.placements.change.call({
+            ...values,
+            id: studentId,
+            from_on: values.from_on ?? '',
+            leaving_as: values.leaving_as as 'left',
+            despite_presence,
+            despite_capacity,
+          }),
+        ),
       ),
     onSaved: async (_, values) => {
       toast.done(t('placement.saved', { day: formatDay(values.from_on as Day, language) }));

@@ -28,6 +28,11 @@ import {
   setEnrolment,
   setStudentStatus,
 } from './placement.queries.ts';
+import { requireSeats } from './section-seats.queries.ts';
+
+/** Where nobody is asked, nobody joins a full section. */
+type PlacementAsked = Omit<PlacementInput, 'id' | 'despite_capacity'> &
+  Partial<Pick<PlacementInput, 'despite_capacity'>>;
 
 type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
@@ -64,12 +69,12 @@ export async function placementSections(
  * earlier days stay. A change of class, version or group opens a new enrolment with new subjects.
  * @returns the id of the change, by which it can be undone
  * @throws 422 beside the invalid field; 409 `people:not_enrolled`, `people:still_enrolled`; `people:present_later` where somebody is
- *   to leave who was present afterwards, unless it is meant.
+ *   to leave who was present afterwards, unless it is meant; `people:section_full` likewise.
  */
 export async function changePlacement(
   { tx, siteId, caller }: Asking,
   studentId: string,
-  input: Omit<PlacementInput, 'id'>,
+  input: PlacementAsked,
 ): Promise<string> {
   await requireStudent(tx, caller, studentId);
   const student = requireFound(await lockStudent(tx, siteId, studentId));
@@ -145,7 +150,7 @@ async function requireTarget(
   siteId: string,
   studentId: string,
   last: LastMembership,
-  input: Omit<PlacementInput, 'id'>,
+  input: PlacementAsked,
 ) {
   const { from_on } = input;
   const roll = requireFound(input.roll_number);
@@ -162,6 +167,8 @@ async function requireTarget(
     });
   const wanted = { class_section_id: target.id, roll, from_on, student_id: studentId };
   if (await isRollTaken(tx, siteId, wanted)) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+  if (!input.despite_capacity && target.id !== last.class_section_id)
+    await requireSeats(tx, siteId, [target.id]);
   return { ...target, roll };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, day, id, route, text } from '#shared/contract.ts';
+import { byId, day, enteredDay, id, route, text } from '#shared/contract.ts';
 import { studentStatus } from '../students/student.contract.ts';
 import { optionalId } from '../students/student-fields.contract.ts';
 
@@ -67,13 +67,15 @@ const placementInput = z
   .object({
     id,
     kind: z.enum(['leave', 'move', 'return']),
-    from_on: day,
+    from_on: enteredDay,
     reason: text(300),
     leaving_as: leavingAs.nullish(),
     class_section_id: optionalId,
     roll_number: z.number().int().min(1).max(999_999).nullish(),
     /** Leaves although registers say that they were present afterwards. */
     despite_presence: z.boolean().default(false),
+    /** Joins although the section is full. */
+    despite_capacity: z.boolean().default(false),
   })
   .refine((it) => it.kind !== 'leave' || it.leaving_as, missing('leaving_as'))
   .refine((it) => it.kind === 'leave' || it.class_section_id, missing('class_section_id'))

@@ -80,6 +80,18 @@ describe('leaving, moving and returning', () => {
     ).body.rows;
   const rolls = (rows: { roll: number }[]) => rows.map((it) => it.roll);
 
+  it('asks before somebody joins a full section, and lets them where it is meant', async () => {
+    await w.inSite((tx) =>
+      tx.updateTable('class_section').set({ capacity: 1 }).where('id', '=', b.id).execute(),
+    );
+    const to = { kind: 'move', from_on: wednesday, class_section_id: b.id };
+    expect((await change({ ...to, roll_number: 1 })).status).toBe(200);
+    expect(refusalOf(await change({ ...to, roll_number: 2 }, mate))).toBe('people:section_full');
+    expect((await change({ ...to, roll_number: 2, despite_capacity: true }, mate)).status).toBe(200);
+    // Another roll in the same section needs no seat.
+    expect((await change({ ...to, roll_number: 9 })).status).toBe(200);
+  });
+
   it('is asked about where a register says that the student came afterwards', async () => {
     await take(a, wednesday, [pupil, 'P'], [mate, 'A']);
     const refused = await leave(tuesday);

@@ -26,6 +26,7 @@ export async function placeStudent(
     await changePlacement({ tx, siteId, caller }, id, {
       kind: 'move',
       despite_presence: false,
+      despite_capacity: input.despite_capacity,
       from_on: input.from_on ?? today(),
       reason: input.reason,
       class_section_id: section.id,

@@ -12,6 +12,7 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { peopleApi } from '../api.ts';
+import { sendOrAskSeats } from '../placements/send-or-ask-seats.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 
 const steps = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
@@ -46,14 +47,17 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
     },
     read: student,
     submit: (values, context) =>
-      peopleApi.sitePeople.place.call(
-        {
-          ...values,
-          id: student.id,
-          roll_number: values.roll_number as number,
-          from_on: values.from_on ?? today(),
-        },
-        { context },
+      sendOrAskSeats((despite_capacity) =>
+        peopleApi.sitePeople.place.call(
+          {
+            ...values,
+            id: student.id,
+            roll_number: values.roll_number as number,
+            from_on: values.from_on ?? today(),
+            despite_capacity,
+          },
+          { context },
+        ),
       ),
     onSaved: useAfterSave(peopleApi.students.key(), onClose),
   });

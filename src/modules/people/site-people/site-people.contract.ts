@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, type InputOf, id, pageFields, pageOf, route, text } from '#shared/contract.ts';
+import { day, enteredDay, type InputOf, id, pageFields, pageOf, route, text } from '#shared/contract.ts';
 import { studentStatus } from '../students/student.contract.ts';
 
 const nullable = z.string().nullable();
@@ -71,8 +71,10 @@ export const sitePeopleContract = {
         class_section_id: chosen,
         session: text(20),
         roll_number: z.number().int().min(1).max(999_999),
-        from_on: day.optional(),
+        from_on: enteredDay.optional(),
         reason: text(300),
+        /** Joins although the section is full. */
+        despite_capacity: z.boolean().default(false),
       }),
     )
     .output(z.object({ done: z.literal(true) })),

@@ -19,7 +19,8 @@ describe('students of all institutions', () => {
     w = await world();
     core = await w.as('core-admin');
     section = await buildClassSection(w);
-    const facts = { last_name: 'Karim', father_name: 'Abdul Karim', birth_registration_no: `2010${name}` };
+    const number = String(Number.parseInt(unique(), 16)).padStart(13, '0').slice(-13);
+    const facts = { last_name: 'Karim', father_name: 'Abdul Karim', birth_registration_no: `2010${number}` };
     here = await buildStudent(
       w,
       { ...facts, first_name: name, contact_number: '8801712345601' },

@@ -1,6 +1,15 @@
 import { readImportedDay } from '#shared/imported-days.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import { isShortenedNumber, localMobile } from '#shared/phone.ts';
+import {
+  banglaNameProblem,
+  isEmail,
+  nameLengthMax,
+  nameProblem,
+  readBirthRegistration,
+  rollMax,
+  studentAgeProblem,
+} from '#shared/person-fields.ts';
+import { isShortenedNumber, localMobile, readPhone } from '#shared/phone.ts';
 import { type ImportField, type PlainText, plainTexts } from './import-fields.rules.ts';
 import { joinNames } from './person-name.rules.ts';
 import {
@@ -23,12 +32,13 @@ export interface Cell {
   /** Name of the column in the file; null when the file has none for the field. */
   column: string | null;
   value: string;
+  /** The spreadsheet rounded the number; its last digits are not in the file. */
+  is_rounded?: boolean;
 }
 
 /** The cells of one row by field: tidied, blank ones filled from the defaults. */
 export type RowCells = (field: ImportField) => Cell;
 
-export const NAME_LENGTH_MAX = 150;
 const TEXT_LENGTH_MAX = 300;
 const plainTextNames = Object.keys(plainTexts) as PlainText[];
 
@@ -50,7 +60,7 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     return value === '' ? null : (reading(value) ?? refuse(field, code));
   };
   const name = (field: ImportField) =>
-    readName(cells(field).value, (code, params) => refuse(field, code, params));
+    readName(field, cells(field).value, (code, params) => refuse(field, code, params));
   const text = (field: ImportField, length_max = TEXT_LENGTH_MAX) => {
     const { value } = cells(field);
     return value.length > length_max ? refuse(field, 'text_too_long', { length_max }) : value || null;
@@ -70,7 +80,20 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     if (value === '') return null;
     const parsed = readImportedDay(value, options.dateOrder ?? 'day-first');
     if ('problem' in parsed) return refuse(field, parsed.problem);
-    return options.today && parsed.day > options.today ? refuse(field, 'date_in_future') : parsed.day;
+    if (!options.today) return parsed.day;
+    if (parsed.day > options.today) return refuse(field, 'date_in_future');
+    const problem = field === 'date_of_birth' && studentAgeProblem(parsed.day, options.today);
+    return problem && problem !== 'not_born_yet' ? refuse(field, problem) : parsed.day;
+  };
+
+  /** A rounded number is none: it is left out and said so, as nothing else can be done with it. */
+  const birthRegistration = () => {
+    const field = 'birth_registration_no';
+    const cell = cells(field);
+    if (!cell.is_rounded) return read(field, readBirthRegistration, 'birth_registration_invalid');
+    const { column, value } = cell;
+    notices.push({ row, column, value, field, code: 'birth_registration_rounded', params: {} });
+    return null;
   };
 
   const mobile = () => {
@@ -114,7 +137,8 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     fourth_subject: text('fourth_subject'),
     elective_subjects: text('elective_subjects'),
     blood_group: read('blood_group', readBloodGroup, 'blood_group_unknown'),
-    birth_registration_no: read('birth_registration_no', readBirthRegistration, 'birth_registration_invalid'),
+    birth_registration_no: birthRegistration(),
+    other_phone: read('other_phone', readPhone, 'phone_unreadable'),
     ...plain(),
     admitted_on: date('admitted_on'),
     email: read('email', readEmail, 'email_invalid'),
@@ -123,7 +147,11 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
   draft.father_name ??= draft.father_name_bn;
   draft.mother_name ??= draft.mother_name_bn;
   for (const field of requiredFields) {
-    const isOptional = field !== 'first_name' && options.optional?.includes(field);
+    const hasFamily =
+      options.oneParentSuffices === true &&
+      isParent(field) &&
+      (draft.father_name ?? draft.mother_name ?? draft.guardian_name) !== null;
+    const isOptional = hasFamily || (field !== 'first_name' && options.optional?.includes(field));
     const isRefused = problems.some((problem) => problem.field === field);
     if (
       draft[field] !== null ||
@@ -148,6 +176,8 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
   return { draft: hasFirstName(draft) ? draft : null, problems, notices };
 }
 
+const isParent = (field: ImportField) => field === 'father_name' || field === 'mother_name';
+
 /** What a student can be admitted without. A name or a place that cannot be read is never left out. */
 const mayBeBlank = (field: ImportField, options: ImportOptions) =>
   ALWAYS_OPTIONAL.has(field) || options.optional?.some((it) => it === field) === true;
@@ -161,6 +191,7 @@ const ALWAYS_OPTIONAL = new Set<ImportField>([
   'elective_subjects',
   'blood_group',
   'birth_registration_no',
+  'other_phone',
   ...plainTextNames,
   'admitted_on',
   'email',
@@ -181,25 +212,23 @@ function hasFirstName(draft: Unnamed): draft is StudentDraft {
   return draft.first_name !== null;
 }
 
+const banglaNames: ReadonlySet<ImportField> = new Set(['name_bn', 'father_name_bn', 'mother_name_bn']);
+
 function readName(
+  field: ImportField,
   value: string,
   refuse: (code: StudentProblemCode, params?: StudentProblem['params']) => null,
 ): string | null {
-  if (value.length > NAME_LENGTH_MAX)
-    return refuse('name_too_long', { length: value.length, length_max: NAME_LENGTH_MAX });
-  if (value !== '' && (!/\p{L}/u.test(value) || /^[=+@]/.test(value))) return refuse('name_invalid');
-  return value || null;
+  if (value === '') return null;
+  if (value.length > nameLengthMax)
+    return refuse('name_too_long', { length: value.length, length_max: nameLengthMax });
+  const problem = banglaNames.has(field) ? banglaNameProblem(value) : nameProblem(value);
+  return problem ? refuse(problem) : value;
 }
 
 function readRoll(text: string): number | null {
   const match = /^0*([1-9]\d{0,8})(\.0+)?$/.exec(toAsciiDigits(text));
-  return match ? Number(match[1]) : null;
+  return match && Number(match[1]) <= rollMax ? Number(match[1]) : null;
 }
 
-function readBirthRegistration(text: string): string | null {
-  const digits = toAsciiDigits(text).replace(/[\s-]/g, '');
-  return /^\d{17}$/.test(digits) ? digits : null;
-}
-
-const readEmail = (text: string) =>
-  /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;]+$/.test(text) && text.length <= 200 ? text.toLowerCase() : null;
+const readEmail = (text: string) => (isEmail(text) ? text.toLowerCase() : null);

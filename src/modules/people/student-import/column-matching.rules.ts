@@ -1,9 +1,9 @@
 import { assignColumns, type ColumnGuess, type HeaderName } from '#shared/column-matching.ts';
 import { readImportedDay } from '#shared/imported-days.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { isBangla } from '#shared/person-likeness.ts';
 import { isSecretHeader, tidyText } from '#shared/table-import.ts';
 import { type ImportField, readHeader, repeatableFields } from './import-fields.rules.ts';
-import { isBangla } from './person-name.rules.ts';
 import { isRelation, readBloodGroup, readGender, readMobile, readReligion } from './person-values.rules.ts';
 
 /**

@@ -40,7 +40,7 @@ export function findRepeats(results: RowResult[], mapping: ColumnMapping): Stude
 }
 
 interface OnceOnly {
-  field: 'external_id' | 'student_no' | 'first_name' | 'roll_number';
+  field: 'external_id' | 'student_no' | 'first_name' | 'birth_registration_no' | 'roll_number';
   code: StudentProblemCode;
   key: string;
 }
@@ -48,14 +48,27 @@ interface OnceOnly {
 const BY_KIND: Partial<Record<IdentityKind, Omit<OnceOnly, 'key'>>> = {
   external_id: { field: 'external_id', code: 'duplicate_external_id' },
   student_no: { field: 'student_no', code: 'duplicate_student_no' },
+  registration: { field: 'first_name', code: 'duplicate_student' },
   birth: { field: 'first_name', code: 'duplicate_student' },
+  birth_in_bangla: { field: 'first_name', code: 'duplicate_student' },
 };
 
 function onceOnly(draft: StudentDraft): OnceOnly[] {
-  const keys = identityKeys(draft).flatMap(({ kind, key }) => {
+  const identity = identityKeys(draft);
+  // Many have one name in Bangla; it decides where the row has no other.
+  const hasOther = identity.some((it) => it.kind === 'birth');
+  const keys = identity.flatMap(({ kind, key }) => {
+    if (kind === 'birth_in_bangla' && hasOther) return [];
     const rule = BY_KIND[kind];
     return rule ? [{ ...rule, key }] : [];
   });
+  const { birth_registration_no: number } = draft;
+  if (number)
+    keys.push({
+      field: 'birth_registration_no',
+      code: 'duplicate_birth_registration',
+      key: `birth_registration:${number}`,
+    });
   if (draft.roll_number === null) return keys;
   const place = ROLL_SCOPE.map((field) => foldPlacement(field, draft[field] ?? '')).join('|');
   return [

@@ -36,6 +36,7 @@ export const importFields = [
   'blood_group',
   'birth_registration_no',
   'address',
+  'other_phone',
   'previous_school',
   'admitted_on',
   'email',
@@ -121,6 +122,8 @@ const SURE_NAMES: Partial<Record<ImportField, string>> = {
   birth_registration_no:
     'birth registration no, birth registration number, birth registration, birth reg no, birth certificate no, birth certificate number, brn, জন্ম নিবন্ধন, জন্ম নিবন্ধন নং, জন্ম নিবন্ধন নম্বর, জন্মনিবন্ধন নম্বর, জন্ম সনদ নং',
   address: 'address, present address, full address, home address, ঠিকানা, বর্তমান ঠিকানা',
+  other_phone:
+    'other phone, second mobile, alternative mobile, alternate number, emergency contact, phone abroad, অন্য ফোন, বিকল্প মোবাইল, জরুরি যোগাযোগ',
   previous_school:
     'previous school, last school, previous institute, previous institution, former school, পূর্ববর্তী বিদ্যালয়, পূর্বের বিদ্যালয়, আগের স্কুল, পূর্ববর্তী প্রতিষ্ঠান',
   admitted_on: 'admitted on, admission date, date of admission, ভর্তির তারিখ',

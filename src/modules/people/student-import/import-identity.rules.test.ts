@@ -14,6 +14,8 @@ const nobody: Facts = {
   date_of_birth: null,
   contact_number: null,
   father_name: null,
+  mother_name: null,
+  birth_registration_no: null,
   academic_year: '2026',
   class: 'Six',
   section: 'A',
@@ -48,6 +50,44 @@ describe('recognising a student from an earlier import', () => {
     expect(same(born, { ...born, date_of_birth: '2012-03-06' })).toBe(false);
     const father = { date_of_birth: '2012-03-05', father_name: 'Abdul Karim', roll_number: null };
     expect(same(father, { ...father, father_name: 'abdul karim' })).toBe(true);
+  });
+
+  it('knows the many spellings of titles, and a name without its title', () => {
+    const named = (name_bn: string) => ({
+      ...born,
+      ...{ first_name: name_bn, last_name: null, name_en: null, name_bn, roll_number: null },
+    });
+    for (const name of ['মো. করিম টেস্ট', 'মো: করিম টেস্ট', 'মোহাম্মদ করিম টেস্ট', 'মোঃকরিম টেস্ট', 'করিম টেস্ট'])
+      expect(same(named('মোঃ করিম টেস্ট'), named(name))).toBe(true);
+    expect(same(named('মোছাঃ আফসানা'), named('মোছা আফসানা'))).toBe(true);
+    expect(same(named('অানিকা'), named('আনিকা'))).toBe(true);
+    expect(same({ ...born, name_en: 'Md. Rahim Uddin' }, { ...born, name_en: 'Mohammad Rahimuddin' })).toBe(
+      true,
+    );
+    expect(same({ ...born, name_en: 'Hasan' }, { ...born, name_en: 'Hossain' })).toBe(false);
+    // A name in Bangla decides where one of the two has no other.
+    const both = { ...born, name_en: 'Rahim Uddin', name_bn: 'মোঃ রহিম উদ্দিন', roll_number: null };
+    expect(same(both, named('মো. রহিম উদ্দিন'))).toBe(true);
+    expect(same(both, { ...both, name_en: 'Karim Uddin' })).toBe(false);
+  });
+
+  it('uses any of mobile, father and mother with name and birth date', () => {
+    const child = { ...born, father_name: 'Abul Testa', mother_name: 'Rina Testa', roll_number: null };
+    expect(same(child, { ...child, contact_number: '8801812345678' })).toBe(true);
+    expect(same(child, { ...child, contact_number: '8801812345678', father_name: 'A. Testa' })).toBe(true);
+    expect(
+      same(child, { ...child, contact_number: '8801812345678', father_name: 'Other', mother_name: 'Other' }),
+    ).toBe(false);
+  });
+
+  it('uses the birth registration with the birth date or the name, and never alone', () => {
+    const numbered = { ...born, birth_registration_no: '20121234567890123', roll_number: null };
+    expect(same(numbered, { ...numbered, name_en: 'Abdur Rahim', contact_number: null })).toBe(true);
+    expect(same(numbered, { ...numbered, date_of_birth: '2012-05-03', contact_number: null })).toBe(true);
+    expect(
+      same(numbered, { ...numbered, date_of_birth: '2014-01-01', name_en: 'Karim', contact_number: null }),
+    ).toBe(false);
+    expect(same(numbered, { ...numbered, birth_registration_no: '20121234567890124' })).toBe(true);
   });
 
   it('uses name, section and roll of a year last', () => {

@@ -1,3 +1,5 @@
+import { isBangla, isHonorific } from '#shared/person-likeness.ts';
+
 export interface NameParts {
   first_name: string;
   last_name: string | null;
@@ -49,20 +51,3 @@ export function joinNames(name: (field: NameField) => string | null): JoinedName
     name_bn: bangla ?? (joined && isBangla(joined) ? joined : null),
   };
 }
-
-export const isBangla = (text: string) => /\p{Script=Bengali}/u.test(text);
-
-/** `Md.`, `Mst.` or `মোঃ` before a name, with a full stop, visarga or colon or without. */
-export function isHonorific(word: string): boolean {
-  return HONORIFICS.has(word.toLowerCase().replace(/[.:ঃ]+$/, ''));
-}
-
-const HONORIFICS = new Set(
-  [
-    'md mohd mohammad mohammed muhammad mst most mosammat mosammot musammat sk sheikh syed s m a k mr mrs ms miss',
-    'মো মোহাম্মদ মুহাম্মদ মোসা মোছা মোসাম্মৎ মোছাম্মৎ সৈয়দ শেখ শ্রী শ্রীমতী কুমারী',
-  ]
-    .join(' ')
-    .split(' ')
-    .map((word) => word.normalize('NFC')),
-);

@@ -16,7 +16,7 @@ import type {
  * skip it. `defaults` fill blank cells; they may depend on what the row says itself. Nothing of a secret column is read, whatever the mapping says.
  */
 export function checkRows(
-  rows: { number: number; cells: string[] }[],
+  rows: { number: number; cells: string[]; rounded?: number[] | undefined }[],
   mapping: ColumnMapping,
   defaults: ImportDefaults | ((own: (field: ImportField) => string) => ImportDefaults) = {},
   options: ImportOptions = {},
@@ -24,11 +24,11 @@ export function checkRows(
   const columns = columnsOf(mapping);
   const defaultsOf = typeof defaults === 'function' ? defaults : () => defaults;
   const read = rows.map((row) => {
-    const own = cellsOf(row.cells, columns, {});
+    const own = cellsOf(row, columns, {});
     return {
       row,
       cells: cellsOf(
-        row.cells,
+        row,
         columns,
         defaultsOf((field) => own(field).value),
       ),
@@ -68,7 +68,7 @@ function columnsOf(mapping: ColumnMapping): Map<ImportField, FieldColumns> {
 }
 
 function cellsOf(
-  values: string[],
+  row: { cells: string[]; rounded?: number[] | undefined },
   columns: Map<ImportField, FieldColumns>,
   defaults: ImportDefaults,
 ): RowCells {
@@ -77,9 +77,14 @@ function cellsOf(
     const known = read.get(field);
     if (known) return known;
     const column = columns.get(field);
-    const cells = column?.indexes.map((index) => tidyText(values[index] ?? '')) ?? [];
+    const cells = column?.indexes.map((index) => tidyText(row.cells[index] ?? '')) ?? [];
     const value = cells.filter(Boolean).join('; ');
-    const cell = { column: column?.header ?? null, value: value || tidyText(defaults[field] ?? '') };
+    const is_rounded = column?.indexes.some((index) => row.rounded?.includes(index)) ?? false;
+    const cell = {
+      column: column?.header ?? null,
+      value: value || tidyText(defaults[field] ?? ''),
+      ...(is_rounded && { is_rounded }),
+    };
     read.set(field, cell);
     return cell;
   };

@@ -1,5 +1,4 @@
-import { searchKey } from '#shared/personal-names.ts';
-import { isBangla, isHonorific } from './person-name.rules.ts';
+import { isOtherName } from '#shared/person-likeness.ts';
 
 export interface Parents {
   father_name: string | null;
@@ -80,42 +79,4 @@ export function areStrangers(one: Parents, other: Parents): boolean {
   const father = isOtherName(one.father_name, other.father_name);
   const mother = isOtherName(one.mother_name, other.mother_name);
   return father === null ? mother === true : father && mother !== false;
-}
-
-/** Null where the names cannot be compared: one is missing, or they are in different scripts. */
-function isOtherName(one: string | null, other: string | null): boolean | null {
-  if (!one || !other || isBangla(one) !== isBangla(other)) return null;
-  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [
-    string[],
-    string[],
-  ];
-  if (few.length === 0) return null;
-  return !few.every((word) => many.some((it) => isSpeltAlike(it, word)));
-}
-
-/** The words that distinguish people: without titles, and without common words such as Begum and Khatun. */
-function wordsOf(name: string): string[] {
-  const words = searchKey(name)
-    .split(' ')
-    .filter((word) => word && !isHonorific(word));
-  const telling = words.filter((word) => !COMMON.has(word));
-  return telling.length > 0 ? telling : words;
-}
-
-const COMMON = new Set(
-  'late begum khatun akter akhter akhtar aktar bibi khanam মৃত মরহুম বেগম খাতুন আক্তার আখতার বিবি খানম'
-    .split(' ')
-    .map((word) => word.normalize('NFC')),
-);
-
-/** The same word, or one letter put otherwise: Karim and Korim, Rahman and Rahaman. */
-function isSpeltAlike(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
-    end += 1;
-  return Math.max(one.length, other.length) - start - end <= 1;
 }

@@ -38,6 +38,8 @@ export interface StudentDraft extends Record<PlainText, string | null> {
   elective_subjects: string | null;
   blood_group: string | null;
   birth_registration_no: string | null;
+  /** As dialled: a second number of the family. */
+  other_phone: string | null;
   /** `YYYY-MM-DD`. */
   admitted_on: string | null;
   email: string | null;
@@ -48,14 +50,18 @@ export const studentProblemCodes = [
   'column_missing',
   'name_too_long',
   'name_invalid',
+  'name_not_bangla',
   'text_too_long',
   'date_invalid',
   'date_year_short',
   'date_ambiguous',
   'date_in_future',
+  'too_young',
+  'too_old',
   'admitted_before_birth',
   'phone_invalid',
   'phone_shortened',
+  'phone_unreadable',
   'phone_several',
   'phone_of_strangers',
   'phone_of_strangers_joined',
@@ -65,11 +71,15 @@ export const studentProblemCodes = [
   'blood_group_unknown',
   'roll_invalid',
   'birth_registration_invalid',
+  'birth_registration_rounded',
+  'birth_registration_taken',
   'not_in_list',
   'duplicate_roll',
   'duplicate_student_no',
   'duplicate_external_id',
   'duplicate_student',
+  'duplicate_birth_registration',
+  'number_of_another',
   'section_unknown',
   'section_ambiguous',
   'roll_taken',
@@ -113,6 +123,8 @@ export const requiredFields = [
 export interface ImportOptions {
   /** Required fields that this list may leave blank, e.g. the birth date of a roster that has none. */
   optional?: Exclude<(typeof requiredFields)[number], 'first_name'>[];
+  /** Father, mother or guardian alone suffices. */
+  oneParentSuffices?: boolean;
   /** Whether to drop an invalid value of an optional field; the row then has a notice instead. */
   leaveOutInvalid?: boolean;
   /** How `05/03/2012` is meant; default day first. */

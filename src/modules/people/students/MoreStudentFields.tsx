@@ -24,6 +24,7 @@ export function MoreStudentFields({ form, board }: MoreStudentFieldsProps) {
       />
       <DigitsField {...form.field('birth_registration_no')} />
       <TextInput {...form.field('email')} type="email" />
+      <TextInput {...form.field('other_phone')} type="tel" />
       <TextInput {...form.field('previous_school')} />
       {board}
       <DigitsField {...form.field('board_registration_no')} />

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
+import { requireSeats } from '../placements/section-seats.queries.ts';
 import { studentSearchKey } from './search-key.rules.ts';
 import { type StoredStudent, studentColumns } from './student-fields.contract.ts';
 
@@ -32,17 +33,31 @@ export interface Admitted {
   roll: number;
 }
 
+interface AdmissionOptions {
+  /** The list that the students come from. */
+  importId?: string | null;
+  /** Somebody said that they are admitted although a section is full. */
+  despiteCapacity?: boolean;
+}
+
 /**
  * Admits any number of students with a fixed number of statements: households by phone, students, guardians,
  * enrolments, subjects. Answers in the order of the admissions.
+ * @throws 409 `people:section_full` where a section has too few seats, unless it is meant
  */
 export async function admitStudents(
   tx: Tx,
   siteId: string,
   admissions: readonly Admission[],
-  importId: string | null = null,
+  { importId = null, despiteCapacity = false }: AdmissionOptions = {},
 ): Promise<Admitted[]> {
   if (admissions.length === 0) return [];
+  if (!despiteCapacity)
+    await requireSeats(
+      tx,
+      siteId,
+      admissions.map((it) => it.class_section_id),
+    );
   const studentIds = newIds(admissions.length);
   const enrolmentIds = newIds(admissions.length);
   const numbers = await studentNumbers(tx, siteId, admissions);

@@ -25,6 +25,8 @@ export const studentChoices = z.object({
   student_categories: z.array(choice),
   boards: z.array(choice),
   sessions: z.array(z.string()),
+  /** Father, mother or guardian alone suffices; else father and mother are asked for. */
+  one_parent_suffices: z.boolean(),
 });
 
 export type StudentChoices = z.output<typeof studentChoices>;

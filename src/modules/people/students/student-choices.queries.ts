@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
+import { oneParentSuffices } from '../site-options.ts';
 import type { StudentChoices } from './student-choices.contract.ts';
 
 /** The choices of an institution; of a teacher, those of their own sections. */
@@ -63,6 +64,7 @@ export async function listStudentChoices(tx: Tx, caller: SiteCaller): Promise<St
       .orderBy('name_en')
       .execute(),
     sessions: sessions.flatMap((it) => it.session ?? []),
+    one_parent_suffices: await oneParentSuffices(tx, siteId),
   };
 }
 

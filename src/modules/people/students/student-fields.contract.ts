@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { day, id, optionalText, text } from '#shared/contract.ts';
-import { toAsciiDigits } from '#shared/numerals.ts';
-import { normalizeMobile } from '#shared/phone.ts';
+import { day, id, optionalText } from '#shared/contract.ts';
+import {
+  birthRegistration,
+  optionalBanglaName,
+  optionalEmail,
+  optionalPersonName,
+  personName,
+  rollMax,
+  studentBirthDay,
+} from '#shared/person-fields.ts';
+import { normalizeMobile, readPhone } from '#shared/phone.ts';
 
 /** A required choice; an empty text means none. */
 export const chosenId = z.string().min(1).pipe(id);
@@ -30,10 +38,8 @@ export const mobile = z
  */
 export const optionalPhone = optionalText(30).transform((value, context) => {
   if (!value) return null;
-  const kept = normalizeMobile(value);
+  const kept = readPhone(value);
   if (kept) return kept;
-  const dialled = toAsciiDigits(value).replace(/[\s().-]/g, '');
-  if (/^\+?\d{6,15}$/.test(dialled)) return dialled;
   context.issues.push({ code: 'custom', input: value, params: { code: 'people:phone_invalid' } });
   return z.NEVER;
 });
@@ -46,20 +52,18 @@ export const genders = ['male', 'female', 'other'] as const;
 export const religions = ['islam', 'hinduism', 'buddhism', 'christianity', 'other'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
-const name = text(150);
-const optionalName = optionalText(150);
-
 /** What an office writes down about a student; the required ones are those of the admission form. */
 export const studentFields = z.object({
   student_category_id: chosenId,
-  first_name: name,
-  last_name: optionalName,
-  name_bn: optionalName,
-  father_name: name,
-  father_name_bn: optionalName,
-  mother_name: name,
-  mother_name_bn: optionalName,
-  guardian_name: optionalName,
+  first_name: personName(),
+  last_name: optionalPersonName(),
+  name_bn: optionalBanglaName(),
+  /** Father and mother are asked for by {@link parentProblems}, as the institution wants them. */
+  father_name: optionalPersonName(),
+  father_name_bn: optionalBanglaName(),
+  mother_name: optionalPersonName(),
+  mother_name_bn: optionalBanglaName(),
+  guardian_name: optionalPersonName(),
   contact_number: mobile,
   /** The family that the student belongs to, where a family has the number. */
   household_id: optionalId,
@@ -67,25 +71,24 @@ export const studentFields = z.object({
   is_new_family: z.boolean().default(false),
   /** Whose a changed number is, where the student has brothers or sisters here: the family's, or the student's alone. */
   number_of: z.enum(['family', 'student']).nullish(),
-  email: z
-    .union([z.literal(''), z.email().max(200)])
-    .nullish()
-    .transform((value) => value || null),
+  email: optionalEmail,
   religion: oneOf(religions),
   gender: oneOf(genders),
   /** Asked for where the list of the class and group has religion subjects. */
   religion_subject_id: optionalId,
-  date_of_birth: z.string().min(1).pipe(day),
-  roll_number: z.number().int().min(1).max(999_999),
+  date_of_birth: studentBirthDay,
+  roll_number: z.number().int().min(1).max(rollMax),
   blood_group: z
     .union([z.literal(''), z.enum(bloodGroups)])
     .nullish()
     .transform((value) => value || null),
-  birth_registration_no: optionalText(30),
+  birth_registration_no: birthRegistration,
   present_address: optionalText(500),
   /** Of the permanent address, else of the present one. */
   thana_id: optionalId,
   permanent_address: optionalText(500),
+  /** A second number of the family, a fixed line or one abroad as well; it gets no SMS. */
+  other_phone: optionalPhone,
   previous_school: optionalText(300),
   board_id: optionalId,
   board_registration_no: optionalText(30),

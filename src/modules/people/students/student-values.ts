@@ -25,6 +25,7 @@ export const blankStudent = {
   present_address: '',
   thana_id: '' as string | null,
   permanent_address: '',
+  other_phone: '',
   previous_school: '',
   board_id: '',
   board_registration_no: '',

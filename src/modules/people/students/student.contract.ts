@@ -13,6 +13,8 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
+import { optionalBanglaName, personName } from '#shared/person-fields.ts';
+import { withParents } from './parents.rules.ts';
 import { studentChoices } from './student-choices.contract.ts';
 import {
   listedStudent,
@@ -98,8 +100,8 @@ const guardian = z.object({
 
 const guardianFields = z.object({
   relation: z.enum(['father', 'mother', 'guardian']),
-  name_en: text(150),
-  name_bn: optionalText(150),
+  name_en: personName(),
+  name_bn: optionalBanglaName(),
   phone: optionalPhone,
   nid: optionalText(30),
   occupation: optionalText(100),
@@ -226,7 +228,7 @@ export const studentContract = {
     .output(z.array(studentHit)),
   show: route('people.student.view', 'GET /students/{id}', { forSite }).input(byId).output(studentProfile),
   update: route('people.student.edit', 'PUT /students/{id}', { forSite })
-    .input(studentFields.extend({ id, status: studentStatus.optional() }))
+    .input(withParents(studentFields.extend({ id, status: studentStatus.optional() })))
     .output(studentProfile),
   photo: route('people.student.view', 'GET /students/{id}/photo', { forSite }).input(byId).output(z.file()),
   changePhoto: route('people.student.edit', 'PUT /students/{id}/photo', { forSite })

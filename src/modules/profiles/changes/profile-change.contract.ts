@@ -11,13 +11,18 @@ import {
   requiredText,
   route,
 } from '#shared/contract.ts';
+import { personName } from '#shared/person-fields.ts';
 import { type ProfileName, profileModes, profileNames } from '../fields/profile-fields.ts';
 import { profileChangeStates } from './profile-change.rules.ts';
 
 const { photo: _photo, ...typedNames } = Object.fromEntries(
   profileNames.map((name) => [name, true]),
 ) as Record<ProfileName, true>;
-const typedFields = studentFields.pick(typedNames).partial();
+const parentName = personName().optional();
+const typedFields = studentFields
+  .pick(typedNames)
+  .partial()
+  .extend({ father_name: parentName, mother_name: parentName });
 const picture = z
   .file()
   .max(5 * 1024 * 1024)

@@ -270,7 +270,7 @@ describe('what a family changes of a student', () => {
     const { waiting } = await look();
     const other = await w.as('guardian', { household_id: (await buildHousehold(w)).id });
     expect((await other.get(own, { student_id })).status).toBe(404);
-    expect((await send({ name_bn: 'x' }, other)).status).toBe(404);
+    expect((await send({ name_bn: 'অন্য' }, other)).status).toBe(404);
     expect((await other.post(`${own}/changes/${waiting!.id}/withdrawal`, {})).status).toBe(404);
     const neighbour = await w.as('site-admin', { site: w.otherSite });
     expect((await neighbour.get(`${path}/${waiting!.id}`)).status).toBe(404);

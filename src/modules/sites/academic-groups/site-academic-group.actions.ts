@@ -21,6 +21,7 @@ import {
   siteName,
   type UseOutside,
   updateGroup,
+  usesOfGroupWithoutDetails,
   usesOnlyOf,
   usesOutsideFrame,
   writeTicks,
@@ -63,15 +64,16 @@ export async function changeGroup(
 }
 
 /**
- * @throws 409 while the institution uses what only this group offers. Checked before the deletion, because without any group
+ * @throws 409 while the institution uses what only this group offers or, without details, stands for. Checked before the deletion, because without any group
  * nothing counts as outside the offer.
  */
 export async function detachGroup(context: Context, id: string): Promise<void> {
   const { tx } = context;
   const group = requireFound(await findGroup(tx, id));
-  await withSiteScope(tx, group.site_id, async () =>
-    refuse(context, await usesOnlyOf(tx, group.site_id, id)),
-  );
+  await withSiteScope(tx, group.site_id, async () => {
+    refuse(context, await usesOnlyOf(tx, group.site_id, id));
+    refuse(context, await usesOfGroupWithoutDetails(tx, group.site_id, id));
+  });
   await deleteGroup(tx, id);
 }
 

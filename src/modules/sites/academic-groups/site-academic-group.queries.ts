@@ -287,3 +287,43 @@ export async function usesOnlyOf(tx: Tx, siteId: string, groupId: string): Promi
     order by kind, n.name_en, "table"`.execute(tx);
   return rows;
 }
+
+/** Whether a group is of the kind of a class; schools and colleges share some classes. */
+const isOfKind = (group: string) => {
+  const kind = sql.ref(`${group}.academic_group`);
+  return sql<boolean>`(cg.academic_group = ${kind}
+    or cg.academic_group = 'school_and_college' and ${kind} in ('school', 'college'))`;
+};
+
+/**
+ * The classes that the institution uses and that a group without details stands for, with the places: those of its kind that
+ * no other group offers or stands for. Needs the institution's scope.
+ */
+export async function usesOfGroupWithoutDetails(
+  tx: Tx,
+  siteId: string,
+  groupId: string,
+): Promise<UseOutside[]> {
+  const hasDetails = (group: string) =>
+    sql<boolean>`exists (select from site_academic_offer o where o.site_id = ${siteId}
+      and o.site_academic_group_id = ${sql.ref(`${group}.id`)})`;
+  const { rows } = await sql<UseOutside>`
+    with used as (${usedBy(siteId)}), outside as (
+      select u.kind, u.item_id, u."table", count(*)::int as row_count
+      from used u
+      join site_academic_group own on own.site_id = ${siteId} and own.id = ${groupId}
+      join academic_class c on c.id = u.item_id
+      join class_group cg on cg.id = c.class_group_id
+      where u.kind = 'class' and not ${hasDetails('own')}
+        and ${isOfKind('own')} and not exists (
+          select from site_academic_group g
+          where g.site_id = ${siteId} and g.id <> ${groupId}
+            and case when ${hasDetails('g')} then exists (select from site_academic_offer o
+              where o.site_id = ${siteId} and o.site_academic_group_id = g.id and o.class_id = u.item_id)
+            else ${isOfKind('g')} end)
+      group by 1, 2, 3
+    )
+    select "table", row_count, n.name_en, n.name_bn from ${namesOfOutside(siteId)}
+    order by kind, n.name_en, "table"`.execute(tx);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildClassSection } from '#test/builders/academics.ts';
+import { buildClass, buildClassSection } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { AcademicDetails, SiteAcademicGroup } from './site-academic-group.contract.ts';
@@ -49,6 +49,28 @@ describe('academic groups of an institution', () => {
     expect((await attach('madrasah', boards.madrasah)).status).toBe(409);
     expect((await core.delete(`/api/v1/site-academic-groups/${made.body.id}`)).status).toBe(200);
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
+  });
+
+  it('stay while the institution uses their classes, also before their details are ticked', async () => {
+    const site = await w.emptySite();
+    const college = await w.inCore((tx) =>
+      tx
+        .insertInto('class_group')
+        .values({ code: 'college-use', name_en: 'College', name_bn: 'কলেজ', academic_group: 'college' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const eleven = await buildClass(w, { class_group_id: college.id });
+    const groups = `/api/v1/sites/${site.id}/academic-groups`;
+    const board_id = boards.general;
+    const made = await core.post<SiteAcademicGroup>(groups, { academic_group: 'college', board_id });
+    const other = await core.post<SiteAcademicGroup>(groups, { academic_group: 'school', board_id });
+    await buildClassSection(w, { class_id: eleven.id }, site);
+    const own = `/api/v1/site-academic-groups/${made.body.id}`;
+    const refused = await core.delete<Refusal>(own);
+    expect(refusalOf(refused)).toBe('sites:offered_in_use');
+    expect(refused.body.detail).toContain('class sections');
+    expect((await core.delete(`/api/v1/site-academic-groups/${other.body.id}`)).status).toBe(200);
   });
 
   it('limits institution setup to the ticked details', async () => {

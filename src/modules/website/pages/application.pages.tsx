@@ -184,6 +184,7 @@ function FamilyFields(props: ApplicationFormProps) {
       {input('mother_name_bn', { lang: 'bn' })}
       {input('guardian_name')}
       {input('contact_number', { type: 'tel', inputMode: 'tel' })}
+      {input('other_phone', { type: 'tel', inputMode: 'tel' })}
       {input('email', { type: 'email' })}
       {input('present_address')}
       {input('permanent_address')}

@@ -69,6 +69,7 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
           <LabelledValue label={t('field.admitted_on')}>
             <Day day={student.admitted_on} style="long" />
           </LabelledValue>
+          <LabelledValue label={t('field.other_phone')}>{student.other_phone}</LabelledValue>
           <LabelledValue label={t('field.previous_school')}>{student.previous_school}</LabelledValue>
           <LabelledValue label={t('field.board_id')}>
             {pick(student.board_en, student.board_bn)}

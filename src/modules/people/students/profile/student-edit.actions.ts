@@ -3,11 +3,14 @@ import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { householdForNumber } from '../../households/household.actions.ts';
 import { isRollTaken, lastMembership } from '../../placements/placement.queries.ts';
+import { oneParentSuffices } from '../../site-options.ts';
+import { requireOwnRegistration } from '../birth-registration.queries.ts';
+import { familyName, parentProblems } from '../parents.rules.ts';
 import { studentSearchKey } from '../search-key.rules.ts';
 import type { GuardianFields } from '../student.contract.ts';
 import { requireStudent } from '../student-access.ts';
@@ -27,7 +30,7 @@ import {
 export async function updateStudent(
   context: SiteContext,
   id: string,
-  input: StudentFields & { status?: string | undefined },
+  input: StudentFields & { status?: string | undefined; one_parent_suffices?: boolean | undefined },
 ): Promise<void> {
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
@@ -39,9 +42,14 @@ export async function updateStudent(
     household_id: asked,
     is_new_family,
     number_of,
+    one_parent_suffices: _sent,
     ...facts
   } = input;
+  const missing = parentProblems(input, await oneParentSuffices(tx, siteId));
+  if (missing.length > 0) throw new Problem(422, 'invalid', {}, missing);
   const before = await findStudent(tx, siteId, id);
+  if (facts.birth_registration_no !== before.birth_registration_no)
+    await requireOwnRegistration(tx, siteId, facts.birth_registration_no, id);
   if (status && status !== before.status) throw fieldProblem('status', 'people:status_by_placement');
   const household_id = await householdForNumber(
     tx,
@@ -49,7 +57,7 @@ export async function updateStudent(
     { ...before, id },
     {
       phone: facts.contact_number,
-      name_en: guardian_name ?? facts.father_name,
+      name_en: familyName(input),
       address: facts.present_address,
       household_id: asked,
       is_new_family,
@@ -289,6 +297,7 @@ async function findStudent(tx: Tx, siteId: string, id: string) {
   const student = await tx
     .selectFrom('student')
     .select(['student_no', 'household_id', 'contact_number', 'photo_file_id', 'status'])
+    .select('birth_registration_no')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();

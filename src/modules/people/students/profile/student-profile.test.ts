@@ -55,6 +55,7 @@ describe('the page of a student', () => {
     father_name: 'Karim Uddin',
     mother_name: 'Rahela Begum',
     contact_number: '01712-345678',
+    other_phone: '00971 50 123 4567',
     religion: 'islam',
     gender: 'male',
     religion_subject_id: islam,
@@ -126,6 +127,7 @@ describe('the page of a student', () => {
       roll_number: 12,
       religion_subject_id: hindu,
       contact_number: '8801512345678',
+      other_phone: '00971501234567',
       can: { edit: true, see_changes: true },
     });
     expect(answer.body.guardians.map((it) => [it.relation, it.name_en])).toEqual([

@@ -25,6 +25,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
   const keep = useKeepStudent();
   const queryClient = useQueryClient();
   const { data: choices } = useQuery(peopleApi.students.choices.queryOptions());
+  const asksBoth = choices?.one_parent_suffices === false;
   const latest = student.enrolments[0];
   const { data: offered = [] } = useQuery(
     peopleApi.students.offeredSubjects.queryOptions({
@@ -43,6 +44,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       peopleApi.students.update.call(
         {
           ...values,
+          one_parent_suffices: choices?.one_parent_suffices,
           id: student.id,
           roll_number: values.roll_number as number,
           date_of_birth: values.date_of_birth ?? '',
@@ -71,9 +73,9 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
           data={toChoices(choices?.student_categories)}
           withAsterisk
         />
-        <TextInput {...form.field('father_name')} withAsterisk />
+        <TextInput {...form.field('father_name')} withAsterisk={asksBoth} />
         <TextInput {...form.field('father_name_bn')} lang="bn" />
-        <TextInput {...form.field('mother_name')} withAsterisk />
+        <TextInput {...form.field('mother_name')} withAsterisk={asksBoth} />
         <TextInput {...form.field('mother_name_bn')} lang="bn" />
         <TextInput {...form.field('guardian_name')} />
         <DigitsField {...form.field('contact_number')} withAsterisk />
