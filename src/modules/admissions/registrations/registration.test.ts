@@ -125,6 +125,17 @@ describe('registrations at the office', () => {
     expect(queue.body.total).toBe(0);
   });
 
+  it('admit a new child once, however often it was registered', async () => {
+    const own = await buildRegistration(admin, section);
+    const one = await register(undefined, { first_name: 'Twiceborn' }, own);
+    const again = await register(undefined, { first_name: 'Mohammad Twiceborn' }, own);
+    const done = await acceptMany(one.id, again.id);
+    expect(done.admitted_count).toBe(1);
+    expect(done.rows.find((it) => it.id === again.id)!.reason).toBe(
+      'Another registration for the same student came before.',
+    );
+  });
+
   it('are compared field by field, the differing ones ticked', async () => {
     const student = await pupil({ blood_group: 'A+', email: null });
     const { id } = await register(student, {
