@@ -52,6 +52,23 @@ describe('transaction ids', () => {
       return Number(sum);
     });
 
+  it.each([
+    ['a dash', (id: string) => `${id.slice(0, 4)}-${id.slice(4)}`],
+    ['a space and small letters', (id: string) => `${id.slice(0, 4)} ${id.slice(4).toLowerCase()}`],
+    ['Bangla digits', (id: string) => id.replace('0', '০')],
+    ['a sign that nobody sees', (id: string) => `${id.slice(0, 4)}\u200b${id.slice(4)}`],
+  ])('stay the same with %s', async (_, written) => {
+    const guardian = await payers.buildGuardian(1);
+    const id = trxId();
+    expect((await bkash.send(guardian, id)).body).toMatchObject({ transaction_id: id });
+    expect(refusalOf(await bkash.send(guardian, written(id)))).toBe('payments:transaction_id_sent');
+    const other = await payers.buildGuardian(1);
+    expect((await bkash.send(other, written(id))).body).toMatchObject({
+      transaction_id: id,
+      state: 'duplicate',
+    });
+  });
+
   it('wait for the office, and pay for several children once the statement has them', async () => {
     const guardian = await payers.buildGuardian(2);
     const id = trxId();

@@ -2,11 +2,12 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { opensEveryStudentFile } from '../student-access.ts';
 import { type StudentListColumn, type StudentListItem, studentList } from './student-list.document.ts';
 import {
   type PrintFilters,
@@ -24,9 +25,14 @@ export interface ListPrint extends PrintFilters {
 /** More columns than this go on a wide sheet. */
 const uprightColumns = 5;
 
-/** Sets a job to print the students that a list shows. @throws 409 where the caller's sections hold none. */
+/**
+ * Sets a job to print the students that a list shows. @throws 409 where the caller's sections hold none; 422 for addresses where the
+ * caller sees no personal files
+ */
 export async function startListPrint(context: SiteContext, input: ListPrint): Promise<{ job_id: string }> {
   const { tx, caller, services, tenant, language } = context;
+  if (input.columns.includes('address') && !opensEveryStudentFile(caller))
+    throw fieldProblem('columns', 'not_valid');
   const section_ids = await sectionsToPrint(tx, caller, input);
   if (section_ids.length === 0) throw new Problem(409, 'people:nothing_to_print');
   const job_id = await services.jobs.enqueue(tx, tenant, language, printStudentList, {
