@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { attributeName } from '#kernel/language/field-name.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { studentFields } from '#modules/people/index.ts';
@@ -31,15 +32,29 @@ interface AskedFor {
   is_after_board_exam: boolean;
 }
 
+/** What a family says of the child to begin with. */
+const firstStep = applicantFields.pick({
+  first_name: true,
+  last_name: true,
+  date_of_birth: true,
+  contact_number: true,
+});
+
+/** What is wrong with the fields of the first step, by field. */
+export function problemsOfFirstStep(
+  typed: Record<keyof typeof firstStep.shape, string>,
+  line: AskedFor['line'] | undefined,
+  age_on: string | null,
+): Problems {
+  return { ...problemsOfAge(typed, line, age_on), ...problemsOfFields(firstStep, typed) };
+}
+
 /** What is wrong with the typed fields of a student, by field. */
 export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problems {
-  const problems: Problems = {};
-  const parsed = applicantFields.safeParse(typed);
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0]);
-    const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined;
-    problems[field] ??= typed[field as keyof TypedStudent] ? (own ?? 'not_valid') : 'required';
-  }
+  const problems: Problems = {
+    ...problemsOfAge(typed, asked.line, asked.age_on),
+    ...problemsOfFields(applicantFields, typed),
+  };
   const needed = [
     ...(asked.has_religion_subjects ? (['religion_subject_id'] as const) : []),
     ...(asked.is_board_class ? (['board_id'] as const) : []),
@@ -47,10 +62,25 @@ export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problem
   ];
   for (const field of needed) if (!typed[field]) problems[field] = 'required';
   if (asked.kind === 'registration') Object.assign(problems, problemsOfPlace(typed, asked.sections));
-  const born = typed.date_of_birth;
-  if (born && !problems.date_of_birth) {
-    if (born > today()) problems.date_of_birth = 'admissions:not_born_yet';
-    else if (!fitsAge(asked.line, born, asked.age_on)) problems.date_of_birth = 'admissions:age_not_fitting';
+  return problems;
+}
+
+function problemsOfAge(
+  { date_of_birth: born }: TypedStudent,
+  line: AskedFor['line'] | undefined,
+  age_on: string | null,
+): Problems {
+  if (!born) return {};
+  if (born > today()) return { date_of_birth: 'admissions:not_born_yet' };
+  return line && !fitsAge(line, born, age_on) ? { date_of_birth: 'admissions:age_not_fitting' } : {};
+}
+
+function problemsOfFields(fields: z.ZodType, typed: TypedStudent): Problems {
+  const problems: Problems = {};
+  for (const issue of fields.safeParse(typed).error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined;
+    problems[field] ??= typed[field as keyof TypedStudent] ? (own ?? 'not_valid') : 'required';
   }
   return problems;
 }

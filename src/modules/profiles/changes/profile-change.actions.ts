@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -6,10 +7,10 @@ import { inBothLanguages, notify, type Recipients } from '#modules/communication
 import {
   type CorrectedFields,
   correctStudents,
+  makeStudentPhoto,
   readStudentRecords,
   requireStudent,
   type StudentRecord,
-  storeStudentPhoto,
 } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -91,11 +92,13 @@ export async function sendPhoto(
   context: SiteContext,
   { student_id, photo }: { student_id?: string | undefined; photo: File },
 ): Promise<OwnProfile> {
-  const { record, modes } = await lockOwn(context, student_id);
-  if (modes.photo === 'closed') throw fieldProblem('photo', 'profiles:not_open');
-  const file_id = await storeStudentPhoto(context, photo, profilePhotoPurpose);
-  await write(context, record, modes, { photo: file_id });
-  return showOwnProfile(context, record.id);
+  const made = await makeStudentPhoto(context, photo, profilePhotoPurpose);
+  return context.transact(async (inner) => {
+    const { record, modes } = await lockOwn(inner, student_id);
+    if (modes.photo === 'closed') throw fieldProblem('photo', 'profiles:not_open');
+    await write(inner, record, modes, { photo: await insertFile(inner.tx, made) });
+    return showOwnProfile(inner, record.id);
+  });
 }
 
 /** Takes a waiting request back. */
