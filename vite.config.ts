@@ -217,7 +217,6 @@ interface Procedure {
       outputStructure?: string;
       successStatus?: number;
     };
-    meta: { idempotent?: boolean };
   };
 }
 
@@ -230,11 +229,10 @@ function pathsOf(node: Router | Procedure): unknown {
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pathsOf(value)]));
   }
   const { method, path, inputStructure, outputStructure, successStatus } = node['~orpc'].route;
-  const { idempotent } = node['~orpc'].meta;
   return {
     '~orpc': {
       errorMap: {},
-      meta: { idempotent },
+      meta: {},
       route: { method, path, inputStructure, outputStructure, successStatus },
     },
   };

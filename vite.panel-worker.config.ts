@@ -33,14 +33,20 @@ interface Chunk {
   css?: string[];
 }
 
-/** What a phone loads ahead, besides the entry of the panel: what is drawn around a screen, and screens for use without a network. */
+/**
+ * What a phone loads ahead, besides the entry of the panel: what is drawn around a screen, the way out, and screens for use without a
+ * network.
+ */
 const ahead = [
-  /frames\/SignedInFrame\.tsx$/,
+  /frames\/(SignedInFrame|NoMenuFrame)\.tsx$/,
+  /shell\/UserMenuItems\.tsx$/,
+  /page\/ConfirmDialog\.tsx$/,
+  /login\.screen\.tsx$/,
   /offline\/OfflineNotices\.tsx$/,
   /menu\/MenuFrame\.tsx$/,
   /student-attendance\.screen\.tsx$/,
   /marks-entry\.screen\.tsx$/,
-  /(ui|panel|modules\/(attendance|exams|academics))\/i18n\/(en|bn)\.json$/,
+  /(ui|panel|modules\/(attendance|exams|academics|auth))\/i18n\/(en|bn)\.json$/,
   /virtual:(shared-texts|contract)/,
 ];
 

@@ -51,7 +51,7 @@ export async function askAbout(
   const { operation, method } = route;
   const known = requestValues[route.name]?.(rows) ?? {};
   const path = addressOf(route, rows, { ...known.path, ...wish.path }, { ...known.query, ...wish.query });
-  const headers = { 'idempotency-key': randomUUID() };
+  const headers = { 'idempotency-key': randomUUID(), ...wish.headers };
   if (method === 'GET') return asker.send(method, path, undefined, headers);
   const content = operation.requestBody?.content ?? {};
   const multipart = content['multipart/form-data']?.schema;
@@ -66,7 +66,7 @@ export async function askAbout(
         form.set(name, new File([pictureWithText(rows.mark)], 'file.png', { type: 'image/png' }));
       else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    return asker.upload(path, form, method as 'POST' | 'PUT');
+    return asker.upload(path, form, method as 'POST' | 'PUT', headers);
   }
   const body = JSON.stringify(values);
   return asker.send(method, path, Buffer.from(body), { ...headers, 'content-type': 'application/json' });

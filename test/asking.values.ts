@@ -7,6 +7,7 @@ export interface Wish {
   path?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: Record<string, unknown>;
+  headers?: Record<string, string>;
 }
 
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'list.csv', { type: 'text/csv' });

@@ -69,7 +69,12 @@ export interface TestClient {
   ): Promise<TestResponse<Body>>;
   patch<Body = never>(path: string, body?: object): Promise<TestResponse<Body>>;
   delete<Body = never>(path: string, body?: object): Promise<TestResponse<Body>>;
-  upload<Body = never>(path: string, form: FormData, method?: 'POST' | 'PUT'): Promise<TestResponse<Body>>;
+  upload<Body = never>(
+    path: string,
+    form: FormData,
+    method?: 'POST' | 'PUT',
+    headers?: Record<string, string>,
+  ): Promise<TestResponse<Body>>;
   /** Any method with any bytes, whatever they are called. */
   send<Body = never>(
     method: string,
@@ -261,12 +266,13 @@ function asker(
     delete: (path, body) => ask('DELETE', path, body),
     // From elsewhere, so that wrong guesses hold nobody else back.
     send: (method, path, bytes, headers) => ask(method, path, bytes, headers, '203.0.113.7'),
-    async upload(path, form, method = 'POST') {
+    async upload(path, form, method = 'POST', headers = {}) {
       const encoded = new Response(form);
       const bytes = Buffer.from(await encoded.arrayBuffer());
       return ask(method, path, bytes, {
         'content-type': encoded.headers.get('content-type')!,
         'content-length': String(bytes.byteLength),
+        ...headers,
       });
     },
   };

@@ -10,10 +10,13 @@ export type RoutePermission = 'public' | 'signed-in' | (string & {});
 export interface RouteMeta {
   permission?: RoutePermission;
   /**
-   * The request moves money or is costly: the caller sends an `Idempotency-Key`, a repeat gets the first answer. `optional`
-   * where the request does no harm twice: only who sends a key gets the first answer.
+   * Every write may carry an `Idempotency-Key`, and a repeat with the same key gets the first answer. `true` where a request moves
+   * money or is costly: the caller has to send one. `false` where it changes who the
+   * caller is, so that there is nobody to keep the answer for.
    */
-  idempotent?: boolean | 'optional';
+  idempotent?: boolean;
+  /** Asked by another method than GET because the question is long or a file, and changes nothing. */
+  isRead?: true;
   /**
    * Permissions of the core that open the route as well, for one institution: who holds one of them names it in the
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.

@@ -13,6 +13,7 @@ import {
   isDay,
   monthsBetween,
   parseDayInput,
+  readTypedDay,
   today,
   weekdayOf,
 } from './dates.ts';
@@ -157,6 +158,21 @@ describe('parseDayInput', () => {
       expect(parseDayInput(text)).toEqual({ problem: 'ambiguous' });
     },
   );
+
+  test.each([
+    ['1/1/25', '2025-01-01'],
+    ['১/১/২৫', '2025-01-01'],
+    ['5 March 65', '1965-03-05'],
+    ['31.12.36', '2036-12-31'],
+    ['31.12.37', '1937-12-31'],
+    ['5/3/2012', '2012-03-05'],
+  ])('reads %s, typed into a field in 2026, as %s', (text, day) => {
+    expect(readTypedDay(text, '2026-11-19')).toEqual({ day });
+  });
+
+  test.each(['1/13/25', '31/2/25', 'x/y/25', '1/1/'])('does not read %s', (text) => {
+    expect(readTypedDay(text, '2026-11-19')).toEqual({ problem: 'invalid' });
+  });
 
   test.each([
     '',

@@ -124,6 +124,19 @@ export function parseDayInput(text: string): DayInput {
   return dayOfParts(third, second, first);
 }
 
+/**
+ * A day typed into a field that says back what it understood: as `parseDayInput`, and a year of two digits, as in `1/1/25`, is the
+ * latest of them that lies at most ten years after `now`.
+ */
+export function readTypedDay(text: string, now: Day = today()): DayInput {
+  const read = parseDayInput(text);
+  if ('day' in read || read.problem !== 'ambiguous') return read;
+  const [, before = '', year = ''] = /^(.*?)(\d{1,2})$/.exec(toAsciiDigits(text).trim()) ?? [];
+  const last = Number(now.slice(0, 4)) + 10;
+  const full = last - ((((last - Number(year)) % 100) + 100) % 100);
+  return year === '' ? read : parseDayInput(`${before}${full}`);
+}
+
 /** No eight digits are a day from both ends: the year of one reading is no month and day of the other. */
 function dayOfEightDigits(digits: string): DayInput {
   const dayFirst = dayOfParts(digits.slice(4), digits.slice(2, 4), digits.slice(0, 2));

@@ -43,7 +43,9 @@ export function runContract<
     can: z.object({ undo: z.boolean() }),
   });
   return {
-    preview: route(`${permission}.create`, `POST ${previewPath}`).input(wanted).output(run.preview),
+    preview: route(`${permission}.create`, `POST ${previewPath}`, { isRead: true })
+      .input(wanted)
+      .output(run.preview),
     /** Makes what is not there yet, as a job; asking again makes nothing twice. */
     create: route(`${permission}.create`, `POST ${path}`, { status: 202 })
       .input(wanted.extend({ ...run.sent } as Sent))

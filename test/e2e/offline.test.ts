@@ -184,6 +184,54 @@ test('marks are entered without a network and sent from another screen when it i
   for (const page of [office, teacher]) await page.context().close();
 });
 
+test('who signs out without a network leaves nothing on the device, and the session ends when it is back', async ({
+  browser,
+}) => {
+  const t = wordsOf(phone.language);
+  const teacher = await openOwnSession(browser, phone, accountOfDemo('teacher'), withWorker);
+  await untilFilesAreKept(teacher);
+  await teacher.context().setOffline(true);
+  await signOut(teacher, t);
+  await expect(teacher.getByText(t('panel:leave.offline'))).toBeVisible();
+  expect(await teacher.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await teacher.goto('/dashboard');
+  await teacher.waitForURL('**/login?*');
+  const ended = teacher.waitForResponse(
+    (it) => it.request().method() === 'DELETE' && it.url().endsWith('/api/v1/session'),
+  );
+  await teacher.context().setOffline(false);
+  expect((await ended).status()).toBe(200);
+  await teacher.goto('/dashboard');
+  await teacher.waitForURL('**/login?*');
+  await teacher.context().close();
+});
+
+test('what the account menu leads to says so where it needs the network, and the way back stays', async ({
+  browser,
+}) => {
+  const t = wordsOf(phone.language);
+  const teacher = await openSignedInPage(browser, 'teacher', phone, withWorker);
+  await untilFilesAreKept(teacher);
+  await teacher.context().setOffline(true);
+  const openMenu = () =>
+    teacher.getByRole('button', { name: t('panel:account').replace('{{name}}', '') }).click();
+  await openMenu();
+  const entries = await teacher.getByRole('menuitem').allTextContents();
+  expect(entries.length).toBeGreaterThan(3);
+  await teacher.keyboard.press('Escape');
+  for (const entry of entries.filter((it) => it !== t('panel:sign_out'))) {
+    await openMenu();
+    await teacher.getByRole('menuitem', { name: entry, exact: true }).click();
+    await expect(
+      teacher.getByRole('button', { name: t('panel:account').replace('{{name}}', '') }),
+    ).toBeVisible();
+  }
+  await teacher.context().close();
+});
+
 const withWorker = { serviceWorkers: 'allow' } as const;
 
 /** Waits until the worker has the shell and the files of the screen that is open. */

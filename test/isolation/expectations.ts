@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RoleCode } from '#kernel/http/permissions.ts';
+import type { RouteMeta } from '#shared/contract.ts';
 import type { DescribedRoute } from '../asking.ts';
 import type { FilledRows } from '../builders/every-table.ts';
 import { textOf } from '../documents.ts';
 import { refusalOf } from '../refusal.ts';
 import type { TestResponse } from '../world.ts';
+import type { Owner } from './owner.ts';
 import { ownersRefused, showsNothingOfRows } from './owner-exceptions.ts';
 
 /** Expects that those whose rows they are get what they ask for, or the refusal that is named for the route. */
@@ -35,4 +38,18 @@ export async function expectShown(
   );
   expect(shown === 'nothing', `${route.name} shows its owner ${text.slice(0, 500)}`).toBe(isNamed);
   return shown;
+}
+
+/**
+ * Expects that a write answers those whose rows they are, and that the same request with the same key, as after a lost answer, gets
+ * the same answer and is not carried out again.
+ */
+export async function expectWrittenOnce(route: DescribedRoute, role: RoleCode, owner: Owner): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = await owner.ask(route, headers);
+  expectOwnerAnswered(route, role, answer);
+  const { idempotent, isRead } = route.procedure['~orpc'].meta as RouteMeta;
+  if (answer.status >= 300 || isRead || idempotent === false) return;
+  const again = await owner.ask(route, headers);
+  expect([again.status, again.body], `${route.name}, repeated`).toEqual([answer.status, answer.body]);
 }

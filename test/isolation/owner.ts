@@ -20,7 +20,7 @@ export interface Owner {
   /** Undoes what was changed, makes the account one of a role, and brings the rows into the state that the route needs. */
   become(role: RoleCode, route: DescribedRoute): Promise<void>;
   /** Asks a route about the rows. Where other rows still refer to what it would delete, these go first. */
-  ask(route: DescribedRoute): Promise<TestResponse>;
+  ask(route: DescribedRoute, headers?: Record<string, string>): Promise<TestResponse>;
 }
 
 const personOf: Partial<Record<RoleCode, string>> = {
@@ -98,9 +98,9 @@ export async function ownerOf(
       if (keepsList) await services.files.put(fileKey, await keptList(rows.mark));
       cleanUp.push(...(more.after ?? []).map(fillIn));
     },
-    async ask(route) {
+    async ask(route, headers) {
       for (let attempt = 0; ; attempt += 1) {
-        const answer = await askAbout(client, route, rows);
+        const answer = await askAbout(client, route, rows, { headers });
         isChanged ||= route.method !== 'GET' && answer.status < 400;
         const { code, details } = answer.body as { code?: string; details?: { uses: Use[] } };
         if (code !== 'in_use' || attempt === referencesAtMost) return answer;

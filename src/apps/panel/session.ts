@@ -1,4 +1,5 @@
 import { authApi } from '#modules/auth/api.ts';
+import { endLeftSession } from '#modules/auth/session/end-session.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { keepDraftsOf } from '#ui/form/draft.ts';
@@ -25,6 +26,7 @@ async function readSession(): Promise<CurrentSession> {
 
 /** The session, or `null` when nobody is signed in. */
 export async function findSession(): Promise<CurrentSession | null> {
+  if (!(await endLeftSession())) return null;
   try {
     const session = await queryClient.ensureQueryData(sessionQuery);
     keepDraftsOf(session.user.id);

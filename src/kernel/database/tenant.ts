@@ -21,9 +21,10 @@ export interface Tenant {
 /**
  * Columns that set what every transaction of the application brings along, because behind a pooler a connection keeps none;
  * whoever takes the role selects them. Compiling a plan (`jit`) took nine tenths of the slowest reads; days are read as ISO
- * whatever the database was given.
+ * whatever the database was given. `snapshot` is what the database held then.
  */
-export const ofEveryTransaction = sql`set_config('jit', 'off', true), set_config('datestyle', 'ISO, YMD', true)`;
+export const ofEveryTransaction = sql`set_config('jit', 'off', true), set_config('datestyle', 'ISO, YMD', true),
+  pg_current_snapshot()::text as snapshot`;
 
 /**
  * Runs one unit of work in one transaction, as the application's role and for one tenant.

@@ -30,6 +30,8 @@ export interface Caller {
   /** Somebody else chose the password or read it on a slip: nothing is open before the person chose one. */
   must_change_password: boolean;
   permissions: ReadonlySet<string>;
+  /** What the database held when the request began; nothing of a visitor. */
+  snapshot?: string;
 }
 
 /** A caller who acts in an institution. */

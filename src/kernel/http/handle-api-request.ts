@@ -5,6 +5,7 @@ import { ofEveryTransaction, switchToSite, type Tenant } from '#kernel/database/
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { authenticateToken, readAccessToken } from './access-token.ts';
+import { refuseIfChangedMeanwhile, versionTag } from './changed-meanwhile.ts';
 import type { Caller, Context, RequestContext } from './context.ts';
 import { sessionSecretOf } from './cookies.ts';
 import { hashSecret } from './hash-secret.ts';
@@ -27,7 +28,6 @@ interface GateOptions {
 /** Handles every API request in one transaction: authenticate, authorise, check idempotency, handle, commit. */
 export async function handleApiRequest(options: GateOptions): Promise<unknown> {
   const { context, procedure } = options;
-  const meta = procedure['~orpc'].meta as RouteMeta;
   const after: (() => void)[] = [];
   try {
     // Looked up first: the embedded database has one connection, and the transaction below takes it. A session cookie does not
@@ -37,10 +37,12 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
         ? await context.services.siteOfHost(context.request)
         : null;
     const { database } = context.services;
+    const meta = procedure['~orpc'].meta as RouteMeta;
     const transact = (work: (inner: Context) => Promise<unknown>) =>
       database.transact(async (tx, executeAndCommit) => {
         const caller = await openCaller(tx, context, procedure, visitedSite);
-        const known = await takeIdempotencyKey(tx, caller, meta, options);
+        const isOnce = usesKey(caller, options);
+        const known = isOnce ? await takeIdempotencyKey(tx, caller, options) : undefined;
         if (known !== undefined) return known;
         let isKept = false;
         const answered = await work({
@@ -54,8 +56,10 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
           afterCommit: (later) => after.push(later),
           transact: inTransactionAlready,
         });
-        if (usesKey(meta, options) && !isKept)
-          await executeAndCommit(storingAnswer(tx, caller, options, answered));
+        if (isRead(procedure)) {
+          if (caller.snapshot) context.reply.header('etag', versionTag(caller.snapshot));
+        } else if (!isKept) await refuseIfChangedMeanwhile(tx, context);
+        if (isOnce && !isKept) await executeAndCommit(storingAnswer(tx, caller, options, answered));
         return answered;
       });
     const handle = (inner: Context) => options.next({ ...options, context: inner });
@@ -238,13 +242,7 @@ async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
 }
 
 /** Takes the idempotency key. A second request with the same key waits for the first to commit and gets its answer. */
-async function takeIdempotencyKey(
-  tx: Tx,
-  caller: Caller,
-  meta: RouteMeta,
-  options: GateOptions,
-): Promise<unknown> {
-  if (!usesKey(meta, options)) return undefined;
+async function takeIdempotencyKey(tx: Tx, caller: Caller, options: GateOptions): Promise<unknown> {
   const { key, request_hash } = fingerprint(options);
   const taken = await tx
     .insertInto('idempotency_key')
@@ -266,20 +264,33 @@ async function takeIdempotencyKey(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (first.request_hash !== request_hash) throw new Problem(409, 'idempotency_key_reused');
-  return first.response ?? {};
+  // What was stored with the commit is no secret.
+  const { response } = first;
+  return typeof response === 'string'
+    ? JSON.parse(options.context.services.secrets.open(response))
+    : (response ?? {});
+}
+
+function isRead(procedure: AnyProcedure): boolean {
+  const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
+  return route.method === 'GET' || meta.isRead === true;
 }
 
 /** Whether the answer is kept for a repeat of the request. */
-function usesKey({ idempotent }: RouteMeta, { context }: GateOptions): boolean {
-  if (idempotent === 'optional') return context.request.headers['idempotency-key'] !== undefined;
-  return idempotent === true;
+function usesKey(caller: Caller, { context, procedure }: GateOptions): boolean {
+  const { meta } = procedure['~orpc'] as { meta: RouteMeta };
+  if (meta.idempotent !== undefined) return meta.idempotent;
+  if (isRead(procedure) || caller.user_id === null) return false;
+  return context.request.headers['idempotency-key'] !== undefined;
 }
 
-/** The statement that stores an answer for repeated requests. */
+/** The statement that stores an answer for repeated requests; it may hold first passwords and keys, so it is encrypted. */
 const storingAnswer = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) =>
   tx
     .updateTable('idempotency_key')
-    .set({ response: JSON.stringify(answer ?? {}) })
+    .set({
+      response: JSON.stringify(options.context.services.secrets.seal(JSON.stringify(answer ?? {}))),
+    })
     .where('user_id', '=', caller.user_id!)
     .where('key', '=', fingerprint(options).key)
     .compile();

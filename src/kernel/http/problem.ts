@@ -22,7 +22,7 @@ interface ProblemData {
  */
 export class Problem extends ORPCError<string, ProblemData> {
   constructor(
-    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 503,
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 503,
     code: string,
     params: Record<string, string | number> = {},
     fields: FieldProblem[] = [],

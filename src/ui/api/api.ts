@@ -7,13 +7,16 @@ import { translate } from '../i18n/language.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { fetchFromServer } from './fetch.ts';
 import { forSiteHeader } from './for-site.ts';
-import { idempotencyKeyFor } from './idempotency.ts';
+import { endWrite, keyOfWrite, nameOfWrite } from './idempotency.ts';
 import { ApiProblem, isProblemDocument } from './problem.ts';
+import { setVersion } from './versions.ts';
 
 /** What a call may carry beside its input. */
 export interface RequestContext {
-  /** Sent as `Idempotency-Key`; routes that need one get a generated one where it is left out. */
+  /** Sent as `Idempotency-Key`, for what is kept on the device; otherwise a write gets one by what it says. */
   idempotencyKey?: string;
+  /** Sent as `If-Match` by a write: the version at which the record was read. Becomes the version of the answer. */
+  version?: string;
 }
 
 /** Paths and methods of the modules whose `api.ts` is loaded. */
@@ -48,12 +51,18 @@ export async function callByName(
 
 const link = new OpenAPILink<RequestContext>(routesByModule, {
   url: () => `${window.location.origin}/api/v1`,
-  fetch: async (request, init) =>
-    (await takeEarlyAnswer(request)) ?? readable(await fetchFromServer(request, init)),
-  headers: ({ context }, path, input) => {
-    const key = context.idempotencyKey ?? (asksForKey(path) ? idempotencyKeyFor(input) : undefined);
-    return { ...forSiteHeader(), ...(key && { 'Idempotency-Key': key }) };
+  fetch: async (request, init, { context }) => {
+    const response = (await takeEarlyAnswer(request)) ?? (await fetchFromServer(request, init));
+    if (response.ok) context.version = response.headers.get('ETag') ?? context.version;
+    return readable(response);
   },
+  headers: ({ context }, path, input) => ({
+    ...forSiteHeader(),
+    ...(isWrite(path) && {
+      'Idempotency-Key': context.idempotencyKey ?? keyOfWrite(nameOfWrite(path, input)),
+      ...(context.version && { 'If-Match': context.version }),
+    }),
+  }),
   customErrorResponseBodyDecoder: (body, response) =>
     new ORPCError('PROBLEM', {
       status: response.status,
@@ -62,13 +71,20 @@ const link = new OpenAPILink<RequestContext>(routesByModule, {
         : { title: translate('ui:problem.unexpected'), status: response.status, code: 'unexpected' },
     }),
   interceptors: [
-    async ({ next }) => {
+    async ({ next, path, input, context }) => {
+      const end = (isLost: boolean) => {
+        if (isWrite(path) && !context.idempotencyKey) endWrite(nameOfWrite(path, input), isLost);
+      };
       try {
-        return await next();
+        const answer = await next();
+        end(false);
+        if (context.version) setVersion(answer, context.version);
+        return answer;
       } catch (error) {
-        throw error instanceof ORPCError && isProblemDocument(error.data)
-          ? new ApiProblem(error.data)
-          : error;
+        const problem =
+          error instanceof ORPCError && isProblemDocument(error.data) ? new ApiProblem(error.data) : error;
+        end(!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500);
+        throw problem;
       }
     },
   ],
@@ -82,9 +98,8 @@ function readable(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function asksForKey(path: readonly string[]): boolean {
+function isWrite(path: readonly string[]): boolean {
   let node: unknown = routesByModule;
   for (const key of path) node = (node as Record<string, unknown>)?.[key];
-  const procedure = node as { '~orpc'?: { meta?: { idempotent?: boolean } } } | undefined;
-  return procedure?.['~orpc']?.meta?.idempotent === true;
+  return (node as { '~orpc'?: { route: { method?: string } } })?.['~orpc']?.route.method !== 'GET';
 }

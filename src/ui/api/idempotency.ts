@@ -4,15 +4,55 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const keysByInput = new WeakMap<object, string>();
+const place = 'unanswered';
+const keptMs = 15 * 60_000;
 
-/** The same input object sent again (a retry) carries the same key. */
-export function idempotencyKeyFor(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return newIdempotencyKey();
-  let key = keysByInput.get(input);
-  if (!key) {
-    key = newIdempotencyKey();
-    keysByInput.set(input, key);
-  }
+interface Write {
+  key: string;
+  /** When its answer was found missing. */
+  lostAt?: number;
+}
+
+/** The writes under way and, over a reload of this tab, those that got no answer, by name. */
+const writes = new Map<string, Write>(JSON.parse(sessionStorage.getItem(place) ?? '[]'));
+
+/**
+ * The key of a write. Until it is answered, the same write has the same key, so that whoever tries again after a lost answer
+ * repeats it and does not do it twice.
+ */
+export function keyOfWrite(name: string): string {
+  const known = writes.get(name);
+  if (known && Date.now() - (known.lostAt ?? Date.now()) < keptMs) return known.key;
+  const key = newIdempotencyKey();
+  writes.set(name, { key });
   return key;
+}
+
+/**
+ * A write was answered, or `isLost`. Once another write to the same kind of record was answered, a lost one is no longer repeated:
+ * what is asked for again then is meant anew, as publishing after a withdrawal.
+ */
+export function endWrite(name: string, isLost: boolean): void {
+  const write = writes.get(name);
+  if (isLost && write) write.lostAt = Date.now();
+  else {
+    writes.delete(name);
+    const kind = name.slice(0, name.indexOf(' '));
+    for (const [other, { lostAt }] of writes)
+      if (lostAt && other.startsWith(`${kind} `)) writes.delete(other);
+  }
+  sessionStorage.setItem(place, JSON.stringify([...writes].filter(([, { lostAt }]) => lostAt)));
+}
+
+/** Names a write by its kind of record and a hash of what it says (after cyrb53), so that no text of it stays on the device. */
+export function nameOfWrite(path: readonly string[], input: unknown): string {
+  const text = JSON.stringify([path, input], (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    high = Math.imul(high ^ text.charCodeAt(at), 2654435761);
+    low = Math.imul(low ^ text.charCodeAt(at), 1597334677);
+  }
+  return `${path.slice(0, -1).join('.')} ${high >>> 0}.${low >>> 0}`;
 }

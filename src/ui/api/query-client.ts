@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toast.ts';
 import { ApiProblem } from './problem.ts';
+import { shareRecords } from './versions.ts';
 
 /** How the application reacts to failures that are not the screen's business. */
 export interface ProblemPolicy {
@@ -44,6 +45,7 @@ export const newQueryClient = () =>
         staleTime: 30_000,
         networkMode: 'always',
         refetchOnWindowFocus: false,
+        structuralSharing: shareRecords,
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
       },

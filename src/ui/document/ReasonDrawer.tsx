@@ -14,7 +14,7 @@ interface ReasonDrawerProps {
   save?: string;
   /** Label of the button that leaves the record as it is. */
   keep: string;
-  submit: (reason: string, context: { idempotencyKey: string }) => Promise<unknown>;
+  submit: (reason: string) => Promise<unknown>;
   /** Toast after a success. */
   done: string;
   /** Key of the queries that the action makes stale. */
@@ -29,7 +29,7 @@ export function ReasonDrawer(props: ReasonDrawerProps) {
   const form = useServerForm({
     name,
     initialValues: { reason: '' },
-    submit: ({ reason }, context) => submit(reason, context),
+    submit: ({ reason }) => submit(reason),
     onSaved: async () => {
       toast.done(done);
       onClose();

@@ -2,9 +2,10 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDayInput } from '#shared/dates.ts';
+import { readTypedDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { unread } from './unread.ts';
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
@@ -21,8 +22,8 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [picking, setPicking] = useState(false);
-  const read = typed?.trim() ? parseDayInput(typed) : undefined;
-  const problem = read && 'problem' in read ? t(`form.day_${read.problem}`) : undefined;
+  const read = typed?.trim() ? readTypedDay(typed) : undefined;
+  const problem = read && 'problem' in read ? t('form.day_invalid') : undefined;
   const shown = value ? localDigits(value.split('-').reverse().join('/'), language) : '';
 
   const calendar = (
@@ -61,11 +62,12 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
       inputMode="numeric"
       placeholder={t('form.day_placeholder')}
       error={(left && problem) || error}
+      {...unread(problem)}
       value={typed ?? shown}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const day = text.trim() ? parseDayInput(text) : undefined;
+        const day = text.trim() ? readTypedDay(text) : undefined;
         onChange(day && 'day' in day ? day.day : null);
       }}
       onFocus={() => setLeft(false)}

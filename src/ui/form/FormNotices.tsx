@@ -1,8 +1,9 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Clash } from './combine.ts';
 
 interface NoticesProps {
-  form: { formErrors: string[]; hasDraft: boolean; discard: () => void };
+  form: { formErrors: string[]; clashes: Clash[]; hasDraft: boolean; discard: () => void };
 }
 
 /** Above the fields: what the server objects to as a whole, and that an unsaved draft was put back. */
@@ -21,6 +22,16 @@ export function FormNotices({ form }: NoticesProps) {
               ))}
             </List>
           )}
+          {form.clashes.map(({ label, theirs, take }) => (
+            <div key={label}>
+              {t('form.clash', { label, theirs })}{' '}
+              {take && (
+                <Anchor component="button" type="button" size="sm" onClick={take}>
+                  {t('form.take_theirs')}
+                </Anchor>
+              )}
+            </div>
+          ))}
         </Alert>
       )}
       {form.hasDraft && (

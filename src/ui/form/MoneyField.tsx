@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTaka, parseTaka } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { unread } from './unread.ts';
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Poisha; `null` while empty. */
@@ -19,6 +20,9 @@ export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps)
   // A value set from elsewhere, e.g. by a paste, replaces the typed text.
   const typed = lastTyped !== null && parseTaka(lastTyped) === (value ?? null) ? lastTyped : null;
   const wrong = typed !== null && typed.trim() !== '' && parseTaka(typed) === null;
+  const problem = wrong
+    ? t(/[.]\d{3}/.test(toAsciiDigits(typed)) ? 'form.two_decimals' : 'form.not_money')
+    : undefined;
   const shown = value === null || value === undefined ? '' : formatTaka(value, language, { symbol: false });
   return (
     <TextInput
@@ -26,12 +30,8 @@ export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps)
       inputMode="decimal"
       leftSection="৳"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      error={
-        error ||
-        (wrong
-          ? t(/[.]\d{3}/.test(toAsciiDigits(typed)) ? 'form.two_decimals' : 'form.not_money')
-          : undefined)
-      }
+      error={error || problem}
+      {...unread(problem)}
       value={typed ?? shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {

@@ -1,22 +1,30 @@
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../api/idempotency.ts';
+import type { RequestContext } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { reportFailure } from '../api/query-client.ts';
+import { queryClient, reportFailure } from '../api/query-client.ts';
+import { followRecord, latestOf, versionOf } from '../api/versions.ts';
+import { type Clash, changedValues, combine } from './combine.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { NotSent } from './send-or-ask.ts';
+import { firstUnread } from './unread.ts';
 import { useLeaveWarning } from './useLeaveWarning.ts';
+
+/** The details of a refusal with `edited_meanwhile`. */
+interface EditedMeanwhile {
+  version: string;
+  changes: { column: string | null; label: string; theirs: string }[];
+}
 
 interface ServerFormOptions<Values extends object, Answer> {
   /** Unique name, with the id of the record where there is one: `fee-head:${id}`. Names the draft. */
   name: string;
   initialValues: Values;
-  /**
-   * Sends the values; pass `context` on where the route moves money:
-   * `submit: (values, context) => api.receipt.create.call(values, { context })`.
-   */
-  submit: (values: Values, context: { idempotencyKey: string }) => Promise<Answer>;
+  /** The record that is edited, as it came from the query: what somebody changed since is not undone. */
+  read?: object | undefined;
+  /** Sends the values; an edit passes `context` on: `submit: (values, context) => api.notices.update.call(values, { context })`. */
+  submit: (values: Values, context: RequestContext) => Promise<Answer>;
   /** Runs after a success; the form cannot be submitted again until it resolves. */
   onSaved?: (answer: Answer, values: Values) => void | Promise<void>;
   /** Fields that are never kept as a draft. */
@@ -34,6 +42,8 @@ export interface ServerForm<Values extends object> {
   error: (path: string) => string | undefined;
   /** Errors that belong to no field on the page. */
   formErrors: string[];
+  /** What somebody changed meanwhile and this form changes, too. */
+  clashes: Clash[];
   isDirty: boolean;
   isSaving: boolean;
   /** Values of an earlier, unsaved visit have been put back. */
@@ -73,6 +83,7 @@ export interface CheckboxProps {
 export function useServerForm<Values extends object, Answer>({
   name,
   initialValues,
+  read,
   submit,
   onSaved,
   secret = [],
@@ -83,19 +94,23 @@ export function useServerForm<Values extends object, Answer>({
   const [draft] = useState(() => (keepDraft ? readDraft<Values>(name) : undefined));
   const [hasDraft, setHasDraft] = useState(draft !== undefined);
   const [formErrors, setFormErrors] = useState<string[]>([]);
+  const [clashes, setClashes] = useState<Clash[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const idempotencyKey = useRef(newIdempotencyKey());
+  // A draft goes on from what was read when it was begun.
+  const version = useRef(draft?.version ?? versionOf(read));
+  const base = useRef(initialValues);
+  const shown = useRef({ initialValues, read });
+  shown.current = { initialValues, read };
+  useEffect(() => followRecord(shown.current.read), []);
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
     onValuesChange: (values) => {
-      // Other values are another request; only the same ones sent again are a repeat.
-      idempotencyKey.current = newIdempotencyKey();
-      if (keepDraft) writeDraft(name, values, secret);
+      if (keepDraft) writeDraft(name, changedValues(base.current, values), version.current, secret);
     },
   });
   useEffect(() => {
-    if (draft) form.setValues(draft);
+    if (draft) form.setValues(draft.values);
     // Runs once, when the form is mounted.
   }, []);
   const isDirty = form.isDirty();
@@ -121,23 +136,60 @@ export function useServerForm<Values extends object, Answer>({
     setFailures((count) => count + 1);
   };
 
-  const save = async (values: Values) => {
-    if (isSaving) return;
-    setSaving(true);
-    setFormErrors([]);
+  /** Joins the values with what somebody changed meanwhile. @returns nothing where the person has to look at both */
+  const combineWith = async (values: Values, { message, details }: ApiProblem) => {
+    const { version: now, changes } = details as EditedMeanwhile;
+    await queryClient.invalidateQueries();
+    // What shows the record has it from the queries, and gives the form its values.
+    await new Promise((rendered) => setTimeout(rendered));
+    const fresh = shown.current;
+    version.current = versionOf(latestOf(fresh.read)) ?? now;
+    const { values: joined, clashing, isChanged } = combine(base.current, values, fresh.initialValues);
+    base.current = fresh.initialValues;
+    form.setInitialValues(fresh.initialValues);
+    form.resetDirty(fresh.initialValues);
+    form.setValues(joined);
+    if (isChanged && clashing.length === 0) return joined;
+    const ofField = (field: keyof Values & string) => ({
+      label: t(`field.${String(field)}`),
+      theirs: changes.find((it) => it.column === field)?.theirs ?? '',
+      take: () => form.setFieldValue(field, fresh.initialValues[field] as never),
+    });
+    setClashes(isChanged ? clashing.map(ofField) : changes);
+    setFormErrors([message]);
+    setFailures((count) => count + 1);
+    return undefined;
+  };
+
+  const send = async (values: Values): Promise<void> => {
+    const context: RequestContext = { version: version.current };
     try {
-      const answer = await submit(values, { idempotencyKey: idempotencyKey.current });
+      const answer = await submit(values, context);
       dropDraft(name);
       setHasDraft(false);
       form.resetDirty(values);
+      base.current = values;
+      version.current = context.version;
       allowLeaving();
-      idempotencyKey.current = newIdempotencyKey();
       await onSaved?.(answer, values);
     } catch (error) {
-      fail(error);
-    } finally {
-      setSaving(false);
+      if (!(error instanceof ApiProblem && error.code === 'edited_meanwhile')) return fail(error);
+      const joined = await combineWith(values, error);
+      if (joined) await send(joined);
     }
+  };
+
+  const save = async (values: Values) => {
+    if (isSaving) return;
+    setFormErrors([]);
+    setClashes([]);
+    const unread = firstUnread(ref.current);
+    if (unread) {
+      setFormErrors([`${unread.value}: ${unread.dataset.unread}`]);
+      return unread.focus();
+    }
+    setSaving(true);
+    await send(values).finally(() => setSaving(false));
   };
 
   const errorOf = (path: string) => form.errors[path] as string | undefined;
@@ -166,6 +218,7 @@ export function useServerForm<Values extends object, Answer>({
     },
     error: errorOf,
     formErrors,
+    clashes,
     isDirty,
     isSaving,
     hasDraft,
@@ -173,6 +226,9 @@ export function useServerForm<Values extends object, Answer>({
       dropDraft(name);
       setHasDraft(false);
       setFormErrors([]);
+      setClashes([]);
+      version.current = versionOf(read);
+      base.current = initialValues;
       form.setValues(initialValues);
       form.clearErrors();
       requestAnimationFrame(() => dropDraft(name));

@@ -4,7 +4,7 @@ import type { ApiProblem } from '../api/problem.ts';
 const key = 'signed_out_because';
 
 /** Stores why a session ended, unless it merely expired, for the sign-in page. */
-export function storeSignOutReason({ code, message }: ApiProblem) {
+export function storeSignOutReason({ code, message }: Pick<ApiProblem, 'code' | 'message'>) {
   if (code !== 'sign_in_first') sessionStorage.setItem(key, message);
 }
 

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { type QueryKey, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { RequestContext } from '../api/api.ts';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useAfterSave } from '../form/useAfterSave.ts';
@@ -14,7 +15,9 @@ interface SetupFormPageProps<Row, Values extends object> {
   name: string;
   api: {
     create: { call(values: NoInfer<Values>): Promise<unknown> };
-    update: { call(values: NoInfer<Values> & { id: string }): Promise<unknown> };
+    update: {
+      call(values: NoInfer<Values> & { id: string }, options?: { context: RequestContext }): Promise<unknown>;
+    };
     /** Left out where there is only a page for a new one. */
     show?: { queryOptions(asked: { input: { id: string } }): object };
   };
@@ -56,7 +59,9 @@ function RowForm<Row extends { id: string }, Values extends object>({
   const form = useServerForm({
     name: `${name}:${row?.id ?? 'new'}`,
     initialValues: row ? valuesOf(blank, row) : blank,
-    submit: (values) => (row ? api.update.call({ ...values, id: row.id }) : api.create.call(values)),
+    read: row,
+    submit: (values, context) =>
+      row ? api.update.call({ ...values, id: row.id }, { context }) : api.create.call(values),
     onSaved: useAfterSave(stale, leave),
   });
   return (

@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RequestContext } from '../api/api.ts';
+import { latestOf } from '../api/versions.ts';
 import { FormDrawer } from '../form/FormDrawer.tsx';
 import { type PictureChange, PictureField } from '../form/PictureField.tsx';
 import { useAfterSave } from '../form/useAfterSave.ts';
@@ -29,7 +31,7 @@ interface SetupRow {
 interface SetupApi<Row, Values> {
   list: ListSource<Row>;
   create: { call(values: Values): Promise<Row> };
-  update: { call(values: Values & { id: string }): Promise<Row> };
+  update: { call(values: Values & { id: string }, options?: { context: RequestContext }): Promise<Row> };
   delete: { call(input: { id: string }): Promise<unknown> };
   order?: { call(input: { ids: string[] }): Promise<unknown> };
 }
@@ -139,7 +141,8 @@ interface SetupDrawerProps<Row extends SetupRow, Values extends object>
 }
 
 function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDrawerProps<Row, Values>) {
-  const { name, words, api, stale, blank, secret, logoApi, fields, row, onClose } = props;
+  const { name, words, api, stale, blank, secret, logoApi, fields, onClose } = props;
+  const row = latestOf(props.row);
   const { t } = useTranslation(words.split(':')[0]);
   const [logo, setLogo] = useState<PictureChange>('keep');
   // Where only the logo was refused, the row is saved already.
@@ -147,9 +150,12 @@ function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDr
   const form = useServerForm({
     name: `${name}:${row?.id ?? 'new'}`,
     initialValues: row ? valuesOf(blank, row) : blank,
+    read: row,
     secret,
-    submit: async (values) => {
-      const kept = await (saved ? api.update.call({ ...values, id: saved.id }) : api.create.call(values));
+    submit: async (values, context) => {
+      const kept = await (saved
+        ? api.update.call({ ...values, id: saved.id }, { context })
+        : api.create.call(values));
       setSaved(kept);
       if (logo === 'remove') await logoApi?.removeLogo.call({ id: kept.id });
       else if (logo !== 'keep') await logoApi?.changeLogo.call({ id: kept.id, logo });

@@ -70,7 +70,9 @@ export const classSectionContract = {
   list: route('academics.class_section.list', 'GET /academics/class-sections')
     .input(z.object({ academic_year_id: id }))
     .output(z.array(classSection)),
-  previewOpening: route('academics.class_section.edit', 'POST /academics/class-section-openings/preview')
+  previewOpening: route('academics.class_section.edit', 'POST /academics/class-section-openings/preview', {
+    isRead: true,
+  })
     .input(opening)
     .output(openingResult),
   /** Idempotent: sections that are already open do not change. */

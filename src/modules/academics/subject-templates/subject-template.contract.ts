@@ -61,7 +61,9 @@ export const subjectTemplateContract = {
     .input(place.extend({ subjects: z.array(subjectEntry).max(200) }))
     .output(z.array(listedSubject)),
   /** Previews a template as a copy of another; writes nothing. Subjects of another level are matched by their code. */
-  copyPreview: route('academics.subject_template.edit', 'POST /academics/subject-template-copy-previews')
+  copyPreview: route('academics.subject_template.edit', 'POST /academics/subject-template-copy-previews', {
+    isRead: true,
+  })
     .input(z.object({ from: place, to: place }))
     .output(z.object({ rows: z.array(copiedSubject), left_out: z.array(z.string()) })),
   choices: route('academics.subject_template.list', 'GET /academics/subject-template-choices').output(

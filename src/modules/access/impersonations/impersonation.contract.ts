@@ -57,11 +57,15 @@ export const impersonationContract = {
     )
     .output(z.array(actedUser)),
   /** Makes the session act as the account for `minutes`. */
-  create: route('access.impersonation.create', 'POST /impersonation', { personal: true, status: 201 })
+  create: route('access.impersonation.create', 'POST /impersonation', {
+    personal: true,
+    status: 201,
+    idempotent: false,
+  })
     .input(z.object({ user_id: id, reason, minutes: z.number().int().min(15).max(240) }))
     .output(z.object({ ends_at: instant })),
   /** Ends acting: the session is the administrator's own again. */
-  delete: route('signed-in', 'DELETE /impersonation').output(done),
+  delete: route('signed-in', 'DELETE /impersonation', { idempotent: false }).output(done),
 };
 
 export type Impersonation = z.infer<typeof impersonation>;

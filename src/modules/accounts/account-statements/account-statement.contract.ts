@@ -37,7 +37,7 @@ const line = z.object({
 
 export const accountStatementContract = {
   /** Reads a bank's statement: what its columns are, and what of it can be compared. Saves nothing. */
-  read: route(edit, 'POST /accounts/account-statement-readings')
+  read: route(edit, 'POST /accounts/account-statement-readings', { isRead: true })
     .input(upload)
     .output(statementReading(statementColumns)),
   /** Keeps the lines of a statement, those that are known left out, and matches them with the ledger. */

@@ -209,15 +209,12 @@ function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
       side: ledger.opening_poisha < 0 ? 'credit' : 'debit',
       opening_poisha: Math.abs(ledger.opening_poisha) as number | null,
     },
-    submit: ({ side, opening_poisha }, context) =>
-      accountsApi.ledgers.setOpening.call(
-        {
-          id: ledger.id,
-          fiscal_year: year,
-          opening_poisha: (opening_poisha ?? 0) * (side === 'credit' ? -1 : 1),
-        },
-        { context },
-      ),
+    submit: ({ side, opening_poisha }) =>
+      accountsApi.ledgers.setOpening.call({
+        id: ledger.id,
+        fiscal_year: year,
+        opening_poisha: (opening_poisha ?? 0) * (side === 'credit' ? -1 : 1),
+      }),
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (

@@ -33,11 +33,11 @@ export function ChequeDrawer({ cheque, onClose }: ChequeDrawerProps) {
       party_name: cheque?.party_name ?? '',
       amount_poisha: (cheque?.amount_poisha ?? null) as number | null,
     },
-    submit: (values, context) => {
+    submit: (values) => {
       const fields = values as typeof values & Pick<ChequeFields, 'amount_poisha'>;
       return cheque
         ? accountsApi.cheques.update.call({ ...fields, id: cheque.id })
-        : accountsApi.cheques.create.call(fields, { context });
+        : accountsApi.cheques.create.call(fields);
     },
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });

@@ -31,12 +31,12 @@ export function ChequeMoveDrawer({ cheque, move, onClose }: ChequeMoveDrawerProp
       ...{ on: today() as string | null, reason: '' },
       ...{ bank_account_id: null as string | null, charge_poisha: null as number | null },
     },
-    submit: ({ on, reason, bank_account_id, charge_poisha }, context) => {
+    submit: ({ on, reason, bank_account_id, charge_poisha }) => {
       const { cheques } = accountsApi;
       const { id } = cheque;
       if (move === 'present') return cheques.present.call({ id, on, bank_account_id });
       if (move === 'clear') return cheques.clear.call({ id, on, bank_account_id });
-      return cheques[move].call({ id, on, reason, charge_poisha }, { context });
+      return cheques[move].call({ id, on, reason, charge_poisha });
     },
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });

@@ -30,14 +30,15 @@ export function AssetEndDrawer({ asset, move, onClose }: AssetEndDrawerProps) {
       ledger_id: '',
       end_reason: '',
     },
-    submit: ({ ended_on, end_reason, ledger_id, proceeds_poisha }, context) => {
+    submit: ({ ended_on, end_reason, ledger_id, proceeds_poisha }) => {
       const ending = { id: asset.id, ended_on, end_reason };
       return isSale
-        ? accountsApi.fixedAssets.sell.call(
-            { ...ending, ledger_id, proceeds_poisha: proceeds_poisha as number },
-            { context },
-          )
-        : accountsApi.fixedAssets.writeOff.call(ending, { context });
+        ? accountsApi.fixedAssets.sell.call({
+            ...ending,
+            ledger_id,
+            proceeds_poisha: proceeds_poisha as number,
+          })
+        : accountsApi.fixedAssets.writeOff.call(ending);
     },
     onSaved: useAfterSave(accountsApi.key(), onClose),
   });

@@ -25,8 +25,7 @@ export function ReversalDrawer({ voucher, onClose }: ReversalDrawerProps) {
       posted_on: earliest as string | null,
       reason: '',
     },
-    submit: (values, context) =>
-      accountsApi.vouchers.reverse.call({ ...values, id: voucher.id }, { context }),
+    submit: (values) => accountsApi.vouchers.reverse.call({ ...values, id: voucher.id }),
     onSaved: async () => {
       toast.done(t('voucher.reverse_done', { voucher_no: voucher.voucher_no }));
       await queryClient.invalidateQueries({ queryKey: accountsApi.key() });

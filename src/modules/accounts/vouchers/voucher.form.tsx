@@ -56,7 +56,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
   const form = useServerForm({
     name: `voucher:${voucher?.id ?? `new:${start?.from ?? type}`}`,
     initialValues: voucher ? valuesOf(voucher) : { ...valuesOf(undefined), ...start?.values },
-    submit: async ({ files, lines, ...values }, context) => {
+    submit: async ({ files, lines, ...values }) => {
       const fields = {
         ...values,
         voucher_type: type,
@@ -71,7 +71,7 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
               id: voucher.id,
               version: voucher.version,
             })
-          : accountsApi.vouchers.create.call({ ...fields, is_repeat }, { context }),
+          : accountsApi.vouchers.create.call({ ...fields, is_repeat }),
       );
       if (!handsOn.current) return saved;
       return accountsApi.vouchers.check.call({ id: saved.id, version: saved.version });

@@ -20,8 +20,7 @@ export function ReopenYearDrawer({ fiscalYear, onClose }: { fiscalYear: string; 
   const form = useServerForm({
     name: `reopen-year:${fiscalYear}`,
     initialValues: { reason: '', months: [] as string[] },
-    submit: (values, context) =>
-      accountsApi.yearCloses.reopen.call({ ...values, fiscal_year: fiscalYear }, { context }),
+    submit: (values) => accountsApi.yearCloses.reopen.call({ ...values, fiscal_year: fiscalYear }),
     onSaved: async ({ locked_months }) => {
       const months = locked_months.map(nameOf).join(', ');
       toast.done(t(months ? 'year_close.reopened_but' : 'year_close.reopened_whole', { year, months }));

@@ -171,7 +171,7 @@ export const registrationContract = {
     .input(byId)
     .output(registrationWithAll),
   /** What accepting them would do; changes nothing in the records. */
-  preview: route('admissions.registration.edit', 'POST /admissions/registration-previews')
+  preview: route('admissions.registration.edit', 'POST /admissions/registration-previews', { isRead: true })
     .input(many)
     .output(acceptance),
   /** Accepts those that can be, and says why the others cannot. */

@@ -191,7 +191,7 @@ export const studentImportContract = {
     .output(summary),
   discard: route(admit, 'DELETE /admissions/student-imports/{id}', { forSite }).input(byId).output(done),
   /** The rows of the entry grid, checked as they are typed. */
-  checkTyped: route(admit, 'POST /admissions/typed-lists/check', { forSite })
+  checkTyped: route(admit, 'POST /admissions/typed-lists/check', { forSite, isRead: true })
     .input(typedList)
     .output(importCheck),
   /** Admits the good rows of the entry grid; it can be undone like an uploaded list. */

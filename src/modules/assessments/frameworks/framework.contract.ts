@@ -135,7 +135,7 @@ export const frameworkContract = {
     .input(z.object({ id, indicator_id: id }))
     .output(framework),
   /** Reads pasted rows or a spreadsheet, with a header row; saves nothing. */
-  readImport: route(edit, 'POST /assessment-frameworks/{id}/import-readings')
+  readImport: route(edit, 'POST /assessment-frameworks/{id}/import-readings', { isRead: true })
     .input(
       z.object({
         id,

@@ -36,7 +36,7 @@ export const absenceMessageContract = {
     .input(setting)
     .output(setting.extend({ can: z.object({ edit: z.boolean() }) })),
   /** What saving today's register with these absent and late students would send. Sends nothing. */
-  estimate: route('attendance.sheet.edit', 'POST /attendance/absence-message-estimates')
+  estimate: route('attendance.sheet.edit', 'POST /attendance/absence-message-estimates', { isRead: true })
     .input(
       z.object({
         class_section_id: id,

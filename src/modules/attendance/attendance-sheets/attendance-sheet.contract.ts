@@ -127,7 +127,7 @@ export const attendanceSheetContract = {
    * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
    * them with 409 and `details.cells`. Who repeats it, as a device without a network does, sends an Idempotency-Key.
    */
-  save: route('attendance.sheet.edit', 'PUT /attendance/sheets', { idempotent: 'optional' })
+  save: route('attendance.sheet.edit', 'PUT /attendance/sheets')
     .input(
       z.object({
         ...place,

@@ -94,7 +94,7 @@ export const entryCorrectionContract = {
    * Corrects entries of registers that were taken, all or none. A cell that somebody else changed since it was loaded refuses
    * them with 409 and `details.cells`.
    */
-  save: route('attendance.entry.correct', `POST ${path}`, { idempotent: 'optional' })
+  save: route('attendance.entry.correct', `POST ${path}`)
     .input(
       z.object({
         ...placeOfAny,

@@ -1,5 +1,6 @@
 import { Alert, Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -9,6 +10,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { useSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { rememberToken } from '#ui/session/stored-user.ts';
 import { authApi } from '../api.ts';
+import { endLeftSession } from './end-session.ts';
 import { agreeOnLanguage, goOn } from './go-on.ts';
 import { rememberSession } from './stored-session.ts';
 
@@ -23,7 +25,10 @@ export function LoginScreen() {
     name: 'login',
     initialValues: { username: '', password: '' },
     keepDraft: false,
-    submit: (values) => authApi.session.create.call(values),
+    submit: async (values) => {
+      await endLeftSession();
+      return authApi.session.create.call(values);
+    },
     onSaved: async ({ token, ...session }) => {
       rememberToken(token);
       rememberSession(session);
@@ -35,6 +40,13 @@ export function LoginScreen() {
       await goOn(params.get('next'), navigate);
     },
   });
+
+  useEffect(() => {
+    const end = () => void endLeftSession();
+    end();
+    window.addEventListener('online', end);
+    return () => window.removeEventListener('online', end);
+  }, []);
 
   return (
     <Page>

@@ -87,17 +87,17 @@ export const sessionContract = {
    * Signs in with user name or email. The cookie carries the session; `token` only marks the
    * signed-in state in the browser and authorises nothing by itself.
    */
-  create: route('public', 'POST /session')
+  create: route('public', 'POST /session', { idempotent: false })
     .input(z.object({ username: text(200), password: z.string().min(1).max(200) }))
     .output(session.extend({ token: z.string() })),
 
-  delete: route('signed-in', 'DELETE /session', { beforeOwnPassword: true }).output(done),
+  delete: route('signed-in', 'DELETE /session', { beforeOwnPassword: true, idempotent: false }).output(done),
 
   /** The institutions in which a bank user may act, or a guardian has children; empty for everybody else. */
   institutions: route('signed-in', 'GET /session/institutions').output(z.array(ownInstitution)),
 
   /** The session goes on at another institution of the same person. 404 for any other account. */
-  move: route('signed-in', 'PUT /session/institution', { personal: true })
+  move: route('signed-in', 'PUT /session/institution', { personal: true, idempotent: false })
     .input(z.object({ account_id: id }))
     .output(done),
 

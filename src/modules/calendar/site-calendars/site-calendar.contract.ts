@@ -68,7 +68,9 @@ export const siteCalendarContract = {
     )
     .output(pageOf(siteCalendar)),
   /** Previews a set-up; changes nothing. */
-  preview: route('calendar.site.edit', 'POST /calendar/set-up-previews').input(setUp).output(preview),
+  preview: route('calendar.site.edit', 'POST /calendar/set-up-previews', { isRead: true })
+    .input(setUp)
+    .output(preview),
   /** Applies the set-up; as a job where there are many institutions. Idempotent. */
   setUp: route('calendar.site.edit', 'POST /calendar/set-ups')
     .input(setUp)

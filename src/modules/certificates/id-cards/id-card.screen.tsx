@@ -1,11 +1,10 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { newIdempotencyKey } from '#ui/api/idempotency.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -34,7 +33,6 @@ export function IdCardScreen() {
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [ordered, setOrdered] = useState<string>();
-  const key = useRef(newIdempotencyKey());
   const choices = useQuery(
     certificatesApi.idCards.choices.queryOptions({
       input: values.site_id ? { site_id: values.site_id } : skipToken,
@@ -55,21 +53,16 @@ export function IdCardScreen() {
   const ticked = rows.filter((it) => !left.has(it.id));
   const print = useMutation({
     mutationFn: () =>
-      certificatesApi.idCards.print.call(
-        {
-          ...{ site_id: values.site_id, academic_year_id: yearId, class_id: values.class_id },
-          ...{ class_section_id: sectionId, student_ids: ticked.map((it) => it.id), language },
-        },
-        { context: { idempotencyKey: key.current } },
-      ),
+      certificatesApi.idCards.print.call({
+        ...{ site_id: values.site_id, academic_year_id: yearId, class_id: values.class_id },
+        ...{ class_section_id: sectionId, student_ids: ticked.map((it) => it.id), language },
+      }),
     onSuccess: ({ job_id, order_id }) => {
-      key.current = newIdempotencyKey();
       setOrdered(order_id);
       job.start(job_id);
       return queryClient.invalidateQueries({ queryKey: certificatesApi.key() });
     },
     onError: (error) => {
-      key.current = newIdempotencyKey();
       if (!(error instanceof ApiProblem) || Object.keys(error.fieldErrors).length === 0) reportFailure(error);
     },
   });
@@ -80,7 +73,6 @@ export function IdCardScreen() {
     set(name, value);
   };
   const leave = (ids: ReadonlySet<string>) => {
-    key.current = newIdempotencyKey();
     setLeft(ids);
   };
   return (

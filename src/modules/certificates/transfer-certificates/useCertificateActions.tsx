@@ -49,7 +49,7 @@ export function useCertificateActions() {
         hint={t('certificate.cancel_hint')}
         save={t('certificate.cancel')}
         keep={t('certificate.cancel_keep')}
-        submit={(reason, context) => api.cancel.call({ id: it.id, reason }, { context })}
+        submit={(reason) => api.cancel.call({ id: it.id, reason })}
         done={t('certificate.cancel_done')}
         stale={certificatesApi.key()}
         onClose={close}
@@ -69,8 +69,7 @@ function IssueDrawer({ certificate, onClose }: { certificate: TransferCertificat
   const form = useServerForm({
     name: `issue-certificate:${id}`,
     initialValues: { dues_reason: '' },
-    submit: (values, context) =>
-      certificatesApi.transferCertificates.issue.call({ id, ...values }, { context }),
+    submit: (values) => certificatesApi.transferCertificates.issue.call({ id, ...values }),
     onSaved: async (saved) => {
       toast.done(t('certificate.issue_done', { serial_no: saved.serial_no }));
       onClose();

@@ -87,7 +87,7 @@ export const noticeContract = {
     .output(notice),
   delete: route('communication.notice.edit', 'DELETE /notices/{id}').input(byId).output(done),
   /** Counts the readers of a notice before it is published; changes nothing. */
-  countReaders: route('communication.notice.edit', 'POST /notice-reader-counts')
+  countReaders: route('communication.notice.edit', 'POST /notice-reader-counts', { isRead: true })
     .input(readers)
     .output(readerCounts),
   /** The class sections of the current years, to choose readers from. */

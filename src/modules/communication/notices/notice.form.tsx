@@ -31,6 +31,8 @@ export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
   const { t } = useTranslation('communication');
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
+  // Where only the file was refused, the notice is saved already.
+  const [saved, setSaved] = useState(notice?.id);
   const form = useServerForm({
     name: `notice:${notice?.id ?? 'new'}`,
     initialValues: {
@@ -42,16 +44,18 @@ export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
       publish_on: notice ? notice.publish_on : dateHelper().today,
       expires_on: notice?.expires_on ?? '',
     },
-    submit: async (values) => {
+    read: notice,
+    submit: async (values, context) => {
       const fields = {
         ...values,
         audiences: values.audiences as Audience[],
         expires_on: values.expires_on || null,
       };
-      const saved = notice
-        ? await communicationApi.notices.update.call({ ...fields, id: notice.id })
-        : await communicationApi.notices.create.call(fields);
-      return file ? communicationApi.notices.attach.call({ id: saved.id, attachment: file }) : saved;
+      const kept = await (saved
+        ? communicationApi.notices.update.call({ ...fields, id: saved }, { context })
+        : communicationApi.notices.create.call(fields));
+      setSaved(kept.id);
+      return file ? communicationApi.notices.attach.call({ id: kept.id, attachment: file }) : kept;
     },
     onSaved: async ({ state }) => {
       toast.done(t(state === 'draft' ? 'notice.saved_draft' : 'ui:saved'));

@@ -98,7 +98,7 @@ function BuyDrawer({ credit, onClose }: { credit: SmsCredit | undefined; onClose
       reference: '',
       note: '',
     },
-    submit: (values, context) => communicationApi.smsCredits.buy.call(values as Bought, { context }),
+    submit: (values) => communicationApi.smsCredits.buy.call(values as Bought),
     onSaved: useAfterSave(communicationApi.smsCredits.key(), onClose),
   });
   const { part_count, part_price_poisha } = form.values;
@@ -142,11 +142,13 @@ function CorrectDrawer({ credit, kind, onClose }: CorrectDrawerProps) {
     name: `sms-credit:${kind}`,
     keepDraft: false,
     initialValues: { part_count: null as number | null, note: '' },
-    submit: ({ part_count, note }, context) =>
-      communicationApi.smsCredits.correct.call(
-        { site_id: credit.id, kind, part_count: part_count as number, note },
-        { context },
-      ),
+    submit: ({ part_count, note }) =>
+      communicationApi.smsCredits.correct.call({
+        site_id: credit.id,
+        kind,
+        part_count: part_count as number,
+        note,
+      }),
     onSaved: useAfterSave(communicationApi.smsCredits.key(), onClose),
   });
   return (

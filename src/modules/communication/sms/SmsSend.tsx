@@ -43,10 +43,10 @@ export function SmsSend({ onSent }: { onSent: () => void }) {
       send_on: today() as string | null,
       send_time: '10:00',
     },
-    submit: async (values, context) => {
+    submit: async (values) => {
       const time = values.when === 'later' ? { send_on: values.send_on, send_time: values.send_time } : {};
       const parts_agreed = partsShown.current;
-      return communicationApi.sms.send.call({ ...wantedOf(values), ...time, parts_agreed }, { context });
+      return communicationApi.sms.send.call({ ...wantedOf(values), ...time, parts_agreed });
     },
     onSaved: async ({ messages }) => {
       toast.done(t('master.sent', { number: formatNumber(messages, language) }));

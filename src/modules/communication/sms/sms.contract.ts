@@ -135,7 +135,9 @@ export const smsContract = {
     }),
   ),
   /** Counts what sending takes, whom it does not reach, and shows some of the messages. Sends nothing. */
-  estimate: route('communication.sms.send', 'POST /sms/estimates').input(wanted).output(estimate),
+  estimate: route('communication.sms.send', 'POST /sms/estimates', { isRead: true })
+    .input(wanted)
+    .output(estimate),
   /** Sends a text to everybody chosen, one message a number; refused where it takes more parts than agreed, or than the credit covers. */
   send: route('communication.sms.send', 'POST /sms/batches', { idempotent: true, status: 201 })
     .input(

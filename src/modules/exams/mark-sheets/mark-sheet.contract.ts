@@ -134,7 +134,7 @@ export const markSheetContract = {
    * somebody else changed one of them meanwhile. Who repeats it, as a device without a network does, sends an
    * Idempotency-Key.
    */
-  saveMarks: route('exams.mark_sheet.enter', `PUT ${path}/marks`, { idempotent: 'optional' })
+  saveMarks: route('exams.mark_sheet.enter', `PUT ${path}/marks`)
     .input(place.extend({ cells: z.array(changedCell).min(1).max(5000) }))
     .output(z.object({ saved_count: z.number().int(), state: sheetState, version: z.number().int() })),
   /** Submits the sheet. Blank cells are listed and refused unless the person confirms them. */

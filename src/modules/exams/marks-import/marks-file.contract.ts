@@ -48,6 +48,7 @@ export const marksFileContract = {
   read: route(
     'exams.mark_sheet.enter',
     'POST /exam-subjects/{exam_subject_id}/mark-sheets/{class_section_id}/marks-file',
+    { isRead: true },
   )
     .input(
       z.object({

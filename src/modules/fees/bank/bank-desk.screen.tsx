@@ -188,17 +188,14 @@ function PaymentForm({ bill, counter, onSaved, onLeave }: PaymentFormProps) {
       received_on: today(),
       amount_poisha: bill.payable_poisha as number | null,
     },
-    submit: (values, context) =>
-      feesApi.bankDesk.collect.call(
-        {
-          ...values,
-          // An empty or unreadable amount is sent as it is, so that the server reports it as missing.
-          amount_poisha: values.amount_poisha as number,
-          bank_account_id: counter.bank_account_id,
-          code: bill.code,
-        },
-        { context },
-      ),
+    submit: (values) =>
+      feesApi.bankDesk.collect.call({
+        ...values,
+        // An empty or unreadable amount is sent as it is, so that the server reports it as missing.
+        amount_poisha: values.amount_poisha as number,
+        bank_account_id: counter.bank_account_id,
+        code: bill.code,
+      }),
     onSaved,
   });
   return (

@@ -22,7 +22,7 @@ const statement = comparedStatement.extend({ bank_account_id: id });
 
 export const bankStatementContract = {
   /** Reads a file of the bank: what its columns are, and what of it can be compared. Saves nothing. */
-  read: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statement-readings')
+  read: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statement-readings', { isRead: true })
     .input(upload)
     .output(reading),
   /** Compares a file with the book: payments that agree are marked. The columns are kept for the next file. */

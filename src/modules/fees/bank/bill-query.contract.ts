@@ -52,7 +52,7 @@ export const billQueryContract = {
    * What a student has to pay, for a gateway: the bill query of SSLCommerz for education. The key of the institution comes in
    * the header `API-KEY`; mobile number or birth date must be those of the student.
    */
-  query: route('public', 'POST /bill/query').input(query).output(answer),
+  query: route('public', 'POST /bill/query', { isRead: true }).input(query).output(answer),
 };
 
 export type BillQuery = z.output<typeof query>;

@@ -105,24 +105,21 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
       method: 'cash',
       reference: '',
     },
-    submit: (values, context) =>
+    submit: (values) =>
       collecting(
         {
           amountPoisha: values.amount_poisha,
           mostPoisha: Math.max(0, account.due_poisha - account.advance_poisha),
         },
         (is_repeat) =>
-          feesApi.receipts.collect.call(
-            {
-              ...values,
-              is_repeat,
-              // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-              amount_poisha: values.amount_poisha as number,
-              channel: 'quick_office',
-              received_on: today(),
-            },
-            { context },
-          ),
+          feesApi.receipts.collect.call({
+            ...values,
+            is_repeat,
+            // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+            amount_poisha: values.amount_poisha as number,
+            channel: 'quick_office',
+            received_on: today(),
+          }),
       ),
     onSaved,
   });

@@ -87,21 +87,18 @@ function SlipForm({ slip: { slip, account, payable_poisha }, onSaved, onLeave }:
     name: `slip-payment:${slip.id}`,
     keepDraft: false,
     initialValues: { amount_poisha: payable as number | null, method: 'cash', reference: '' },
-    submit: (values, context) =>
+    submit: (values) =>
       collecting({ amountPoisha: values.amount_poisha, mostPoisha: payable }, (is_repeat) =>
-        feesApi.receipts.collect.call(
-          {
-            ...values,
-            is_repeat,
-            // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-            amount_poisha: values.amount_poisha as number,
-            student_id: slip.student_id,
-            channel: 'due_slip_office',
-            due_slip_id: slip.id,
-            received_on: today(),
-          },
-          { context },
-        ),
+        feesApi.receipts.collect.call({
+          ...values,
+          is_repeat,
+          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+          amount_poisha: values.amount_poisha as number,
+          student_id: slip.student_id,
+          channel: 'due_slip_office',
+          due_slip_id: slip.id,
+          received_on: today(),
+        }),
       ),
     onSaved,
   });

@@ -103,7 +103,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       reference: '',
       note: '',
     },
-    submit: ({ chosen, ...values }, context) =>
+    submit: ({ chosen, ...values }) =>
       collecting(
         {
           amountPoisha: values.amount_poisha,
@@ -112,24 +112,21 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
             Math.min(account.advance_poisha, account.due_poisha),
         },
         (is_repeat) =>
-          feesApi.receipts.collect.call(
-            {
-              ...values,
-              is_repeat,
-              // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-              amount_poisha: values.amount_poisha as number,
-              channel: 'student_payment',
-              use_advance: true,
-              lines: account.dues.flatMap((due) => {
-                const amount_poisha = chosen[keyOfDue(due)];
-                if (!amount_poisha) return [];
-                return [
-                  due.id ? { due_id: due.id, amount_poisha } : { fine_period: due.period, amount_poisha },
-                ];
-              }),
-            },
-            { context },
-          ),
+          feesApi.receipts.collect.call({
+            ...values,
+            is_repeat,
+            // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+            amount_poisha: values.amount_poisha as number,
+            channel: 'student_payment',
+            use_advance: true,
+            lines: account.dues.flatMap((due) => {
+              const amount_poisha = chosen[keyOfDue(due)];
+              if (!amount_poisha) return [];
+              return [
+                due.id ? { due_id: due.id, amount_poisha } : { fine_period: due.period, amount_poisha },
+              ];
+            }),
+          }),
       ),
     onSaved,
   });

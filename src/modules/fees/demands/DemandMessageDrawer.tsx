@@ -66,9 +66,9 @@ function MessageForm({ wanted, estimate, onClose, onRefused }: MessageFormProps)
     name: 'demand-message',
     keepDraft: false,
     initialValues: { parts_agreed: estimate.parts },
-    submit: async (_, context) => {
+    submit: async (_) => {
       try {
-        return await feesApi.demands.send.call({ ...wanted, parts_agreed: estimate.parts }, { context });
+        return await feesApi.demands.send.call({ ...wanted, parts_agreed: estimate.parts });
       } catch (error) {
         onRefused();
         throw error;

@@ -89,7 +89,9 @@ export const demandContract = {
     .input(wanted.extend({ language: z.enum(['en', 'bn']).optional() }))
     .output(z.object({ job_id: id })),
   /** What telling the families by SMS takes. Sends nothing. */
-  estimate: route('fees.demand.send', 'POST /fees/demand-estimates').input(wanted).output(estimate),
+  estimate: route('fees.demand.send', 'POST /fees/demand-estimates', { isRead: true })
+    .input(wanted)
+    .output(estimate),
   /** Tells the families, each of the same demand once a day. Refused where it takes more parts than the caller has agreed to. */
   send: route('fees.demand.send', 'POST /fees/demand-messages', { idempotent: true, status: 201 })
     .input(wanted.extend({ parts_agreed: z.number().int().min(0) }))

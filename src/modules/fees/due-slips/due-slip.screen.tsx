@@ -168,18 +168,15 @@ function MakeSlips({ onMade }: { onMade: (ids: string[], perFamily: boolean) => 
       last_on: addDays(today(), 14) as string | null,
       with_siblings: false,
     },
-    submit: (values, context) =>
-      feesApi.dueSlips.create.call(
-        {
-          up_to_on: values.up_to_on ?? '',
-          last_on: values.last_on ?? '',
-          with_siblings: values.with_siblings,
-          ...(whom === 'section'
-            ? { class_section_id: choice.section?.id ?? null }
-            : { student_id: student?.id ?? null }),
-        },
-        { context: { idempotencyKey: `${context.idempotencyKey}:${choice.section?.id}:${student?.id}` } },
-      ),
+    submit: (values) =>
+      feesApi.dueSlips.create.call({
+        up_to_on: values.up_to_on ?? '',
+        last_on: values.last_on ?? '',
+        with_siblings: values.with_siblings,
+        ...(whom === 'section'
+          ? { class_section_id: choice.section?.id ?? null }
+          : { student_id: student?.id ?? null }),
+      }),
     onSaved: async (made) => {
       toast.done(
         t('slip.made', {

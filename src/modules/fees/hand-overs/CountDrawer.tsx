@@ -28,10 +28,7 @@ interface CountDrawerProps {
   /** What to do where more is counted than there should be. */
   overHint: string;
   done: (handOver: HandOver) => string;
-  submit: (
-    counted: { notes: Notes; explanation: string },
-    context: { idempotencyKey: string },
-  ) => Promise<HandOver>;
+  submit: (counted: { notes: Notes; explanation: string }) => Promise<HandOver>;
   /** Between the amount that should be there and the notes. */
   children?: (form: ServerForm<CountValues>) => ReactNode;
   onClose: () => void;
@@ -45,7 +42,7 @@ export function CountDrawer(props: CountDrawerProps) {
   const form = useServerForm<CountValues, HandOver>({
     name,
     initialValues: { notes: blankNotes, explanation: '' },
-    submit: ({ notes, explanation }, context) => submit({ notes: sentNotes(notes), explanation }, context),
+    submit: ({ notes, explanation }) => submit({ notes: sentNotes(notes), explanation }),
     onSaved: async (handOver) => {
       toast.done(done(handOver));
       await queryClient.invalidateQueries({ queryKey: feesApi.key() });

@@ -57,7 +57,7 @@ function SubmitDrawer({ money, onClose }: { money: OwnMoney; onClose: () => void
       hint={t('hand_over.explain')}
       overHint={t('hand_over.over_own')}
       done={({ hand_over_no }) => t('hand_over.submitted', { hand_over_no })}
-      submit={(counted, context) => feesApi.handOvers.submit.call(counted, { context })}
+      submit={(counted) => feesApi.handOvers.submit.call(counted)}
       onClose={onClose}
     >
       {() => (

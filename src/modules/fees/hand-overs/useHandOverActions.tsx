@@ -68,9 +68,7 @@ function AcceptDrawer({ handOver, onClose }: { handOver: HandOver; onClose: () =
       hint={t('hand_over.stays')}
       overHint={t('hand_over.over_office')}
       done={({ hand_over_no }) => t('hand_over.accept_done', { hand_over_no })}
-      submit={(counted, context) =>
-        feesApi.handOvers.accept.call({ id: handOver.id, ...counted }, { context })
-      }
+      submit={(counted) => feesApi.handOvers.accept.call({ id: handOver.id, ...counted })}
       onClose={onClose}
     >
       {(form) => (
@@ -106,7 +104,7 @@ function MoveDrawer({ move, handOver: { id, hand_over_no, held_by_name }, onClos
       hint={t(`hand_over.${move}_hint`)}
       save={t(`hand_over.${move}`)}
       keep={t(`hand_over.${move}_keep`)}
-      submit={(reason, context) => feesApi.handOvers[move].call({ id, reason }, { context })}
+      submit={(reason) => feesApi.handOvers[move].call({ id, reason })}
       done={t(`hand_over.${move}_done`, { hand_over_no })}
       stale={feesApi.key()}
       onClose={onClose}

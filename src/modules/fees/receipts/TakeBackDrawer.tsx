@@ -29,7 +29,7 @@ function CancelDrawer({ receipt, onClose }: TakeBackDrawerProps) {
   const form = useServerForm({
     name: `cancel-receipt:${id}`,
     initialValues: { reason: '' },
-    submit: ({ reason }, context) => feesApi.receipts.cancel.call({ id, reason }, { context }),
+    submit: ({ reason }) => feesApi.receipts.cancel.call({ id, reason }),
     onSaved: async () => {
       toast.done(t('receipt.cancel_done', { receipt_no }));
       await queryClient.invalidateQueries({ queryKey: feesApi.key() });

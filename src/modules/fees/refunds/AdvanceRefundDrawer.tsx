@@ -20,11 +20,8 @@ export function AdvanceRefundDrawer({ advance, onClose }: { advance: UnusedAdvan
   const form = useServerForm({
     name: `refund-advance:${student_id}`,
     initialValues: { ...inCash, amount_poisha: advance_poisha as number | null, reason: '' },
-    submit: ({ amount_poisha, ...values }, context) =>
-      feesApi.refunds.payAdvance.call(
-        { ...values, student_id, amount_poisha: amount_poisha ?? 0 },
-        { context },
-      ),
+    submit: ({ amount_poisha, ...values }) =>
+      feesApi.refunds.payAdvance.call({ ...values, student_id, amount_poisha: amount_poisha ?? 0 }),
     onSaved: async ({ refund_no, state }) => {
       toast.done(t(state === 'requested' ? 'refund.asked' : 'refund.advance_done', { refund_no }));
       await queryClient.invalidateQueries({ queryKey: feesApi.key() });

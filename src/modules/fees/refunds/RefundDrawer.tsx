@@ -25,11 +25,12 @@ export function RefundDrawer({ receipt, onClose }: RefundDrawerProps) {
   const form = useServerForm({
     name: `refund-receipt:${receipt.id}`,
     initialValues: { ...inCash, ...wholeRefund, reason: '' },
-    submit: ({ scope, charge, amounts, advance_poisha, ...values }, context) =>
-      feesApi.refunds.refund.call(
-        { ...values, ...refundOrderOf({ scope, charge, amounts, advance_poisha }), id: receipt.id },
-        { context },
-      ),
+    submit: ({ scope, charge, amounts, advance_poisha, ...values }) =>
+      feesApi.refunds.refund.call({
+        ...values,
+        ...refundOrderOf({ scope, charge, amounts, advance_poisha }),
+        id: receipt.id,
+      }),
     onSaved: async ({ refunds }) => {
       const last = refunds.at(-1);
       toast.done(

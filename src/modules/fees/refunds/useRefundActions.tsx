@@ -1,7 +1,6 @@
 import { IconChecks, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '#ui/api/idempotency.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useDocumentActions } from '#ui/document/useDocumentActions.tsx';
 import { feesApi } from '../api.ts';
@@ -23,8 +22,7 @@ export function useRefundActions() {
       approve: {
         icon: IconChecks,
         isMain: true,
-        call: ({ id }) =>
-          feesApi.refunds.approve.call({ id }, { context: { idempotencyKey: newIdempotencyKey() } }),
+        call: ({ id }) => feesApi.refunds.approve.call({ id }),
       },
       reject: { icon: IconX, danger: true, open: setRefused },
     },

@@ -27,19 +27,16 @@ export function TeacherForm(props: TeacherFormProps) {
     name: `teacher-collection:${studentId}`,
     keepDraft: false,
     initialValues: { amount_poisha: payablePoisha as number | null, note: '' },
-    submit: (values, context) =>
+    submit: (values) =>
       collecting({ amountPoisha: values.amount_poisha, mostPoisha: mostPoisha }, (is_repeat) =>
-        feesApi.ownSections.collect.call(
-          {
-            ...values,
-            is_repeat,
-            // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
-            amount_poisha: values.amount_poisha as number,
-            student_id: studentId,
-            due_slip_id: slipId ?? null,
-          },
-          { context },
-        ),
+        feesApi.ownSections.collect.call({
+          ...values,
+          is_repeat,
+          // An empty or unreadable amount is sent as it is, so that the server reports it as missing instead of taking 0.
+          amount_poisha: values.amount_poisha as number,
+          student_id: studentId,
+          due_slip_id: slipId ?? null,
+        }),
       ),
     onSaved,
   });

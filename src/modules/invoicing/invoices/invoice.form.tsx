@@ -40,11 +40,11 @@ export function InvoiceForm({ invoice }: { invoice?: InvoiceWithAll }) {
       note: invoice?.note ?? '',
       lines: invoice ? invoice.lines.map(lineOf) : ([emptyLine] as LineValues[]),
     },
-    submit: ({ lines, ...head }, context) => {
+    submit: ({ lines, ...head }) => {
       const values = { ...head, lines: withoutBlankEnd(lines, emptyLine) };
       return invoice
         ? invoicingApi.invoices.update.call({ ...values, id: invoice.id } as Changed)
-        : invoicingApi.invoices.create.call(values as Made, { context });
+        : invoicingApi.invoices.create.call(values as Made);
     },
     onSaved: async () => {
       toast.done(t('invoice.saved'));

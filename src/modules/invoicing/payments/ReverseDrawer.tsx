@@ -13,9 +13,7 @@ export function ReverseDrawer({ payment, onClose }: { payment: InvoicePayment; o
       hint={t('payment.reverse_hint')}
       save={t('payment.reverse')}
       keep={t('payment.reverse_keep')}
-      submit={(reason, context) =>
-        invoicingApi.payments.reverse.call({ id: payment.id, reason }, { context })
-      }
+      submit={(reason) => invoicingApi.payments.reverse.call({ id: payment.id, reason })}
       done={t('payment.reversed_now')}
       stale={invoicingApi.key()}
       onClose={onClose}

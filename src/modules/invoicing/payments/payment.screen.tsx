@@ -171,8 +171,7 @@ function PaymentForm({ invoice, onPaid }: { invoice: Invoice; onPaid: (receipt: 
       reference: '',
       note: '',
     },
-    submit: (values, context) =>
-      invoicingApi.payments.create.call({ ...values, invoice_id: invoice.id } as Paid, { context }),
+    submit: (values) => invoicingApi.payments.create.call({ ...values, invoice_id: invoice.id } as Paid),
     onSaved: async (receipt) => {
       onPaid(receipt);
       await queryClient.invalidateQueries({ queryKey: invoicingApi.key() });

@@ -41,16 +41,18 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
   const form = useServerForm({
     name: `refund-online:${payment.id}`,
     initialValues: { ...wholeRefund, fee_receipt_id: all, reason: '', is_paid_back: false },
-    submit: ({ scope, charge, amounts, advance_poisha, ...values }, context) => {
+    submit: ({ scope, charge, amounts, advance_poisha, ...values }) => {
       const one = oneOf(receipts, values.fee_receipt_id);
       const order = refundOrderOf({
         ...{ amounts, advance_poisha, scope: one?.has_parts ? scope : 'all' },
         charge: receipts.some((it) => it.has_parts) ? charge : 'stays',
       });
-      return paymentsApi.online.refund.call(
-        { ...values, ...order, id: payment.id, fee_receipt_id: one?.id ?? null },
-        { context },
-      );
+      return paymentsApi.online.refund.call({
+        ...values,
+        ...order,
+        id: payment.id,
+        fee_receipt_id: one?.id ?? null,
+      });
     },
     onSaved: async ({ job_id }) => {
       if (job_id) onRequested(job_id);

@@ -2,7 +2,6 @@ import { IconChecks, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refundLifeCycle } from '#modules/fees/ui.ts';
-import { newIdempotencyKey } from '#ui/api/idempotency.ts';
 import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useMove } from '#ui/document/useMove.ts';
 import type { RowAction } from '#ui/table/RowActions.tsx';
@@ -22,10 +21,7 @@ export function useRefundDecision(onApproved: (jobId: string) => void) {
   });
   const approveRefund = ({ refund, can: { refund_by_hand: is_paid_back } }: OfficePayment) =>
     move.make(is_paid_back ? 'approve_by_hand' : 'approve', async () => {
-      const answer = await paymentsApi.online.approveRefund.call(
-        { id: refund!.id, is_paid_back },
-        { context: { idempotencyKey: newIdempotencyKey() } },
-      );
+      const answer = await paymentsApi.online.approveRefund.call({ id: refund!.id, is_paid_back });
       onApproved(answer.job_id);
       return answer;
     });

@@ -115,7 +115,7 @@ export const settlementContract = {
   accounts: route(list, 'GET /payments/settlement-accounts').output(z.array(account)),
   show: route(list, `GET ${path}/{id}`).input(byId).output(settlementWithLines),
   /** Reads a gateway's statement: what its columns are, and what of it can be compared. Saves nothing. */
-  read: route(post, 'POST /payments/settlement-readings')
+  read: route(post, 'POST /payments/settlement-readings', { isRead: true })
     .input(statementUpload.extend({ merchant_account_id: id }))
     .output(statementReading(columnUses)),
   /** Keeps a statement as a draft. The columns are kept for the next one. */

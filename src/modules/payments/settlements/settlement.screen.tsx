@@ -128,7 +128,7 @@ export function SettlementScreen() {
           save={t('settlement.reverse')}
           keep={t('settlement.reverse_keep')}
           done={t('settlement.reverse_done')}
-          submit={(reason, context) => paymentsApi.settlements.reverse.call({ id, reason }, { context })}
+          submit={(reason) => paymentsApi.settlements.reverse.call({ id, reason })}
           stale={paymentsApi.key()}
           onClose={() => setReversing(false)}
         />

@@ -46,14 +46,14 @@ export function TransactionForm({ ways, students }: TransactionFormProps) {
       paid_on: today(),
       student_id: student?.student_id ?? students[0]!.student_id,
     },
-    submit: ({ amount_poisha, student_id, ...said }, context) => {
+    submit: ({ amount_poisha, student_id, ...said }) => {
       const dues = ticked.map(({ student_id: whose, due: { due_id, fine_period, open_poisha } }) => ({
         ...{ student_id: whose, due_id, fine_period },
         amount_poisha: open_poisha,
       }));
       const money = amount_poisha ?? total;
       const lines = dues.length > 0 ? dues : [{ student_id, amount_poisha: money }];
-      return paymentsApi.transactions.submit.call({ ...said, amount_poisha: money, lines }, { context });
+      return paymentsApi.transactions.submit.call({ ...said, amount_poisha: money, lines });
     },
     onSaved: async (made) => {
       setChosen(new Set());

@@ -10,7 +10,7 @@ const permission = 'payments.transaction.import';
 
 export const companyStatementContract = {
   /** Reads a statement of a company without saving anything. */
-  read: route(permission, 'POST /payments/company-statement-readings')
+  read: route(permission, 'POST /payments/company-statement-readings', { isRead: true })
     .input(upload)
     .output(statementReading(transactionColumns)),
   /**

@@ -65,8 +65,7 @@ function ClaimDrawer({ transaction, onClose }: { transaction: Unclaimed; onClose
     name: `claim-transaction:${transaction.id}`,
     initialValues: { student_id: '' },
     keepDraft: false,
-    submit: ({ student_id }, context) =>
-      paymentsApi.transactions.claim.call({ id: transaction.id, student_id }, { context }),
+    submit: ({ student_id }) => paymentsApi.transactions.claim.call({ id: transaction.id, student_id }),
     onSaved: async () => {
       toast.done(t('desk.approved'));
       await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });

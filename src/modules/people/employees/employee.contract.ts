@@ -181,7 +181,7 @@ export const employeeContract = {
     .input(z.object({ number: z.string().trim().min(1).max(40) }))
     .output(declaredPerson),
   /** What a list (`.xlsx`, `.csv`) of at most 2,000 employees would become. */
-  checkList: route('people.employee.edit', 'POST /employee-lists/check', { forSite })
+  checkList: route('people.employee.edit', 'POST /employee-lists/check', { forSite, isRead: true })
     .input(z.object({ file: listFile }))
     .output(listCheck),
   /** Attaches everybody of the list who is not here yet, all or none. */

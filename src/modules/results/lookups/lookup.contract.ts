@@ -63,7 +63,7 @@ export const lookupContract = {
   /** The exams with published results and the sections they are published for, newest first. */
   exams: route('public', 'GET /web/exam-result/exams').output(z.array(publishedExam)),
   /** A published result. Whatever does not fit answers 404 alike; wrong guesses are counted. */
-  lookup: route('public', 'POST /web/exam-result').input(lookupInput).output(resultSheet),
+  lookup: route('public', 'POST /web/exam-result', { isRead: true }).input(lookupInput).output(resultSheet),
   /** Whether a printed result is genuine, by the code below its QR code. */
   verify: route('public', 'GET /web/result-verifications/{code}')
     .input(z.object({ code: z.string().max(60) }))

@@ -66,7 +66,7 @@ export const replicationContract = {
     .input(z.object({ site_id: id }))
     .output(z.array(z.object({ id, name: z.string(), is_current: z.boolean() }))),
   /** The counts of a run for each target; writes nothing. */
-  preview: route('sites.replication.run', 'POST /site-replication-previews')
+  preview: route('sites.replication.run', 'POST /site-replication-previews', { isRead: true })
     .input(wanted)
     .output(z.array(count)),
   /** Starts it as a job; safe to repeat. */

@@ -34,7 +34,7 @@ export const headerContract = {
   /** Shows the change on the website at once, and on papers that are printed from now on. */
   update: route('website.header.edit', 'PUT /website/header').input(fields).output(header),
   /** The home page as visitors would see it with these fields, as a document; saves nothing. */
-  preview: route('website.header.edit', 'POST /website/header-previews')
+  preview: route('website.header.edit', 'POST /website/header-previews', { isRead: true })
     .input(fields.extend({ language: z.enum(['en', 'bn']) }))
     .output(z.object({ html: z.string() })),
   /**

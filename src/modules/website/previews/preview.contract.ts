@@ -14,14 +14,14 @@ const language = z.enum(['en', 'bn']);
 
 /** Pages as visitors would see them with what a form holds, as documents; nothing is saved. */
 export const previewContract = {
-  event: route('website.event.edit', 'POST /website/previews/event')
+  event: route('website.event.edit', 'POST /website/previews/event', { isRead: true })
     .input(eventFields.extend({ language }))
     .output(html),
-  message: route('website.message.edit', 'POST /website/previews/message')
+  message: route('website.message.edit', 'POST /website/previews/message', { isRead: true })
     .input(messageFields.extend({ language }))
     .output(html),
   /** Without its file, which is uploaded with the notice. */
-  notice: route('communication.notice.edit', 'POST /website/previews/notice')
+  notice: route('communication.notice.edit', 'POST /website/previews/notice', { isRead: true })
     .input(
       z.object({
         title: requiredText('required', 200),
@@ -31,23 +31,23 @@ export const previewContract = {
       }),
     )
     .output(html),
-  about: route('website.about.edit', 'POST /website/previews/about')
+  about: route('website.about.edit', 'POST /website/previews/about', { isRead: true })
     .input(aboutFields.extend({ language }))
     .output(html),
   /** The gallery with the video; `id` of the one that is changed, as with the others below. */
-  video: route('website.video.edit', 'POST /website/previews/video')
+  video: route('website.video.edit', 'POST /website/previews/video', { isRead: true })
     .input(videoFields.extend({ ...stored, language }))
     .output(html),
   /** The whole charter with the service. */
-  charter: route('website.charter.edit', 'POST /website/previews/charter')
+  charter: route('website.charter.edit', 'POST /website/previews/charter', { isRead: true })
     .input(charterFields.extend({ ...stored, language }))
     .output(html),
   /** The home page under the menu with the entry. */
-  menu: route('website.menu.edit', 'POST /website/previews/menu')
+  menu: route('website.menu.edit', 'POST /website/previews/menu', { isRead: true })
     .input(menuFields.extend({ ...stored, language }))
     .output(html),
   /** The lesson on its own page, with the files that it has already. */
-  lesson: route('classroom.class_lesson.edit', 'POST /website/previews/lesson')
+  lesson: route('classroom.class_lesson.edit', 'POST /website/previews/lesson', { isRead: true })
     .input(
       z.object({
         ...stored,

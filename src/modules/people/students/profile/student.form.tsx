@@ -38,14 +38,18 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       ...valuesOfStudent(student),
       number_of: null as 'family' | 'student' | null,
     },
-    submit: (values) =>
-      peopleApi.students.update.call({
-        ...values,
-        id: student.id,
-        roll_number: values.roll_number as number,
-        date_of_birth: values.date_of_birth ?? '',
-        blood_group: values.blood_group as '',
-      }),
+    read: student,
+    submit: (values, context) =>
+      peopleApi.students.update.call(
+        {
+          ...values,
+          id: student.id,
+          roll_number: values.roll_number as number,
+          date_of_birth: values.date_of_birth ?? '',
+          blood_group: values.blood_group as '',
+        },
+        { context },
+      ),
     onSaved: async (saved) => {
       toast.done(t('ui:saved'));
       onClose();
