@@ -39,11 +39,22 @@ describe('senders of whom a half of the body arrives', () => {
       ...declaredRoutes(module.fixedRoutes ?? {}),
     ]);
 
-  /** The addresses outside the API, as the server itself lists them. */
-  const pages = (): Address[] =>
-    [...w.stage.server.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)]
-      .flatMap(([, path = '', methods = '']) => methods.split(', ').map((method) => ({ method, path })))
-      .filter(({ path }) => !path.startsWith('/api/v1') && !path.includes('*'));
+  /** The addresses outside the API, from the tree that the server itself draws. */
+  function pages(): Address[] {
+    const parts: string[] = [];
+    const found = w.stage.server
+      .printRoutes()
+      .split('\n')
+      .flatMap((line) => {
+        const [, indent = '', part = '', methods = ''] =
+          /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+        const depth = indent.length / 4;
+        parts.splice(depth, parts.length, part);
+        const path = parts.join('');
+        return methods.split(', ').map((method) => ({ method, path }));
+      });
+    return found.filter(({ method, path }) => method && !path.startsWith('/api/v1') && !path.includes('*'));
+  }
 
   const takesBody = ({ method }: Address) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 

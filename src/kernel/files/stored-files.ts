@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
+import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
+import type { Services } from '#kernel/services.ts';
 import type { FileStore } from './file-store.ts';
 import { sha256 } from './file-store.ts';
 
@@ -44,6 +46,16 @@ export async function insertFile(tx: Tx, file: PutFile): Promise<string> {
     })
     .execute();
   return file.id;
+}
+
+/** Stores what a job made: the bytes first, then their row in a transaction of its own. @returns the file's id */
+export async function storeMadeFile(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  tenant: Tenant,
+  file: NewFile,
+): Promise<string> {
+  const put = await putFile(files, file);
+  return runInTenant(database, tenant, (tx) => insertFile(tx, put));
 }
 
 /** Stores bytes and their row. @returns the file's id. */

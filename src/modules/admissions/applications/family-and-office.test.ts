@@ -3,8 +3,11 @@ import type { Tx } from '#kernel/database/database.ts';
 import { buildClass, buildClassSection } from '#test/builders/academics.ts';
 import { begin, buildCircular, buildRegistration, postForm } from '#test/builders/admissions.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from '../circulars/circular.contract.ts';
+import { lockCircular } from '../circulars/circular.queries.ts';
+import { insertDraw } from '../draws/draw.queries.ts';
 import { lockRegistrations } from '../registrations/registration.queries.ts';
 import { registrationLifeCycle } from '../registrations/registration.rules.ts';
 import { lockApplications, writeStep } from './application.queries.ts';
@@ -102,6 +105,19 @@ describe('a family that saves while the office decides', () => {
       await new Promise(setImmediate);
     }
   }
+
+  it('lets nobody join a draw that is being announced', async () => {
+    const { row } = await submit(kinds[0]!);
+    let verifying: ReturnType<typeof admin.post<{ code: string }>> | undefined;
+    await w.inSite(async (tx) => {
+      await lockCircular(tx, w.site.id, admission.id);
+      await insertDraw(tx, w.site.id, { circular_id: admission.id, seed: 'a', seed_hash: 'b' });
+      verifying = admin.post('/api/v1/admissions/application-verifications', { ids: [row.id] });
+      await untilSomebodyWaits();
+    });
+    expect(refusalOf(await verifying!)).toBe('admissions:draw_announced');
+    await w.inSite((tx) => tx.deleteFrom('admission_draw').where('circular_id', '=', admission.id).execute());
+  });
 
   const cases = kinds.flatMap((kind) =>
     kind.moves.map((move) => [kind.name, move.name, kind, move] as const),

@@ -1,6 +1,6 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
@@ -63,16 +63,14 @@ export const printStudentList: JobKind<ListPrint & { section_ids: string[] }> = 
       { language, paper: all.length > uprightColumns ? 'a4-landscape' : 'a4' },
     );
     const place = sections.length === 1 ? `${first.class_name_en}-${first.section_name_en ?? ''}` : 'all';
-    const file_id = await runInTenant(services.database, tenant, (tx) =>
-      storeFile(tx, services.files, {
-        site_id: tenant.site_id,
-        purpose: 'student_list_print',
-        name: `students-${place}-${first.academic_year}.pdf`.toLowerCase().replaceAll(' ', '-'),
-        content_type: 'application/pdf',
-        bytes: pdf,
-        created_by: tenant.user_id ?? null,
-      }),
-    );
+    const file_id = await storeMadeFile(services, tenant, {
+      site_id: tenant.site_id,
+      purpose: 'student_list_print',
+      name: `students-${place}-${first.academic_year}.pdf`.toLowerCase().replaceAll(' ', '-'),
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: tenant.user_id ?? null,
+    });
     await progress.report(sections.length, sections.length);
     return { result: { section_count: sections.length }, file_id };
   },
