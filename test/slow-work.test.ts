@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import { openPicture } from '#kernel/files/pictures.ts';
 import { askGateway } from '#modules/payments/drivers/driver.ts';
-import { type World, world } from '#test/world.ts';
-import { outsideTransactions } from './slow-work.ts';
+import { type World, world } from './world.ts';
 
 describe('slow work', () => {
   let w: World;
