@@ -228,6 +228,34 @@ CREATE FUNCTION public.cash_flows_of_lines(of_site uuid, first_day date, last_da
   group by 1, 2, 3
 $$;
 
+CREATE FUNCTION public.changed_meanwhile(seen pg_snapshot, own xid8) RETURNS TABLE(table_name text, column_name text, was jsonb, theirs jsonb, yours jsonb, changed_by uuid, changed_at timestamp with time zone)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with mine as (
+    select m.id, m.site_id, m.table_name, m.row_id, m.action, m.before, m.after from audit_log m
+    where m.changed_at = now() and m.user_id = app_user_id() and m.action <> 'insert'
+  ), foreign_change as (
+    select m.id as own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
+      t.id, t.action, t.before, t.user_id, t.changed_at
+    from mine m
+    join audit_log t on t.table_name = m.table_name and t.id < m.id
+      and (t.row_id = m.row_id
+        or m.row_id is null and t.row_id is null and t.site_id = m.site_id and t.id > m.id - 1000000
+          and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1))
+    where t.changed_at < now() and t.action in ('insert', 'update')
+      and not is_in_snapshot(t.xmin, seen) and t.xmin is distinct from own::xid
+  )
+  select c.table_name, field.key, (array_agg(c.before -> field.key order by c.id))[1], c.current -> field.key, c.wanted -> field.key,
+    (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
+  from foreign_change c cross join lateral jsonb_object_keys(c.current) as field(key)
+  where c.own_action = 'update' and c.action = 'update' and c.before ? field.key and field.key not in ('updated_at', 'updated_by', 'version')
+  group by c.own_id, c.table_name, field.key, c.current, c.wanted
+  union all
+  select c.table_name, null, null, null, null, (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
+  from foreign_change c where c.own_action = 'delete' group by c.own_id, c.table_name
+$$;
+
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1589,6 +1617,15 @@ begin
     using ((select app_scope()) is distinct from ''public'') with check (true)', target);
 end $$;
 
+CREATE FUNCTION public.is_in_snapshot(written_by xid, seen pg_snapshot) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select pg_visible_in_snapshot(((last + distance - case when distance >= 2147483648 then 4294967296 else 0 end)::text)::xid8, seen)
+  from (select pg_snapshot_xmax(seen)::text::bigint as last) s
+  cross join lateral (select (written_by::text::bigint - (last & 4294967295)) & 4294967295 as distance) d
+$$;
+
 CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2377,7 +2414,7 @@ begin
       opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
       opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
       opened.is_read_only,
-      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      array(select o from unnest(held.opens) o where split_part(o, ':', 1) = any (opened.permissions)),
       wanted_site is not null and wanted_site is distinct from opened.site_id;
     return;
   end if;
@@ -2396,8 +2433,9 @@ begin
       acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
       coalesce(membership.is_read_only, false),
       array(
-        select unnest(r.permissions) intersect select unnest(held.opens)
-        except select unnest(membership.withheld_permissions)
+        select o from unnest(held.opens) o
+        where split_part(o, ':', 1) = any (r.permissions)
+          and split_part(o, ':', 1) <> all (coalesce(membership.withheld_permissions, '{}'))
       ),
       acted_site is null
     from user_account u left join role r on r.code = 'site-admin' and r.is_active

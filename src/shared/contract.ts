@@ -22,6 +22,8 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
+  /** The handler does slow work, such as making a picture smaller, before it opens the transaction itself (`context.transact`). */
+  ownTransaction?: boolean;
   /** For requests that change who the account is or what it may do; refused during impersonation. */
   personal?: boolean;
   /** Open also while the person still has to choose a password of their own; everything else is refused. */
@@ -78,15 +80,21 @@ export const instant = z.string();
 /** Whole poisha (1 taka = 100 poisha); never a fraction. */
 export const poisha = z.number().int();
 
+/**
+ * Trims a text and normalises it to NFC. One far beyond its limit stays as it is, to be refused: to bring endless accents into order
+ * takes minutes.
+ */
+const tidied = (max: number) => (value: string) =>
+  value.length > max + 2000 ? value : value.trim().normalize('NFC');
+
 /** A name or short text a person types: trimmed, normalised to NFC, never empty. */
-export const text = (max = 200) => z.string().trim().normalize('NFC').min(1).max(max);
+export const text = (max = 200) => z.string().overwrite(tidied(max)).min(1).max(max);
 
 /** The same where it may be left out; an empty string counts as left out. */
 export const optionalText = (max = 200) =>
   z
     .string()
-    .trim()
-    .normalize('NFC')
+    .overwrite(tidied(max))
     .max(max)
     .nullish()
     .transform((value) => value || null);
@@ -118,7 +126,7 @@ export function listInput<Sort extends readonly [string, ...string[]], Filters e
   )[];
   return z.object({
     ...pageFields(25),
-    q: z.string().trim().normalize('NFC').max(100).optional(),
+    q: z.string().overwrite(tidied(100)).max(100).optional(),
     sort: z.literal(choices).default(sortable[0] as Sort[number]),
     ...filters,
   });
@@ -149,7 +157,7 @@ export const requiredText = (code: string, max = 200) =>
   z
     .string()
     .nullish()
-    .transform((value) => (value ?? '').trim().normalize('NFC'))
+    .transform((value) => tidied(max)(value ?? ''))
     .refine((value) => value.length > 0, { params: { code } })
     .pipe(z.string().max(max));
 

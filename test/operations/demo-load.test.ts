@@ -69,5 +69,16 @@ describe.runIf(findPrograms())(
       const checked = await runCommand(['check'], env);
       expect(checked, checked.output).toMatchObject({ code: 0 });
     });
+
+    it('is replaced by a backup of it, though its tables take more locks than the server has', async () => {
+      const before = await counts();
+      const backup = join(folder, 'backup');
+      expect(await runCommand(['backup', 'create', backup], env)).toMatchObject({ code: 0 });
+      const restored = await runCommand(['backup', 'restore', backup, '--replace'], env);
+      expect(restored, restored.output).toMatchObject({ code: 0 });
+      expect(await counts()).toEqual(before);
+      const checked = await runCommand(['check'], env);
+      expect(checked, checked.output).toMatchObject({ code: 0 });
+    });
   },
 );

@@ -37,7 +37,7 @@ begin
       opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
       opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
       opened.is_read_only,
-      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      array(select o from unnest(held.opens) o where split_part(o, ':', 1) = any (opened.permissions)),
       wanted_site is not null and wanted_site is distinct from opened.site_id;
     return;
   end if;
@@ -56,8 +56,9 @@ begin
       acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
       coalesce(membership.is_read_only, false),
       array(
-        select unnest(r.permissions) intersect select unnest(held.opens)
-        except select unnest(membership.withheld_permissions)
+        select o from unnest(held.opens) o
+        where split_part(o, ':', 1) = any (r.permissions)
+          and split_part(o, ':', 1) <> all (coalesce(membership.withheld_permissions, '{}'))
       ),
       acted_site is null
     from user_account u left join role r on r.code = 'site-admin' and r.is_active

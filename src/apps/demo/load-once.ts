@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { dropTables } from '#kernel/database/drop-tables.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 
 /** Stands in `offered_once` while the demo is being loaded. */
@@ -16,19 +17,9 @@ export async function isDemoUnfinished(database: Database): Promise<boolean> {
   });
 }
 
-const tablesAtOnce = 5;
-
-/**
- * Removes everything of an interrupted load; the schema has to be created again. A few tables at a time, because everything that goes
- * with one is locked until it is gone and a server has room for so many locks only; the mark goes last.
- */
+/** Removes everything of an interrupted load; the schema has to be created again. The mark goes last. */
 export async function removeUnfinishedDemo({ owner }: Database): Promise<void> {
-  const names = await owner.query<{ name: string }>(`select format('public.%I', relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'offered_once'`);
-  while (names.length > 0) {
-    const some = names.splice(0, tablesAtOnce).map((it) => it.name);
-    await owner.run(`drop table if exists ${some.join(', ')} cascade`);
-  }
+  await dropTables(owner, 'public', 'offered_once');
   await owner.run(
     'begin; drop schema public cascade; create schema public; grant usage on schema public to bidyaloy_app; commit;',
   );

@@ -1,7 +1,9 @@
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { requireLockRoom } from '#kernel/database/lock-room.ts';
 import { requireEveryRow } from '#kernel/database/maintenance.ts';
 import { migrate } from '#kernel/database/migrate.ts';
+import { refuseUnfinishedRestore } from '#kernel/database/set-aside.ts';
 import { inStartLock } from '#kernel/database/start-lock.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
@@ -41,13 +43,16 @@ export async function bringUpToDate(
 /**
  * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted and nothing
  * is there. Processes that start together do each of it once; a load of the demo that was broken off is removed and begun anew.
- * @throws {Refusal} where a part of the demo is there and the demo is not wanted
+ * @throws {Refusal} where a part of the demo is there and the demo is not wanted, where a restore was broken off, or where the server has
+ *   room for too few locks
  */
 export async function prepareDatabase(
   config: Config,
   database: Database,
   say: (step: string) => void,
 ): Promise<void> {
+  await refuseUnfinishedRestore(database.owner);
+  await requireLockRoom(database);
   await inStartLock(database, demoLock, async () => {
     if (!(await isDemoUnfinished(database))) return;
     // Nobody must work beside a partial demo, because their rows would be removed with it.

@@ -4,6 +4,7 @@ import { type CompiledQuery, Kysely, PGliteDialect, type Transaction } from 'kys
 import pg from 'pg';
 import type { DB } from '#database/types.ts';
 import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
+import { insideTransaction } from './slow-work.ts';
 
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
@@ -211,12 +212,13 @@ async function transact<Result>(
   const begun = await kysely.startTransaction().execute();
   try {
     const tx = await handleOf(begun);
-    const result = await work(tx, async (statement) => {
+    const executeAndCommit: ExecuteAndCommit = async (statement) => {
       const [asked, ended] = await Promise.allSettled([tx.executeQuery(statement), begun.commit().execute()]);
       if (asked.status === 'rejected') throw asked.reason;
       if (ended.status === 'rejected') throw ended.reason;
-      return asked.value.rows;
-    });
+      return asked.value.rows as never;
+    };
+    const result = await insideTransaction(() => work(tx, executeAndCommit));
     if (!begun.isCommitted) await begun.commit().execute();
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { newIds } from '#kernel/database/new-ids.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { type FileStore, sha256 } from './file-store.ts';
 
@@ -16,17 +17,25 @@ export interface NewCoreFile {
 /** Key of a core file in the file store. */
 export const coreFileKey = (id: string) => `core/${id}`;
 
-/** Stores bytes and their row, in a transaction of the core. @returns the file's id. */
-export async function storeCoreFile(tx: Tx, store: FileStore, file: NewCoreFile): Promise<string> {
-  const { bytes, ...fields } = file;
-  const row = await tx
-    .insertInto('core_file')
-    .values({ ...fields, size_bytes: bytes.byteLength, sha256: sha256(bytes) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await store.put(coreFileKey(row.id), bytes);
-  return row.id;
+/** A core file whose bytes are in the store, and whose row is still to be written. */
+export type PutCoreFile = Omit<NewCoreFile, 'bytes'> & { id: string; size_bytes: number; sha256: string };
+
+/** Puts bytes into the store; before the transaction of {@link insertCoreFile}, as a store may be slow. */
+export async function putCoreFile(store: FileStore, { bytes, ...file }: NewCoreFile): Promise<PutCoreFile> {
+  const [id = ''] = newIds(1);
+  await store.put(coreFileKey(id), bytes);
+  return { ...file, id, size_bytes: bytes.byteLength, sha256: sha256(bytes) };
 }
+
+/** Writes the row of a file, in a transaction of the core. @returns its id */
+export async function insertCoreFile(tx: Tx, file: PutCoreFile): Promise<string> {
+  await tx.insertInto('core_file').values(file).execute();
+  return file.id;
+}
+
+/** Stores bytes and their row, in a transaction of the core. @returns the file's id. */
+export const storeCoreFile = async (tx: Tx, store: FileStore, file: NewCoreFile): Promise<string> =>
+  insertCoreFile(tx, await putCoreFile(store, file));
 
 /** Makes core files public or private. */
 export async function setCoreFilesPublic(tx: Tx, ids: readonly string[], isPublic: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 
 /** A camera's picture has 12 to 50 million pixels; a file of 30 KB can claim five times as many. */
@@ -10,6 +11,7 @@ const readableFormats = ['jpeg', 'png', 'webp'];
  * @throws 422 on the field: `not_a_picture` (also where it is neither JPEG, PNG nor WebP), `picture_too_large`
  */
 export async function openPicture(file: File, field: string): Promise<Sharp> {
+  outsideTransactions('Reading a picture');
   const bytes = Buffer.from(await file.arrayBuffer());
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

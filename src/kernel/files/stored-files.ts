@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { newIds } from '#kernel/database/new-ids.ts';
+import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
+import type { Services } from '#kernel/services.ts';
 import type { FileStore } from './file-store.ts';
 import { sha256 } from './file-store.ts';
 
@@ -16,26 +19,48 @@ export interface NewFile {
   expires_at?: string;
 }
 
-/** Stores bytes and their row. @returns the file's id. */
-export async function storeFile(tx: Tx, store: FileStore, file: NewFile): Promise<string> {
-  const row = await tx
+/** A file whose bytes are in the store, and whose row is still to be written. */
+export type PutFile = Omit<NewFile, 'bytes'> & { id: string; size_bytes: number; sha256: string };
+
+/** Puts bytes into the store; before the transaction of {@link insertFile}, as a store may be slow. */
+export async function putFile(store: FileStore, { bytes, ...file }: NewFile): Promise<PutFile> {
+  const [id = ''] = newIds(1);
+  await store.put(`${file.site_id}/${id}`, bytes);
+  return { ...file, id, size_bytes: bytes.byteLength, sha256: sha256(bytes) };
+}
+
+/** Removes the bytes of files whose rows were not written after all. */
+export async function discardFiles(store: FileStore, files: readonly PutFile[]): Promise<void> {
+  for (const { site_id, id } of files) await store.remove(`${site_id}/${id}`);
+}
+
+/** Writes the row of a file. @returns its id */
+export async function insertFile(tx: Tx, file: PutFile): Promise<string> {
+  await tx
     .insertInto('stored_file')
     .values({
-      site_id: file.site_id,
-      purpose: file.purpose,
-      name: file.name,
-      content_type: file.content_type,
-      size_bytes: file.bytes.byteLength,
-      sha256: sha256(file.bytes),
+      ...file,
       is_public: file.is_public ?? false,
       created_by: file.created_by ?? null,
       expires_at: file.expires_at ?? null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await store.put(`${file.site_id}/${row.id}`, file.bytes);
-  return row.id;
+    .execute();
+  return file.id;
 }
+
+/** Stores what a job made: the bytes first, then their row in a transaction of its own. @returns the file's id */
+export async function storeMadeFile(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  tenant: Tenant,
+  file: NewFile,
+): Promise<string> {
+  const put = await putFile(files, file);
+  return runInTenant(database, tenant, (tx) => insertFile(tx, put));
+}
+
+/** Stores bytes and their row. @returns the file's id. */
+export const storeFile = async (tx: Tx, store: FileStore, file: NewFile): Promise<string> =>
+  insertFile(tx, await putFile(store, file));
 
 /** Makes a file public, or stops that. */
 export const setFilePublic = (tx: Tx, siteId: string, id: string, isPublic: boolean): Promise<void> =>

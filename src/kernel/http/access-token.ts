@@ -16,6 +16,9 @@ type OpenedToken = Omit<Caller, 'permissions' | 'user_type' | 'must_change_passw
   is_site_refused: boolean;
 };
 
+/** Ends a permission of a token that opens what it shows and nothing else. */
+export const forReading = ':read';
+
 /** The bearer token of a request. With one, cookies are ignored and no CSRF token is needed. */
 export function readAccessToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim();
@@ -43,7 +46,8 @@ export async function authenticateToken(
   if (is_site_refused && !request.headers['x-for-site']) throw new Problem(400, 'site_header_required');
   if (is_site_refused) throw notFound();
   // An account whose password is still to be chosen opens no token.
-  const caller = { ...account, must_change_password: false, permissions: new Set(account.permissions) };
+  const opens = new Set(method === 'GET' ? account.permissions.map(withoutMark) : account.permissions);
+  const caller = { ...account, must_change_password: false, permissions: opens };
   if (permission === 'public') return caller;
   // A token never gives access to accounts and permissions, not even to the user's own.
   const isHeld = permission === 'signed-in' ? method === 'GET' : caller.permissions.has(permission ?? '');
@@ -54,6 +58,9 @@ export async function authenticateToken(
   }
   return caller;
 }
+
+const withoutMark = (permission: string) =>
+  permission.endsWith(forReading) ? permission.slice(0, -forReading.length) : permission;
 
 async function openToken(tx: Tx, token: string, site: string | null): Promise<OpenedToken | undefined> {
   const { rows } = await sql<OpenedToken>`

@@ -64,6 +64,11 @@ export interface Context extends RequestContext {
   ): Promise<Answer & Row>;
   /** Runs after the commit, e.g. to wake a worker; never runs when the request is refused. */
   afterCommit(work: () => void): void;
+  /**
+   * Opens the request's transaction, once, for routes with `ownTransaction`; what came before runs outside any. Return its
+   * result: a repeated request gets the first answer instead.
+   */
+  transact<Result>(work: (inner: this) => Promise<Result>): Promise<Result>;
 }
 
 /** What the handler of an institution's route gets; see `implementForSite`. */

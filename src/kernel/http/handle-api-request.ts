@@ -36,34 +36,41 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
       readAccessToken(context.request) === undefined
         ? await context.services.siteOfHost(context.request)
         : null;
-    const answer = await context.services.database.transact(async (tx, executeAndCommit) => {
-      const caller = await openCaller(tx, context, procedure, visitedSite);
-      const isOnce = usesKey(caller, options);
-      const known = isOnce ? await takeIdempotencyKey(tx, caller, options) : undefined;
-      if (known !== undefined) return known;
-      let isKept = false;
-      const answered = await options.next({
-        ...options,
-        context: {
-          ...context,
+    const { database } = context.services;
+    const meta = procedure['~orpc'].meta as RouteMeta;
+    const transact = (work: (inner: Context) => Promise<unknown>) =>
+      database.transact(async (tx, executeAndCommit) => {
+        const caller = await openCaller(tx, context, procedure, visitedSite);
+        const isOnce = usesKey(caller, options);
+        const known = isOnce ? await takeIdempotencyKey(tx, caller, options) : undefined;
+        if (known !== undefined) return known;
+        let isKept = false;
+        const answered = await work({
+          ...opened(context, caller),
           tx,
-          caller,
-          tenant: tenantOf(caller),
-          can: (permission) => caller.permissions.has(permission),
           async commitWith(answer, statement) {
             isKept = true;
             const [row] = await executeAndCommit(storingMergedAnswer(tx, caller, options, answer, statement));
             return { ...answer, ...row! };
           },
-          afterCommit: (work) => after.push(work),
-        },
+          afterCommit: (later) => after.push(later),
+          transact: inTransactionAlready,
+        });
+        if (isRead(procedure)) {
+          if (caller.snapshot) context.reply.header('etag', versionTag(caller.snapshot));
+        } else if (!isKept) await refuseIfChangedMeanwhile(tx, context);
+        if (isOnce && !isKept) await executeAndCommit(storingAnswer(tx, caller, options, answered));
+        return answered;
       });
-      if (isRead(procedure)) {
-        if (caller.snapshot) context.reply.header('etag', versionTag(caller.snapshot));
-      } else if (!isKept) await refuseIfChangedMeanwhile(tx, context);
-      if (isOnce && !isKept) await executeAndCommit(storingAnswer(tx, caller, options, answered));
-      return answered;
-    });
+    const handle = (inner: Context) => options.next({ ...options, context: inner });
+    const answer = meta.ownTransaction
+      ? await handle(
+          outsideTransaction(
+            opened(context, await database.transact((tx) => openCaller(tx, context, procedure, visitedSite))),
+            transact,
+          ),
+        )
+      : await transact(handle);
     for (const work of after) work();
     return answer;
   } catch (error) {
@@ -72,6 +79,36 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
     throw new ORPCError(document.code, { status: document.status, message: document.detail, data: document });
   }
 }
+
+/** The context once it is known who asks. */
+const opened = (context: RequestContext, caller: Caller) => ({
+  ...context,
+  caller,
+  tenant: tenantOf(caller),
+  can: (permission: string) => caller.permissions.has(permission),
+});
+
+/** The context of a handler that opens its transaction itself. */
+const outsideTransaction = (
+  context: ReturnType<typeof opened>,
+  transact: (work: (inner: Context) => Promise<unknown>) => Promise<unknown>,
+): Context => ({
+  ...context,
+  tx: noTransaction,
+  commitWith: inTransactionAlready,
+  afterCommit: inTransactionAlready,
+  transact: transact as Context['transact'],
+});
+
+const inTransactionAlready = (): never => {
+  throw new Error('A request has one transaction, and this is not the place for it.');
+};
+
+const noTransaction = new Proxy({} as Tx, {
+  get() {
+    throw new Error('This route opens its transaction by context.transact.');
+  },
+});
 
 /** The tenant of a caller, for work that goes on after the request. */
 export function tenantOf(caller: Caller): Tenant {

@@ -25,6 +25,6 @@ export function implementForSite<Contract extends AnyContractRouter>(contract: C
 }
 
 const withSite = os.$context<Context>().middleware(({ context, next }) => {
-  const { caller, siteId } = requireFound(siteContextOf(context));
-  return next({ context: { caller, siteId } });
+  const { caller, siteId, transact } = requireFound(siteContextOf(context));
+  return next({ context: { caller, siteId, transact } });
 });

@@ -15,6 +15,7 @@ import Fastify, {
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import { readAccessToken } from './access-token.ts';
+import { acceptBodies, maxBodyBytes, readMultipart } from './bodies.ts';
 import type { RequestContext } from './context.ts';
 import { cookieName } from './cookies.ts';
 import { handleApiRequest } from './handle-api-request.ts';
@@ -23,9 +24,6 @@ import { assertPermissionsDeclared, declaredRoutes } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 import { refuseUnreadableHead } from './unreadable-head.ts';
-
-const maxBodyBytes = 2 * 1024 * 1024;
-const maxUploadBytes = 25 * 1024 * 1024;
 
 /**
  * The HTTP server without its pages: security headers, cookies, CSRF, problem documents, and the API.
@@ -127,11 +125,15 @@ function serve(
     async (request, reply) => {
       const context: RequestContext = { services, request, reply, language: languageOf(request) };
       reply.header('cache-control', 'no-store');
+      if (isUpload(request)) request.body = await readMultipart(request);
       const { matched } = await handler.handle(request, reply, { prefix, context });
       if (!matched) throw new Problem(404, 'not_found');
     },
   );
 }
+
+const isUpload = ({ headers, body }: FastifyRequest) =>
+  body === undefined && headers['content-type']?.startsWith('multipart/form-data');
 
 /** Headers of answers that are data, not pages: no nonce, and the same for every answer. */
 const dataHeaders = ({ SECURE_COOKIES: isSecure }: Services['config']) => ({
@@ -173,46 +175,6 @@ export function languageOf(request: FastifyRequest): Language {
   const cookieLanguage = request.cookies?.language;
   for (const wanted of [header, cookieLanguage]) if (wanted === 'en' || wanted === 'bn') return wanted;
   return 'bn';
-}
-
-/** JSON is read by Fastify, with its limit; uploads are left as a stream, with theirs. */
-function acceptBodies(server: FastifyInstance): void {
-  const readJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, parsed) =>
-    isTooDeep(body as string)
-      ? parsed(new Problem(400, 'malformed'))
-      : readJson(request, body as string, parsed),
-  );
-  server.addContentTypeParser('multipart/form-data', (request, _payload, parsed) => {
-    const length = Number(request.headers['content-length']);
-    if (!Number.isFinite(length) || length > maxUploadBytes) parsed(new Problem(413, 'too_large'));
-    else parsed(null, undefined);
-  });
-  server.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
-}
-
-const deepest = 64;
-
-/** Whether JSON nests deeper than any valid input; recursion over it would overflow the stack. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
-    if (isText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isText = false;
-    } else if (sign === '"') isText = true;
-    else if (sign === '{' || sign === '[') {
-      depth += 1;
-      if (depth > deepest) return true;
-    } else if (sign === '}' || sign === ']') depth -= 1;
-  }
-  return false;
 }
 
 /**

@@ -4,5 +4,11 @@ import type { Context, SiteContext } from './context.ts';
 export function siteContextOf(context: Context): SiteContext | undefined {
   const { caller } = context;
   const { site_id } = caller;
-  return site_id === null ? undefined : { ...context, caller: { ...caller, site_id }, siteId: site_id };
+  if (site_id === null) return undefined;
+  return {
+    ...context,
+    caller: { ...caller, site_id },
+    siteId: site_id,
+    transact: (work) => context.transact((inner) => work(siteContextOf(inner)!)),
+  };
 }

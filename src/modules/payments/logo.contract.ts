@@ -10,7 +10,7 @@ const logoFile = z
 
 /** The routes of a setup row's logo; they answer the row. */
 export const logoContract = <Row extends AnySchema>(path: `/${string}`, permission: string, row: Row) => ({
-  changeLogo: route(`${permission}.edit`, `PUT ${path}/{id}/logo`)
+  changeLogo: route(`${permission}.edit`, `PUT ${path}/{id}/logo`, { ownTransaction: true })
     .input(z.object({ id, logo: logoFile }))
     .output(row),
   removeLogo: route(`${permission}.edit`, `DELETE ${path}/{id}/logo`).input(byId).output(row),

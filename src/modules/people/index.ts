@@ -53,8 +53,10 @@ export {
 export {
   addDocument as addStudentDocument,
   changePhoto as changeStudentPhoto,
+  makePhoto as makeStudentPhoto,
+  openPortrait,
+  putDocument as putStudentDocument,
   readPhoto as readStudentPhoto,
-  storePhoto as storeStudentPhoto,
 } from './students/profile/student-edit.actions.ts';
 export { showStudent } from './students/profile/student-profile.queries.ts';
 export { searchedRoll, studentSearchKey } from './students/search-key.rules.ts';

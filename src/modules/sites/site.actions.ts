@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { withSiteScope } from '#kernel/database/tenant.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -83,21 +83,26 @@ export async function removeSite({ tx }: Context, id: string): Promise<void> {
   requireFound(await deleteSite(tx, id));
 }
 
-/** Replaces the logo: empty borders cut off, at most 512 pixels, PNG so that printed documents can use it. */
-export async function changeLogo({ tx, caller, services }: Context, id: string, logo: File): Promise<void> {
+/** Makes the logo of a site: empty borders cut off, at most 512 pixels, PNG so that printed documents can use it. */
+export const makeLogo = async (
+  { caller, services }: Context,
+  site_id: string,
+  logo: File,
+): Promise<PutFile> =>
+  putFile(services.files, {
+    site_id,
+    purpose: 'site_logo',
+    name: 'logo.png',
+    content_type: 'image/png',
+    bytes: await pngOf(logo, 'logo', { max: 512, trim: true }),
+    is_public: true,
+    created_by: caller.user_id,
+  });
+
+/** Replaces the logo. */
+export async function changeLogo({ tx }: Context, id: string, logo: PutFile): Promise<void> {
   requireFound(await findSite(tx, id));
-  const bytes = await pngOf(logo, 'logo', { max: 512, trim: true });
-  const logo_file_id = await withSiteScope(tx, id, () =>
-    storeFile(tx, services.files, {
-      site_id: id,
-      purpose: 'site_logo',
-      name: 'logo.png',
-      content_type: 'image/png',
-      bytes,
-      is_public: true,
-      created_by: caller.user_id,
-    }),
-  );
+  const logo_file_id = await withSiteScope(tx, id, () => insertFile(tx, logo));
   await updateSite(tx, id, { logo_file_id });
 }
 

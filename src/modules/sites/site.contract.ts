@@ -139,7 +139,7 @@ export const siteContract = {
     .output(site),
   update: route('sites.site.edit', 'PUT /sites/{id}').input(fields.extend({ id })).output(site),
   /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 512 pixels. */
-  changeLogo: route('sites.site.edit', 'PUT /sites/{id}/logo')
+  changeLogo: route('sites.site.edit', 'PUT /sites/{id}/logo', { ownTransaction: true })
     .input(
       z.object({
         id,

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { changeLogo, changeSite, createSite, removeSite } from './site.actions.ts';
+import { changeLogo, changeSite, createSite, makeLogo, removeSite } from './site.actions.ts';
 import { siteContract } from './site.contract.ts';
 import {
   findSite,
@@ -41,8 +41,11 @@ export const siteRoutes = os.router({
     return showSite(context, id);
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
-    await changeLogo(context, input.id, input.logo);
-    return showSite(context, input.id);
+    const logo = await makeLogo(context, input.id, input.logo);
+    return context.transact(async (inner) => {
+      await changeLogo(inner, input.id, logo);
+      return showSite(inner, input.id);
+    });
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input: { id } }) => {
     requireFound(await updateSite(context.tx, id, { logo_file_id: null }));

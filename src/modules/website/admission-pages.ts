@@ -17,8 +17,8 @@ import {
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { isId } from './address.rules.ts';
-import { type FormBody, readFormBody } from './form-body.ts';
-import type { PageRequest, pageServer } from './page-server.ts';
+import type { FormBody } from './form-body.ts';
+import type { FormRequest, PageRequest, pageServer } from './page-server.ts';
 import { type JourneyKind, journeys } from './pages/admission-paths.ts';
 
 /**
@@ -28,43 +28,40 @@ import { type JourneyKind, journeys } from './pages/admission-paths.ts';
 export function mountAdmissionPages(page: ReturnType<typeof pageServer>, services: Services): void {
   for (const kind of ['admission', 'registration'] as const) {
     const { path, ownPath, pinPath } = journeys[kind];
-    const as = (visit: PageRequest) => visitorOf(visit, services, kind);
+    const as = (visit: PageRequest) =>
+      visitorOf({ ...visit, inSite: (work) => work(visit.tx) }, services, kind);
+    const sends = (visit: FormRequest) => visitorOf(visit, services, kind);
     page(path, (visit) => showDeclarations(visit, as(visit)));
-    page(path, (visit) => begin(visit, as(visit)), { method: 'POST' });
+    page.form(path, (visit) => begin(visit, sends(visit)));
     page(ownPath, async (visit) => visit.render('applicationKey', { kind, values: {} }));
-    page(ownPath, (visit) => answer(visit, as(visit)), { method: 'POST' });
+    page.form(ownPath, (visit) => answer(visit, sends(visit)));
     page(pinPath, async (visit) => visit.render('lostPin', { kind, values: {}, problems: {} }));
-    page(pinPath, (visit) => sendNewPin(visit, as(visit)), { method: 'POST' });
+    page.form(pinPath, (visit) => sendNewPin(visit, sends(visit)));
   }
-  page('/web/admission-result/:id', (visit) => showResult(visit, visitorOf(visit, services, 'admission')));
+  page('/web/admission-result/:id', showResult);
 }
 
 const visitorOf = (
-  { tx, siteId, request, frame }: PageRequest,
+  { siteId, request, frame, inSite }: Pick<FormRequest, 'siteId' | 'request' | 'frame' | 'inSite'>,
   services: Services,
   kind: JourneyKind,
 ): ApplyingVisitor => ({
-  ...{ tx, services, kind, site_id: siteId, address: request.ip, language: frame.language },
+  ...{ services, kind, site_id: siteId, address: request.ip, language: frame.language, inSite },
 });
 
 async function declared(visitor: ApplyingVisitor) {
+  const { kind, inSite, site_id } = visitor;
   const circulars = await listOpenCirculars(visitor);
-  return {
-    kind: visitor.kind,
-    circulars,
-    results: visitor.kind === 'admission' ? await listDraws(visitor) : [],
-  };
+  const results = kind === 'admission' ? await inSite((tx) => listDraws(tx, site_id)) : [];
+  return { kind, circulars, results };
 }
 
 async function showDeclarations(visit: PageRequest, visitor: ApplyingVisitor) {
   return visit.render('admission', { ...(await declared(visitor)), values: {}, problems: {} });
 }
 
-async function begin(visit: PageRequest, visitor: ApplyingVisitor) {
-  const { render, frame, notFound } = visit;
+async function begin({ render, frame, form }: FormRequest, visitor: ApplyingVisitor) {
   const { services, kind } = visitor;
-  const form = await readFormBody(visit.request);
-  if (!form) return notFound();
   const values = withAsciiNumbers(form.values);
   const again = async (more: { problems?: Record<string, string>; problem?: string }, status: number) => {
     return render('admission', { ...(await declared(visitor)), values, problems: {}, ...more }, status);
@@ -74,11 +71,7 @@ async function begin(visit: PageRequest, visitor: ApplyingVisitor) {
   const { line_id = '', first_name = '', last_name = '', date_of_birth = '', contact_number = '' } = values;
   try {
     const begun = await beginApplication(visitor, {
-      line_id,
-      first_name: first_name.slice(0, 150),
-      last_name: last_name.slice(0, 150),
-      date_of_birth,
-      contact_number: contact_number.slice(0, 30),
+      ...{ line_id, first_name, last_name, date_of_birth, contact_number, unfit: form.unfit },
     });
     if ('problems' in begun) return again({ problems: sentencesOf(begun.problems, frame.language) }, 422);
     return render('applicationBegun', { ...begun, kind, name: [first_name, last_name].join(' ').trim() });
@@ -88,16 +81,10 @@ async function begin(visit: PageRequest, visitor: ApplyingVisitor) {
   }
 }
 
-async function answer(visit: PageRequest, visitor: ApplyingVisitor) {
-  const { render, frame, notFound } = visit;
+async function answer({ render, frame, form }: FormRequest, visitor: ApplyingVisitor) {
   const { services, kind } = visitor;
-  const form = await readFormBody(visit.request);
-  if (!form) return notFound();
   const values = withAsciiNumbers(form.values);
-  const key = {
-    application_no: values.application_no?.slice(0, 20) ?? '',
-    pin: values.pin?.slice(0, 20) ?? '',
-  };
+  const key = { application_no: values.application_no ?? '', pin: values.pin ?? '' };
   try {
     if (values.step === 'save' || values.step === 'submit') {
       const isFinal = values.step === 'submit';
@@ -137,17 +124,12 @@ async function answer(visit: PageRequest, visitor: ApplyingVisitor) {
 }
 
 /** Answers the same whether number and mobile agree or not. */
-async function sendNewPin(visit: PageRequest, visitor: ApplyingVisitor) {
-  const { render, frame, notFound } = visit;
+async function sendNewPin({ render, frame, form }: FormRequest, visitor: ApplyingVisitor) {
   const { services, kind } = visitor;
-  const form = await readFormBody(visit.request);
-  if (!form) return notFound();
   const values = withAsciiNumbers(form.values);
+  const { application_no = '', contact_number = '' } = values;
   try {
-    const { problems } = await renewPin(visitor, {
-      application_no: values.application_no?.slice(0, 20) ?? '',
-      contact_number: values.contact_number?.slice(0, 30) ?? '',
-    });
+    const { problems } = await renewPin(visitor, { application_no, contact_number, unfit: form.unfit });
     const hasProblems = Object.keys(problems).length > 0;
     return render(
       'lostPin',
@@ -160,11 +142,11 @@ async function sendNewPin(visit: PageRequest, visitor: ApplyingVisitor) {
   }
 }
 
-async function showResult(visit: PageRequest, visitor: ApplyingVisitor) {
-  const { id } = visit.request.params as { id: string };
-  if (!isId(id)) return visit.notFound();
-  const result = await showDrawnLists(visitor, id);
-  return result ? visit.render('admissionResult', { result }) : visit.notFound();
+async function showResult({ tx, siteId, request, render, notFound }: PageRequest) {
+  const { id } = request.params as { id: string };
+  if (!isId(id)) return notFound();
+  const result = await showDrawnLists(tx, siteId, id);
+  return result ? render('admissionResult', { result }) : notFound();
 }
 
 /** Digits in ASCII in what is a number, and an ISO day where it is one. */
@@ -184,14 +166,13 @@ function sentForm(form: FormBody, values: Record<string, string>) {
     name.startsWith('paper_') ? [[name.slice('paper_'.length), file] as const] : [],
   );
   return {
-    student: Object.fromEntries(
-      registeredNames.map((name) => [name, (values[name] ?? '').slice(0, 600)]),
-    ) as TypedStudent,
+    student: Object.fromEntries(registeredNames.map((name) => [name, values[name] ?? ''])) as TypedStudent,
     quota_ids: (form.lists.quota_ids ?? []).filter(isId),
-    twin_no: (values.twin_no ?? '').slice(0, 20),
+    twin_no: values.twin_no ?? '',
     payment_way_id: isId(values.payment_way_id ?? '') ? values.payment_way_id! : '',
-    transaction_id: (values.transaction_id ?? '').slice(0, 60),
+    transaction_id: values.transaction_id ?? '',
     files: new Map(files),
+    unfit: form.unfit,
   };
 }
 

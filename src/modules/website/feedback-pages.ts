@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import { attributeName } from '#kernel/language/field-name.ts';
 import type { Services } from '#kernel/services.ts';
 import { listFeedbackTopics, sendVisitorFeedback } from '#modules/communication/index.ts';
 import { id } from '#shared/contract.ts';
-import type { PageRequest, pageServer } from './page-server.ts';
+import type { FormRequest, PageRequest, pageServer } from './page-server.ts';
 
 const typed = z.object({
   topic_id: id,
@@ -17,17 +16,17 @@ const typed = z.object({
 /** Where visitors write to the institution; sent without script. */
 export function mountFeedbackPages(page: ReturnType<typeof pageServer>, services: Services): void {
   page('/web/feedback', showForm);
-  page('/web/feedback', (visit) => takeFeedback(visit, services), { method: 'POST' });
+  page.form('/web/feedback', (visit) => takeFeedback(visit, services));
 }
 
 async function showForm({ tx, render }: PageRequest) {
   return render('feedback', { topics: await listFeedbackTopics(tx), values: {}, problems: {} });
 }
 
-async function takeFeedback(visit: PageRequest, services: Services) {
-  const { tx, siteId, request, render, frame } = visit;
-  const values = typedValues(request);
-  const topics = await listFeedbackTopics(tx);
+async function takeFeedback(visit: FormRequest, services: Services) {
+  const { siteId, request, render, frame, form, inSite } = visit;
+  const { values } = form;
+  const topics = await inSite(listFeedbackTopics);
   const again = (more: { problems?: Record<string, string>; problem?: string }, status: number) =>
     render('feedback', { topics, values, problems: {}, ...more }, status);
   // Honeypot field: a filled one means a bot, which gets the usual answer.
@@ -36,33 +35,23 @@ async function takeFeedback(visit: PageRequest, services: Services) {
   if (!known.success) {
     const wrong = [...new Set(known.error.issues.map((issue) => String(issue.path[0])))];
     const problems = wrong.map((field) => {
-      const attribute = attributeName(field, frame.language);
-      return [field, frame.t(`kernel:problem.${values[field] ? 'not_valid' : 'required'}`, { attribute })];
+      const code = values[field] || form.unfit[field] ? 'not_valid' : 'required';
+      return [field, frame.t(`kernel:problem.${code}`, { attribute: attributeName(field, frame.language) })];
     });
     return again({ problems: Object.fromEntries(problems) }, 422);
   }
   try {
     const { email, ...words } = known.data;
     const { language } = frame;
-    await sendVisitorFeedback(
-      { tx, services, site_id: siteId, address: request.ip, language },
-      { ...words, email: email || null },
+    await inSite((tx) =>
+      sendVisitorFeedback(
+        { tx, services, site_id: siteId, address: request.ip, language },
+        { ...words, email: email || null },
+      ),
     );
     return render('feedback', { topics, values: {}, problems: {}, isSent: true });
   } catch (error) {
     const { status, detail } = toProblemDocument(error, frame.language, services.log);
     return again({ problem: detail }, status);
   }
-}
-
-function typedValues(request: FastifyRequest): Record<string, string> {
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    ['topic_id', 'name', 'email', 'message', 'website'].map((field) => [
-      field,
-      String(body[field] ?? '')
-        .trim()
-        .normalize('NFC'),
-    ]),
-  );
 }

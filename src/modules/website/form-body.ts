@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { isStorableText, readMultipart } from '#kernel/http/bodies.ts';
 
 export interface FormBody {
   /** The values of the form; a name that comes several times has the first of them. */
@@ -7,31 +7,47 @@ export interface FormBody {
   /** All values of a name that comes several times. */
   lists: Record<string, string[]>;
   files: Map<string, File>;
+  /** Fields whose text is too long for any field, or that no database holds; their values are left empty. */
+  unfit: Record<string, 'not_valid'>;
 }
 
-/** Reads a form that a browser posts without script, with its files where it has any. `undefined` where it cannot be read. */
-export async function readFormBody(request: FastifyRequest): Promise<FormBody | undefined> {
-  const form = new Map<string, string[]>();
+const maxTextBytes = 256 * 1024;
+/** Twice what the longest field takes. */
+const maxLetters = 6_000;
+/** No letter has so many accents; to bring them into the order of NFC takes the square of their number. */
+const endlessAccents = /\p{M}{30}/u;
+
+/**
+ * Reads a form that a browser posts without script, with its files where it has any. Not inside a transaction: a slow sender would
+ * hold its connection.
+ * @throws 400 where it cannot be read, 413 where it has too many fields or is too long
+ */
+export async function readFormBody(request: FastifyRequest): Promise<FormBody> {
+  const lists = new Map<string, string[]>();
   const files = new Map<string, File>();
-  const add = (name: string, value: string) =>
-    form.set(name, [...(form.get(name) ?? []), value.normalize('NFC')]);
-  const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('multipart/form-data')) {
-    const body = Readable.toWeb(request.raw) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    const parsed = await new Response(body, { headers: { 'content-type': type } })
-      .formData()
-      .catch(() => undefined);
-    if (!parsed) return undefined;
-    for (const [name, value] of parsed)
-      if (value instanceof File) files.set(name, value);
-      else add(name, value);
-  } else {
-    for (const [name, value] of Object.entries((request.body ?? {}) as Record<string, unknown>))
-      add(name, String(value));
+  const unfit: FormBody['unfit'] = {};
+  for (const [name, value] of await readFields(request)) {
+    if (value instanceof File) {
+      files.set(name, value);
+      continue;
+    }
+    const isFit = value.length <= maxLetters && isStorableText(value) && !endlessAccents.test(value);
+    if (!isFit) unfit[name] = 'not_valid';
+    const list = lists.get(name);
+    const text = isFit ? value.normalize('NFC') : '';
+    if (list) list.push(text);
+    else lists.set(name, [text]);
   }
   return {
-    values: Object.fromEntries([...form].map(([name, [first = '']]) => [name, first.trim()])),
-    lists: Object.fromEntries(form),
+    values: Object.fromEntries([...lists].map(([name, [first = '']]) => [name, first.trim()])),
+    lists: Object.fromEntries(lists),
     files,
+    unfit,
   };
+}
+
+async function readFields(request: FastifyRequest): Promise<Iterable<[string, string | File]>> {
+  if (request.headers['content-type']?.startsWith('multipart/form-data'))
+    return readMultipart(request, maxTextBytes);
+  return Object.entries((request.body ?? {}) as object).map(([name, value]) => [name, String(value)]);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
@@ -8,6 +8,7 @@ import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { canonicalPath } from './address.rules.ts';
 import { type CachedPage, type PageResponse, sendCachedPage, toCachedPage } from './cached-page.ts';
+import { type FormBody, readFormBody } from './form-body.ts';
 import { createPageCache } from './page-cache.ts';
 import { href, type PageFrame, pickText } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
@@ -36,14 +37,22 @@ export interface PageRequest extends Visit {
   request: FastifyRequest;
 }
 
+/** A form that a visitor posted, read to its end. What is slow, such as pictures, is done between the transactions it opens. */
+export interface FormRequest extends Omit<Visit, 'tx'> {
+  request: FastifyRequest;
+  form: FormBody;
+  /** Runs work in a transaction of the institution that may read what its visitors see. */
+  inSite<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
 export interface PageOptions {
-  method?: 'GET' | 'POST';
   /** Whether to cache it until visible content changes; left out: rendered for every visitor. */
   isKept?: boolean;
   languages?: readonly Language[];
 }
 
 type MakePage = (visit: PageRequest) => Promise<PageResponse>;
+type AnswerForm = (visit: FormRequest) => Promise<PageResponse>;
 
 /** The page of an institution's website for an address that does not exist; nothing where the host is none's. */
 export async function notFoundPage(
@@ -67,7 +76,10 @@ export async function unknownAddress({ request, notFound }: PageRequest): Promis
 
 const html = 'text/html; charset=utf-8';
 
-/** Answers the addresses of the websites: `page(path, make)` for Bangla at the root and English below `/en`. */
+/**
+ * Answers the addresses of the websites: `page(path, make)` and `page.form(path, answer)` for Bangla at the root and English below
+ * `/en`.
+ */
 export function pageServer(server: FastifyInstance, services: Services) {
   mountStylesheet(server);
   const cache = createPageCache<CachedPage>(
@@ -76,40 +88,47 @@ export function pageServer(server: FastifyInstance, services: Services) {
     (page) => page.status === 200,
   );
 
-  return function page(
+  function page(
     path: string,
     make: MakePage,
-    { method = 'GET', isKept = false, languages = ['bn', 'en'] }: PageOptions = {},
+    { isKept = false, languages = ['bn', 'en'] }: PageOptions = {},
   ): void {
     for (const language of languages) {
-      const url = language === 'bn' ? path : path === '/' ? '/en' : `/en${path}`;
-      server.route({
-        method,
-        url,
-        handler: async (request, reply) => {
-          const [asked = '', query = ''] = request.url.split('?', 2);
-          const address = canonicalPath(asked);
-          const own = language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
-          const work = () => answerPage(services, request, language, own, make);
-          const siteId = isKept && !query ? await services.siteOfHost(request) : null;
-          if (siteId) {
-            const kept = await cache.get(siteId, `${language} ${own}`, async () =>
-              toCachedPage(await work()),
-            );
-            if (kept.status === 200) return sendCachedPage(request, reply, kept);
-            return reply
-              .status(kept.status)
-              .type(kept.type)
-              .header('cache-control', 'no-store')
-              .send(kept.plain);
-          }
-          const { status = 200, type, body, location } = await work();
-          if (location) reply.header('location', location);
-          return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
-        },
+      server.get(urlOf(language, path), async (request, reply) => {
+        const query = request.url.split('?', 2)[1] ?? '';
+        const own = ownPath(language, request);
+        const work = () => answerPage(services, request, language, own, make);
+        const siteId = isKept && !query ? await services.siteOfHost(request) : null;
+        if (!siteId) return send(reply, await work());
+        const kept = await cache.get(siteId, `${language} ${own}`, async () => toCachedPage(await work()));
+        if (kept.status === 200) return sendCachedPage(request, reply, kept);
+        return reply.status(kept.status).type(kept.type).header('cache-control', 'no-store').send(kept.plain);
       });
     }
+  }
+
+  page.form = (path: string, answer: AnswerForm): void => {
+    for (const language of ['bn', 'en'] as const) {
+      server.post(urlOf(language, path), async (request, reply) =>
+        send(reply, await answerForm(services, request, language, answer)),
+      );
+    }
   };
+  return page;
+}
+
+const urlOf = (language: Language, path: string) =>
+  language === 'bn' ? path : path === '/' ? '/en' : `/en${path}`;
+
+/** The path of a request without its language. */
+function ownPath(language: Language, request: FastifyRequest): string {
+  const address = canonicalPath(request.url.split('?', 1)[0]!);
+  return language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
+}
+
+function send(reply: FastifyReply, { status = 200, type, body, location }: PageResponse) {
+  if (location) reply.header('location', location);
+  return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
 }
 
 async function answerPage(
@@ -120,19 +139,46 @@ async function answerPage(
   make: MakePage,
 ): Promise<PageResponse> {
   const siteId = await services.siteOfHost(request);
-  if (!siteId) {
-    const closed = await services.closedSiteOfHost(request);
-    return product(services, request, language, path, closed);
-  }
-  return runInTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
+  if (!siteId) return withoutSite(services, request, language, path);
+  return inVisit(services, siteId, async (tx) => {
     const site = await readSite(tx, siteId);
     if (!site) return product(services, request, language, path, null);
     return make({ ...openVisit(services, { tx, siteId, site, language, path }), request });
   });
 }
 
+/** The whole form is read before the first transaction, as its sender may take minutes. */
+async function answerForm(
+  services: Services,
+  request: FastifyRequest,
+  language: Language,
+  answer: AnswerForm,
+): Promise<PageResponse> {
+  const path = ownPath(language, request);
+  const siteId = await services.siteOfHost(request);
+  if (!siteId) return withoutSite(services, request, language, path);
+  const form = await readFormBody(request);
+  const site = await inVisit(services, siteId, (tx) => readSite(tx, siteId));
+  if (!site) return product(services, request, language, path, null);
+  return answer({
+    ...visitOf(services, { siteId, site, language, path }),
+    ...{ request, form },
+    inSite: (work) => inVisit(services, siteId, work),
+  });
+}
+
+const inVisit = <Result>(
+  { database }: Services,
+  site_id: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => runInTenant(database, { scope: 'public', site_id }, work);
+
+async function withoutSite(services: Services, request: FastifyRequest, language: Language, path: string) {
+  const closed = await services.closedSiteOfHost(request);
+  return product(services, request, language, path, closed);
+}
+
 interface VisitedPage {
-  tx: Tx;
   siteId: string;
   site: PublicSite;
   language: Language;
@@ -141,7 +187,12 @@ interface VisitedPage {
 }
 
 /** What renders a page of an institution, in a transaction that may read what its visitors see. */
-export function openVisit(services: Services, { tx, siteId, site, language, path }: VisitedPage): Visit {
+export const openVisit = (services: Services, { tx, ...visited }: VisitedPage & { tx: Tx }): Visit => ({
+  tx,
+  ...visitOf(services, visited),
+});
+
+function visitOf(services: Services, { siteId, site, language, path }: VisitedPage): Omit<Visit, 'tx'> {
   const frame = {
     ...frameOf(language, path, site.accent_color),
     site,
@@ -153,7 +204,7 @@ export function openVisit(services: Services, { tx, siteId, site, language, path
     status,
   });
   return {
-    ...{ tx, siteId, frame, render, today: today() },
+    ...{ siteId, frame, render, today: today() },
     notFound: () => render('notFound', {}, 404),
     gone: () => render('gone', {}, 410),
   };

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import { attributeName } from '#kernel/language/field-name.ts';
 import type { Services } from '#kernel/services.ts';
 import { lookUpResult, lookupInput, publishedExams, verifyResult } from '#modules/results/index.ts';
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { PageRequest, pageServer } from './page-server.ts';
+import type { FormBody } from './form-body.ts';
+import type { FormRequest, PageRequest, pageServer } from './page-server.ts';
 
 const fields = [
   'academic_year_id',
@@ -19,7 +19,7 @@ const fields = [
 /** Looking a published result up, and verifying a printed one. Never kept: it is about one person. */
 export function mountResultPages(page: ReturnType<typeof pageServer>, services: Services): void {
   page('/web/exam-result', chooseStudent);
-  page('/web/exam-result', (visit) => showResult(visit, services), { method: 'POST' });
+  page.form('/web/exam-result', (visit) => showResult(visit, services));
   page('/verify/result/:code', (visit) => verify(visit, services));
 }
 
@@ -30,10 +30,10 @@ async function chooseStudent({ tx, siteId, request, render }: PageRequest) {
   return render('resultForm', { exams, exam, values: {}, problems: {} });
 }
 
-async function showResult(visit: PageRequest, services: Services) {
-  const { tx, siteId, request, render, frame } = visit;
-  const values = typedValues(request);
-  const exams = await publishedExams(tx, siteId);
+async function showResult(visit: FormRequest, services: Services) {
+  const { siteId, request, render, frame, inSite } = visit;
+  const values = typedValues(visit.form);
+  const exams = await inSite((tx) => publishedExams(tx, siteId));
   const exam = exams.find((it) => it.id === values.exam_id);
   const again = (more: { problems?: Record<string, string>; problem?: string }, status: number) =>
     render('resultForm', { exams, exam, values, problems: {}, ...more }, status);
@@ -42,12 +42,15 @@ async function showResult(visit: PageRequest, services: Services) {
     const wrong = [...new Set(known.error.issues.map((issue) => String(issue.path[0])))];
     const problems = wrong.map((field) => {
       const attribute = attributeName(field, frame.language);
-      return [field, frame.t(`kernel:problem.${values[field] ? 'not_valid' : 'required'}`, { attribute })];
+      const code = values[field] || visit.form.unfit[field] ? 'not_valid' : 'required';
+      return [field, frame.t(`kernel:problem.${code}`, { attribute })];
     });
     return again({ problems: Object.fromEntries(problems) }, 422);
   }
   try {
-    const sheet = await lookUpResult({ tx, services, site_id: siteId, address: request.ip }, known.data);
+    const sheet = await inSite((tx) =>
+      lookUpResult({ tx, services, site_id: siteId, address: request.ip }, known.data),
+    );
     return render('result', { sheet, status: outcome(visit, sheet.figures) });
   } catch (error) {
     const { status, detail } = toProblemDocument(error, frame.language, services.log);
@@ -73,15 +76,12 @@ async function verify(visit: PageRequest, services: Services) {
   }
 }
 
-const outcome = ({ frame }: PageRequest, { status }: { status: string }) =>
+const outcome = ({ frame }: Pick<PageRequest, 'frame'>, { status }: { status: string }) =>
   frame.t(`results:status.${status}`);
 
 /** The values of the form, with ASCII digits and, where possible, an ISO day. */
-function typedValues(request: FastifyRequest): Record<string, string> {
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  const typed = Object.fromEntries(
-    fields.map((field) => [field, toAsciiDigits(String(body[field] ?? '').trim()).slice(0, 60)]),
-  );
+function typedValues({ values }: FormBody): Record<string, string> {
+  const typed = Object.fromEntries(fields.map((field) => [field, toAsciiDigits(values[field] ?? '')]));
   const parsed = parseDayInput(typed.date_of_birth ?? '');
   return 'day' in parsed ? { ...typed, date_of_birth: parsed.day } : typed;
 }

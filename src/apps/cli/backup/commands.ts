@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#kernel/config.ts';
 import { type Database, openPostgres } from '#kernel/database/database.ts';
+import { endUnfinishedRestore } from '#kernel/database/set-aside.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { type Command, readArguments, UsageError } from '../command.ts';
@@ -9,9 +10,9 @@ import { createBackup } from './create.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import {
   assertRestorable,
-  commandName,
   compareWithBackup,
   isInUse,
+  named,
   refuseWhileRunning,
   restoreDatabase,
   restoreFiles,
@@ -107,11 +108,11 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
 
 /** Confirms that a restore may replace a database in use, and backs it up first. */
 async function saveWhatIsThere(config: Config, mayReplace: boolean): Promise<void> {
-  const url = config.DATABASE_URL && new URL(config.DATABASE_URL);
-  if (url) url.searchParams.set('application_name', commandName);
-  const database = url ? await openPostgres(url.href, 4) : await openDatabase(config);
+  const url = config.DATABASE_URL;
+  const database = url ? await openPostgres(named(url), 4) : await openDatabase(config);
   try {
     await refuseWhileRunning(database);
+    await endUnfinishedRestore(database.owner);
     if (!(await isInUse(database))) return;
     await confirmReplacing(config, mayReplace);
     const folder = resolve(defaultFolder(config, 'before-restore-'));

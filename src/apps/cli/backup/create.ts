@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '#kernel/config.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { inMaintenance, requireEveryRow, unseenRows } from '#kernel/database/maintenance.ts';
+import { refuseUnfinishedRestore } from '#kernel/database/set-aside.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type StoredFileRow, storedFiles } from '../check/stored-files.ts';
 
@@ -16,6 +17,7 @@ import { countDumpedRows, runTool } from './postgres-tools.ts';
  * @throws {Refusal} where the folder exists already, or the counts show that not every row was seen.
  */
 export async function createBackup(config: Config, database: Database, folder: string): Promise<Manifest> {
+  await refuseUnfinishedRestore(database.owner);
   await requireEveryRow(database);
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder).catch(() => {

@@ -1,9 +1,10 @@
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
-import { applicationName, type Database, openPGlite } from '#kernel/database/database.ts';
+import { applicationName, type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { inMaintenance, requireEveryRow } from '#kernel/database/maintenance.ts';
 import { readMigrations } from '#kernel/database/migrate.ts';
+import { dropAside, putAside, putBack } from '#kernel/database/set-aside.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 import { countRows, findDifferingTables, type Manifest } from './manifest.ts';
@@ -55,9 +56,16 @@ export async function refuseWhileRunning(database: Database): Promise<void> {
 /** The name of this command's own connections. */
 export const commandName = 'bidyaloy-restore';
 
+/** The address under the name of this command, which {@link refuseWhileRunning} does not count. */
+export function named(url: string): string {
+  const own = new URL(url);
+  own.searchParams.set('application_name', commandName);
+  return own.href;
+}
+
 /**
- * Puts the database of a backup in the place of what is there: on PostgreSQL in one transaction, embedded by
- * exchanging folders. The old one is gone afterwards.
+ * Puts the database of a backup in the place of what is there: on PostgreSQL by exchanging schemas, embedded by exchanging folders.
+ * The old one is gone afterwards.
  */
 export async function restoreDatabase(config: Config, folder: string, manifest: Manifest): Promise<void> {
   const dump = join(folder, manifest.database.path);
@@ -98,7 +106,7 @@ async function exchange(target: string, fresh: string): Promise<void> {
 }
 
 /** Dumps do not contain roles, so they are created for a new server. */
-const emptied = `
+const createRoles = `
 do $$
 declare
   name text;
@@ -113,18 +121,31 @@ begin
     end if;
   end loop;
 end $$;
-drop schema if exists pgboss cascade;
-drop schema public cascade;
-create schema public;
-grant usage on schema public to bidyaloy_app;
 `;
 
+/**
+ * Statement by statement, because all of it in one transaction takes more locks than a server has room for. What was there stands
+ * aside under other names until everything is loaded, and comes back where that fails.
+ */
 async function restoreServer(url: string, dump: string): Promise<void> {
-  await runTool('psql', ['--quiet', '--no-psqlrc', '--single-transaction', '--set=ON_ERROR_STOP=1'], {
-    url,
-    async input(stdin) {
-      stdin.write(emptied);
-      await pipeTool('pg_restore', ['--file=-', '--no-owner', '--enable-row-security', dump], stdin);
-    },
-  });
+  const database = await openPostgres(named(url), 2);
+  try {
+    const { owner } = database;
+    await owner.run(createRoles);
+    await putAside(owner);
+    await load(url, dump).catch(async (error) => {
+      await putBack(owner);
+      throw error;
+    });
+    await dropAside(owner);
+  } finally {
+    await database.close();
+  }
 }
+
+const load = (url: string, dump: string) =>
+  runTool('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], {
+    url,
+    input: (stdin) =>
+      pipeTool('pg_restore', ['--file=-', '--no-owner', '--enable-row-security', dump], stdin),
+  });

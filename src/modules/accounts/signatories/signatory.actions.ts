@@ -2,31 +2,36 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { SignatureBox } from '#kernel/documents/template.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
-import { deleteFile, storeFile } from '#kernel/files/stored-files.ts';
+import { deleteFile, insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteCaller, SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { Signatory } from './signatory.contract.ts';
 import { findSignatory, findSigners, lockSignature, setSignature } from './signatory.queries.ts';
 import type { SignedDocument } from './signed-documents.ts';
 
-/** Replaces or removes a signature, and lets the old file go. @throws 404; 422 on `signature` where it is no picture */
+/** Makes the picture of a signature. @throws 422 on `signature` where the file is no picture */
+export const makeSignature = async (
+  { siteId, services, caller }: SiteContext,
+  signature: File,
+): Promise<PutFile> =>
+  putFile(services.files, {
+    site_id: siteId,
+    purpose: 'signature',
+    name: 'signature.png',
+    content_type: 'image/png',
+    bytes: await pngOf(signature, 'signature', { max: 800, trim: true }),
+    created_by: caller.user_id,
+  });
+
+/** Replaces or removes a signature, and lets the old file go. @throws 404 */
 export async function changeSignature(
   context: SiteContext,
   id: string,
-  signature: File | null,
+  signature: PutFile | null,
 ): Promise<Signatory> {
-  const { tx, siteId, services, caller } = context;
+  const { tx, siteId } = context;
   const { signature_file_id } = requireFound(await lockSignature(tx, siteId, id));
-  const made =
-    signature &&
-    (await storeFile(tx, services.files, {
-      site_id: siteId,
-      purpose: 'signature',
-      name: 'signature.png',
-      content_type: 'image/png',
-      bytes: await pngOf(signature, 'signature', { max: 800, trim: true }),
-      created_by: caller.user_id,
-    }));
+  const made = signature && (await insertFile(tx, signature));
   await setSignature(tx, siteId, id, made);
   if (signature_file_id) await deleteFile(tx, siteId, signature_file_id);
   return requireFound(await findSignatory(tx, siteId, id));

@@ -48,7 +48,7 @@ export const signatoryContract = {
     filters: { document: z.enum(signedDocuments).optional() },
   }),
   /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut off and it is shrunk to 800 pixels. */
-  changeSignature: route(`${permission}.edit`, `PUT ${path}/{id}/signature`)
+  changeSignature: route(`${permission}.edit`, `PUT ${path}/{id}/signature`, { ownTransaction: true })
     .input(
       z.object({
         id,

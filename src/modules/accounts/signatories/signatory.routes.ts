@@ -1,7 +1,7 @@
 import { pageOfList } from '#kernel/database/paging.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
-import { changeSignature } from './signatory.actions.ts';
+import { changeSignature, makeSignature } from './signatory.actions.ts';
 import { signatoryContract } from './signatory.contract.ts';
 import { findSigners, selectSignatories, signs } from './signatory.queries.ts';
 
@@ -14,9 +14,10 @@ export const signatoryRoutes = os.router({
     const own = selectSignatories(tx).where('signatory.site_id', '=', siteId);
     return pageOfList(document ? own.where(signs(document)) : own, input, { table: 'signatory', search });
   }),
-  changeSignature: os.changeSignature.handler(({ context, input }) =>
-    changeSignature(context, input.id, input.signature),
-  ),
+  changeSignature: os.changeSignature.handler(async ({ context, input }) => {
+    const signature = await makeSignature(context, input.signature);
+    return context.transact((inner) => changeSignature(inner, input.id, signature));
+  }),
   removeSignature: os.removeSignature.handler(({ context, input }) =>
     changeSignature(context, input.id, null),
   ),

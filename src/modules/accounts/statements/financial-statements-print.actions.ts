@@ -1,6 +1,6 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -34,16 +34,14 @@ export const printFinancialStatements: JobKind<{ fiscal_year: string; language: 
       },
     }));
     const pdf = await services.documents.render(financialStatements, [item], shared, { language });
-    const file_id = await runInTenant(services.database, progress.tenant, (tx) =>
-      storeFile(tx, services.files, {
-        site_id,
-        purpose: 'financial_statements',
-        name: `financial-statements-${fiscal_year}.pdf`,
-        content_type: 'application/pdf',
-        bytes: pdf,
-        created_by: user_id,
-      }),
-    );
+    const file_id = await storeMadeFile(services, progress.tenant, {
+      site_id,
+      purpose: 'financial_statements',
+      name: `financial-statements-${fiscal_year}.pdf`,
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: user_id,
+    });
     await progress.report(1, 1);
     return { result: { note_count: item.notes.length }, file_id };
   },

@@ -139,7 +139,10 @@ export const voucherContract = {
   document: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/document')
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
-  attach: route('accounts.voucher.prepare', 'POST /accounts/voucher-files', { status: 201 })
+  attach: route('accounts.voucher.prepare', 'POST /accounts/voucher-files', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(
       z.object({
         file: z.file().max(10_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),

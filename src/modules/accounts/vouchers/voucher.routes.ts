@@ -1,5 +1,5 @@
-import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -47,16 +47,9 @@ export const voucherRoutes = os.router({
   document: os.document.handler(({ context, input }) =>
     printVoucher(context, input.id, input.language ?? context.language),
   ),
-  attach: os.attach.handler(async ({ context: { tx, siteId, caller, services }, input: { file } }) => {
-    const id = await storeFile(tx, services.files, {
-      site_id: siteId,
-      purpose: 'voucher',
-      name: file.name,
-      content_type: file.type,
-      bytes: await attachmentBytes(file, 'file'),
-      created_by: caller.user_id,
-    });
-    return { id, name: file.name };
+  attach: os.attach.handler(async ({ context, input: { file } }) => {
+    const put = await putAttachment(context, context.siteId, 'voucher', file, 'file');
+    return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put), name: file.name }));
   }),
   readFile: os.readFile.handler(async ({ context: { tx, siteId, caller, services }, input }) => {
     const file = requireFound(await findVoucherFile(tx, siteId, input.id, input.file_id));

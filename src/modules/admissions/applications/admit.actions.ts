@@ -1,3 +1,4 @@
+import { putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -17,7 +18,7 @@ export async function admitApplication(
   studentId: string,
   place: Place,
 ): Promise<void> {
-  const { tx, siteId, caller, language } = context;
+  const { tx, siteId, caller, language, services } = context;
   const [locked] = await lockApplications(tx, siteId, [id]);
   requireMove(applicationLifeCycle.admit, requireFound(locked), context);
   const application = requireFound(await findApplication(tx, siteId, id));
@@ -31,10 +32,14 @@ export async function admitApplication(
   await linkStudent(tx, siteId, id, studentId);
   for (const paper of application.papers) {
     if (!paper.file_id || !paper.content_type) continue;
-    const bytes = await context.services.files.get(`${siteId}/${paper.file_id}`);
+    const { content_type } = paper;
+    const bytes = new Uint8Array(await services.files.get(`${siteId}/${paper.file_id}`));
     const title = language === 'bn' ? paper.name_bn : paper.name_en;
-    const file = new File([new Uint8Array(bytes)], title, { type: paper.content_type });
-    if (paper.kind === 'photo') await changeStudentPhoto(context, studentId, file);
-    else await addStudentDocument(context, studentId, title, file);
+    const [purpose, name] =
+      paper.kind === 'photo' ? ['student_photo', 'photo.jpg'] : ['student_document', title];
+    const own = { site_id: siteId, content_type, bytes, created_by: caller.user_id };
+    const put = await putFile(services.files, { ...own, purpose, name });
+    if (paper.kind === 'photo') await changeStudentPhoto(context, studentId, put);
+    else await addStudentDocument(context, studentId, title, put);
   }
 }

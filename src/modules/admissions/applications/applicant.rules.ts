@@ -46,9 +46,24 @@ export function problemsOfTyped(typed: TypedStudent, names?: readonly ApplicantN
 
 type ApplicantName = keyof typeof applicantFields.shape;
 
+/** What a family says of the child to begin with. */
+const firstStep = ['first_name', 'last_name', 'date_of_birth', 'contact_number'] as const;
+
+/** What is wrong with the fields of the first step, by field. */
+export function problemsOfFirstStep(
+  typed: Record<(typeof firstStep)[number], string>,
+  line: AskedFor['line'] | undefined,
+  age_on: string | null,
+): Problems {
+  return { ...problemsOfAge(typed, line, age_on), ...problemsOfTyped(typed, firstStep) };
+}
+
 /** What is wrong with the typed fields of a student, by field. */
 export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problems {
-  const problems = problemsOfTyped(typed);
+  const problems: Problems = {
+    ...problemsOfAge(typed, asked.line, asked.age_on),
+    ...problemsOfTyped(typed),
+  };
   const { father_name = '', mother_name = '', guardian_name = '' } = typed;
   for (const { field, code } of parentProblems(
     { father_name, mother_name, guardian_name },
@@ -62,10 +77,15 @@ export function problemsOfStudent(typed: TypedStudent, asked: AskedFor): Problem
   ];
   for (const field of needed) if (!typed[field]) problems[field] = 'required';
   if (asked.kind === 'registration') Object.assign(problems, problemsOfPlace(typed, asked.sections));
-  const born = typed.date_of_birth;
-  if (born && !problems.date_of_birth && !fitsAge(asked.line, born, asked.age_on))
-    problems.date_of_birth = 'admissions:age_not_fitting';
   return problems;
+}
+
+function problemsOfAge(
+  { date_of_birth: born }: TypedStudent,
+  line: AskedFor['line'] | undefined,
+  age_on: string | null,
+): Problems {
+  return born && line && !fitsAge(line, born, age_on) ? { date_of_birth: 'admissions:age_not_fitting' } : {};
 }
 
 /** What is wrong with the section and roll of a registration. The ID is never looked up: whether it exists is nobody's business. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf } from '#shared/contract.ts';
@@ -214,9 +215,25 @@ export async function findApplication(tx: Tx, siteId: string, id: string) {
   return { ...row, student: student as ApplicationWithAll['student'] };
 }
 
-/** Applications, row-locked, with what their moves depend on. */
-export const lockApplications = (tx: Tx, siteId: string, ids: readonly string[]) =>
-  tx
+/**
+ * Applications, row-locked, with what their moves depend on; that is read once they are locked. Their declarations are shared, so that
+ * a draw that is being announced comes before or after the move.
+ */
+export async function lockApplications(tx: Tx, siteId: string, ids: readonly string[]) {
+  const own = (eb: ExpressionBuilder<DB, 'admission_application'>) =>
+    eb.and([eb('site_id', '=', siteId), eb('kind', '=', 'admission'), eb('id', 'in', [...ids])]);
+  await tx
+    .selectFrom('admission_circular')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('admission_application').select('circular_id').where(own),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  await tx.selectFrom('admission_application').select('id').where(own).orderBy('id').forUpdate().execute();
+  return tx
     .selectFrom('admission_application as application')
     .select(['id', 'state', 'application_no', 'contact_number', 'circular_id'])
     .$narrowType<{ state: ApplicationState }>()
@@ -231,8 +248,8 @@ export const lockApplications = (tx: Tx, siteId: string, ids: readonly string[])
     .where('kind', '=', 'admission')
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
     .execute();
+}
 
 type AnyState = ApplicationState | RegistrationState;
 

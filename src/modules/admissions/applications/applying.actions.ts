@@ -1,44 +1,47 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
-import { contentTypeOf } from '#kernel/files/content-type.ts';
-import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
-import { deleteFile, storeFile } from '#kernel/files/stored-files.ts';
+import { discardFiles } from '#kernel/files/stored-files.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
+import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
+import { isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { refusalByState } from '#shared/life-cycle.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { normalizeMobile } from '#shared/phone.ts';
+import { isTransactionId, normalizeTransactionId } from '#shared/transaction-id.ts';
 import {
   type CircularWithAllRow,
   findCircular,
   publishedCirculars,
   readSiteNames,
 } from '../circulars/circular.queries.ts';
-import { fitsAge, isOpen, nowInDhaka } from '../circulars/circular.rules.ts';
+import { isOpen, nowInDhaka } from '../circulars/circular.rules.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
 import { matchRegistrations } from '../registrations/matching.queries.ts';
-import { type Problems, problemsOfStudent, problemsOfTyped, rollOf } from './applicant.rules.ts';
+import { type Problems, problemsOfFirstStep, problemsOfStudent, rollOf } from './applicant.rules.ts';
 import { registeredNames, type TypedName, type TypedStudent, typedNames } from './application-kinds.ts';
 import {
   type ApplicantChoices,
   changePin,
   findApplicationByNo,
   insertApplication,
-  keepPaper,
+  lockApplication,
   nextApplicationNo,
   type OwnApplication,
   readApplicantChoices,
   updateApplication,
 } from './applying.queries.ts';
+import { familyLifeCycle } from './family.rules.ts';
+import { keepPapers, type ReadPapers, readPapers } from './papers.actions.ts';
 
-/** Somebody on the website of an institution, in a transaction of that visit. */
+/** Somebody on the website of an institution. */
 export interface ApplyingVisitor {
-  tx: Tx;
   services: Services;
   site_id: string;
   /** Which pages they are on: those of applications or those of registrations. */
@@ -46,27 +49,38 @@ export interface ApplyingVisitor {
   /** Where the request comes from. */
   address: string;
   language: Language;
+  /** Runs work in a transaction of the visit; files are read and stored between two of them. */
+  inSite<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
+
+/** Runs work in a transaction of the visit that sees what the office sees. */
+const reveal = <Result>(
+  { inSite, site_id }: ApplyingVisitor,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => inSite((tx) => revealToVisitor(tx, site_id, () => work(tx)));
 
 /** A shop that applies for people sends many from one address; a family has few children of an age. */
 const begunByAddress = { name: 'admission-address', attempts: 40, seconds: 3600 };
 const begunByPhone = { name: 'admission-phone', attempts: 6, seconds: 24 * 3600 };
-/** A PIN has a million values: at this rate guessing one takes years, from one address or from many. */
-const openedByAddress = { name: 'admission-open-address', attempts: 30, seconds: 600 };
-const openedByNumber = { name: 'admission-open-number', attempts: 20, seconds: 3600 };
+/** Of one mobile, whoever names it: further applications are begun, and only shown. */
+const messagesByPhone = { name: 'admission-phone-sms', attempts: 6, seconds: 24 * 3600 };
+/** Wrong PINs are counted strictly for a number and an address together, so that nobody locks out who knows the right one. */
+const openedByPair = { name: 'admission-open', attempts: 20, seconds: 3600 };
+const openedByAddress = { name: 'admission-open-address', attempts: 60, seconds: 600 };
+/** A PIN has a million values: at this rate guessing one takes months from any number of addresses. */
+const openedByNumber = { name: 'admission-open-number', attempts: 200, seconds: 3600 };
 
 /** A lost PIN is asked for once or twice; who tries numbers or mobiles is soon stopped. */
 const pinByAddress = { name: 'admission-pin-address', attempts: 10, seconds: 3600 };
-const pinByNumber = { name: 'admission-pin-number', attempts: 3, seconds: 24 * 3600 };
-
-const bytesAtMost = 5 * 1024 * 1024;
+const pinByMobile = { name: 'admission-pin-number', attempts: 3, seconds: 24 * 3600 };
 
 export type OpenCircular = CircularWithAllRow & { is_open: boolean };
 
 /** The declarations of the pages' kind whose window is open or still to come. */
-export function listOpenCirculars({ tx, site_id, kind }: ApplyingVisitor): Promise<OpenCircular[]> {
+export function listOpenCirculars(visitor: ApplyingVisitor): Promise<OpenCircular[]> {
+  const { site_id, kind } = visitor;
   const now = nowInDhaka();
-  return revealToVisitor(tx, site_id, async () =>
+  return reveal(visitor, async (tx) =>
     (await publishedCirculars(tx, site_id, kind, now)).map((it) => ({ ...it, is_open: isOpen(it, now) })),
   );
 }
@@ -78,31 +92,34 @@ export interface FirstStep {
   last_name: string;
   date_of_birth: string;
   contact_number: string;
+  /** What was typed and is no text that can be kept. */
+  unfit: Problems;
 }
 
-export type Begun = { application_no: string; pin: string } | { problems: Problems };
+export type Begun = { application_no: string; pin: string; is_sent: boolean } | { problems: Problems };
 
 /**
- * Begins an application and sends its number and PIN to the mobile. @throws 429 after too many from an address or for a
- * mobile.
+ * Begins an application and sends its number and PIN to the mobile. @throws 429 after too many from an address, and of one
+ * address for a mobile.
  */
-export async function beginApplication(visitor: ApplyingVisitor, typed: FirstStep): Promise<Begun> {
-  const { tx, services, site_id, address, kind } = visitor;
-  return revealToVisitor(tx, site_id, async () => {
+export function beginApplication(visitor: ApplyingVisitor, { unfit, ...typed }: FirstStep): Promise<Begun> {
+  const { services, site_id, address, kind } = visitor;
+  return reveal(visitor, async (tx) => {
     const now = nowInDhaka();
     const circulars = (await publishedCirculars(tx, site_id, kind, now)).filter((it) => isOpen(it, now));
     const circular = circulars.find((it) => it.lines.some((line) => line.id === typed.line_id));
     const line = circular?.lines.find((it) => it.id === typed.line_id);
+    const { line_id: _, ...student } = typed;
+    const problems = problemsOfFirstStep(student, line, circular?.age_on ?? null);
+    for (const name of line ? [] : partsOfPlace[kind])
+      problems[name] = typed.line_id ? 'not_valid' : 'required';
+    Object.assign(problems, unfit);
     const contact_number = normalizeMobile(typed.contact_number);
-    const { line_id, ...student } = typed;
-    const problems = problemsOfTyped(student, ['first_name', 'last_name', 'contact_number', 'date_of_birth']);
-    for (const name of line ? [] : partsOfPlace[kind]) problems[name] = line_id ? 'not_valid' : 'required';
-    if (!problems.date_of_birth && circular && line && !fitsAge(line, typed.date_of_birth, circular.age_on))
-      problems.date_of_birth = 'admissions:age_not_fitting';
     if (!circular || !line || !contact_number || Object.keys(problems).length > 0) return { problems };
+    const phone = `${site_id}:${contact_number}`;
     await refuseTooMany(services, [
       [begunByAddress, address],
-      [begunByPhone, `${site_id}:${contact_number}`],
+      [begunByPhone, `${phone}:${address}`],
     ]);
     const application_no = await nextApplicationNo(tx, yearOf(circular));
     const pin = newPin();
@@ -112,8 +129,9 @@ export async function beginApplication(visitor: ApplyingVisitor, typed: FirstSte
       name_en: [typed.first_name, typed.last_name].filter(Boolean).join(' '),
       date_of_birth: typed.date_of_birth,
     });
-    await sendPin(visitor, 'begun', { application_no, pin, contact_number });
-    return { application_no, pin };
+    const is_sent = (await throttleFor(services, messagesByPhone).take(phone)) === 0;
+    if (is_sent) await sendPin(tx, visitor, 'begun', { application_no, pin, contact_number });
+    return { application_no, pin, is_sent };
   });
 }
 
@@ -126,7 +144,8 @@ const partsOfPlace = {
 const newPin = () => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 async function sendPin(
-  { tx, site_id, language, kind }: ApplyingVisitor,
+  tx: Tx,
+  { site_id, language, kind }: ApplyingVisitor,
   why: 'begun' | 'new_pin',
   key: Key & { contact_number: string },
 ): Promise<void> {
@@ -145,25 +164,30 @@ async function sendPin(
  */
 export function renewPin(
   visitor: ApplyingVisitor,
-  asked: { application_no: string; contact_number: string },
+  asked: { application_no: string; contact_number: string; unfit: Problems },
 ): Promise<{ problems: Problems }> {
-  const { tx, services, site_id, address, kind } = visitor;
+  const { services, site_id, address, kind } = visitor;
   const { application_no } = asked;
   const contact_number = normalizeMobile(asked.contact_number);
   const problems: Problems = {};
-  if (!application_no) problems[kind === 'admission' ? 'application_no' : 'registration_no'] = 'required';
-  if (!contact_number) problems.contact_number = asked.contact_number ? 'people:mobile_invalid' : 'required';
-  return revealToVisitor(tx, site_id, async () => {
+  const number = kind === 'admission' ? 'application_no' : 'registration_no';
+  if (!application_no) problems[number] = asked.unfit.application_no ?? 'required';
+  if (!contact_number) {
+    const typed = asked.contact_number || asked.unfit.contact_number;
+    problems.contact_number = typed ? 'people:mobile_invalid' : 'required';
+  }
+  return reveal(visitor, async (tx) => {
     if (!contact_number || Object.keys(problems).length > 0) return { problems };
     await refuseTooMany(services, [
       [pinByAddress, address],
-      [pinByNumber, `${site_id}:${application_no}`],
+      // By both, so that whoever tries mobiles leaves the right one free.
+      [pinByMobile, `${site_id}:${hashSecret(`${application_no}:${contact_number}`)}`],
     ]);
     const application = await findApplicationByNo(tx, site_id, kind, application_no);
     if (application?.contact_number === contact_number) {
       const pin = newPin();
       await changePin(tx, site_id, application.id, hashOf(application_no, pin));
-      await sendPin(visitor, 'new_pin', { application_no, pin, contact_number });
+      await sendPin(tx, visitor, 'new_pin', { application_no, pin, contact_number });
     }
     return { problems };
   });
@@ -190,48 +214,76 @@ export interface OpenedApplication {
   photo: string | null;
 }
 
+type FoundApplication = Omit<OpenedApplication, 'photo'>;
+
 /**
  * The application, or registration, that somebody knows the number and PIN of. @throws 404 `admissions:<kind>_not_found` for a
  * wrong number and for a wrong PIN alike; 429 after too many guesses.
  */
-export function openApplication(visitor: ApplyingVisitor, key: Key): Promise<OpenedApplication> {
-  return revealToVisitor(visitor.tx, visitor.site_id, () => openWith(visitor, key));
+export async function openApplication(visitor: ApplyingVisitor, key: Key): Promise<OpenedApplication> {
+  return withPhoto(visitor, await reveal(visitor, (tx) => openWith(tx, visitor, key)));
 }
 
-async function openWith(visitor: ApplyingVisitor, { application_no, pin }: Key): Promise<OpenedApplication> {
-  const { tx, services, site_id, address, kind } = visitor;
+/** Counts a guess, and takes it back where the PIN was right. */
+async function openWith(tx: Tx, visitor: ApplyingVisitor, key: Key): Promise<FoundApplication> {
+  const { services, site_id, address } = visitor;
+  const number = `${site_id}:${hashSecret(key.application_no)}`;
   const counts: Counts = [
+    [openedByPair, `${number}:${address}`],
     [openedByAddress, address],
-    [openedByNumber, `${site_id}:${application_no}`],
+    [openedByNumber, number],
   ];
   await refuseTooMany(services, counts);
+  const found = await findWith(tx, visitor, key);
+  await Promise.all(counts.map(([limits, of]) => throttleFor(services, limits).giveBack(of)));
+  return found;
+}
+
+async function findWith(
+  tx: Tx,
+  { site_id, kind }: ApplyingVisitor,
+  { application_no, pin }: Key,
+): Promise<FoundApplication> {
   const application = await findApplicationByNo(tx, site_id, kind, application_no);
   if (!application || application.pin_hash !== hashOf(application_no, pin))
     throw new Problem(404, `admissions:${kind === 'admission' ? 'application' : 'registration'}_not_found`);
-  await Promise.all(counts.map(([limits, of]) => throttleFor(services, limits).giveBack(of)));
   const circular = requireFound(await findCircular(tx, site_id, application.circular_id));
   const line = requireFound(circular.lines.find((it) => it.id === application.line_id));
   const { academic_year_id } = circular;
-  const photoId = circular.papers.find((it) => it.kind === 'photo')?.id;
-  const photo = application.papers.find((it) => it.paper_id === photoId);
   return {
     ...{ application, circular, line },
     choices: await readApplicantChoices(tx, site_id, { academic_year_id, ...line }),
-    is_open: isChangeable(application.state, circular),
-    photo: photo ? await dataUrl(services, site_id, photo) : null,
+    is_open: refusalToSave(kind, application.state, circular) === undefined,
   };
 }
 
-const isChangeable = (state: string, circular: CircularWithAllRow) =>
-  state === 'returned' || (['draft', 'submitted'].includes(state) && isOpen(circular, nowInDhaka()));
+const inFamilysHands = (state: OwnApplication['state'], circular: CircularWithAllRow) => ({
+  state,
+  is_window_open: isOpen(circular, nowInDhaka()),
+});
 
-async function dataUrl(
-  { files }: Services,
-  siteId: string,
-  { file_id, content_type }: { file_id: string; content_type: string },
-): Promise<string> {
-  const bytes = await files.get(`${siteId}/${file_id}`);
-  return `data:${content_type};base64,${Buffer.from(bytes).toString('base64')}`;
+function refusalToSave(kind: CircularKind, state: OwnApplication['state'], circular: CircularWithAllRow) {
+  const move = familyLifeCycle[kind];
+  const document = inFamilysHands(state, circular);
+  return refusalByState(move, document) ?? move.check(document);
+}
+
+function requireSaving(kind: CircularKind, { application, circular }: FoundApplication): void {
+  const document = inFamilysHands(application.state, circular);
+  requireMove(familyLifeCycle[kind], document, { caller: { user_id: null } });
+}
+
+/** Adds the photo as a data URL, for the slip. */
+async function withPhoto(
+  { services, site_id }: ApplyingVisitor,
+  found: FoundApplication,
+): Promise<OpenedApplication> {
+  const photoId = found.circular.papers.find((it) => it.kind === 'photo')?.id;
+  const photo = found.application.papers.find((it) => it.paper_id === photoId);
+  if (!photo) return { ...found, photo: null };
+  const bytes = await services.files.get(`${site_id}/${photo.file_id}`);
+  const data = Buffer.from(bytes).toString('base64');
+  return { ...found, photo: `data:${photo.content_type};base64,${data}` };
 }
 
 /** What is sent with the form of an application. */
@@ -243,6 +295,8 @@ export interface SentForm {
   transaction_id: string;
   /** By the id of the paper. */
   files: Map<string, File>;
+  /** What was typed and is no text that can be kept. */
+  unfit: Problems;
 }
 
 /**
@@ -250,40 +304,59 @@ export interface SentForm {
  * before is changed only where all of it is right.
  * @throws 409 where it can no longer be changed; 404 and 429 as {@link openApplication}
  */
-export function saveApplication(
+export async function saveApplication(
   visitor: ApplyingVisitor,
   key: Key,
   sent: SentForm,
   isFinal: boolean,
 ): Promise<{ problems: Problems; opened: OpenedApplication }> {
-  const { tx, site_id } = visitor;
-  return revealToVisitor(tx, site_id, async () => {
-    const opened = await openWith(visitor, key);
-    if (!opened.is_open)
-      throw new Problem(
-        409,
-        `admissions:${visitor.kind === 'admission' ? 'application' : 'registration'}_closed`,
-      );
-    const { application } = opened;
-    const fileProblems = await keepFiles(visitor, opened, sent.files);
-    const kept = requireFound(
-      await findApplicationByNo(tx, site_id, visitor.kind, application.application_no),
+  const found = await reveal(visitor, (tx) => openWith(tx, visitor, key));
+  requireSaving(visitor.kind, found);
+  const read = await readPapers(visitor, found.circular.papers, sent.files);
+  const { problems, saved } = await reveal(visitor, async (tx) => {
+    // The office decides meanwhile: what follows goes by the state that is locked.
+    await lockApplication(tx, visitor.site_id, found.application.id);
+    const locked = await findWith(tx, visitor, key);
+    requireSaving(visitor.kind, locked);
+    const problems = await keepApplication(tx, visitor, locked, { sent, read, isFinal });
+    return { problems, saved: await findWith(tx, visitor, key) };
+  }).catch(async (error) => {
+    await discardFiles(
+      visitor.services.files,
+      read.papers.map((it) => it.file),
     );
-    const problems = { ...problemsOf(opened, sent, kept), ...fileProblems };
-    const isRight = Object.keys(problems).length === 0;
-    const wasSubmitted = application.state === 'submitted';
-    if (isRight || !wasSubmitted) await keepTyped(visitor, opened, sent, isFinal && isRight);
-    const isSent = isRight && (isFinal || wasSubmitted);
-    if (isSent && visitor.kind === 'registration') await matchRegistrations(tx, site_id, [application.id]);
-    const isAsked = isFinal || wasSubmitted;
-    return { problems: isAsked ? problems : fileProblems, opened: await openWith(visitor, key) };
+    throw error;
   });
+  return { problems, opened: await withPhoto(visitor, saved) };
+}
+
+/** Writes a form into an application that is locked. @returns what is wrong with it */
+async function keepApplication(
+  tx: Tx,
+  { site_id, kind }: ApplyingVisitor,
+  found: FoundApplication,
+  { sent, read, isFinal }: { sent: SentForm; read: ReadPapers; isFinal: boolean },
+): Promise<Problems> {
+  const { application } = found;
+  await keepPapers(tx, site_id, application.id, read.papers);
+  const kept = new Set([
+    ...application.papers.map((it) => it.paper_id),
+    ...read.papers.map((it) => it.paper_id),
+  ]);
+  const alwaysWrong = { ...read.problems, ...sent.unfit };
+  const problems = { ...problemsOf(found, sent, kept), ...alwaysWrong };
+  const isRight = Object.keys(problems).length === 0;
+  const wasSubmitted = application.state === 'submitted';
+  if (isRight || !wasSubmitted) await keepTyped(tx, site_id, found, sent, isFinal && isRight);
+  const isSent = isRight && (isFinal || wasSubmitted);
+  if (isSent && kind === 'registration') await matchRegistrations(tx, site_id, [application.id]);
+  return isFinal || wasSubmitted ? problems : alwaysWrong;
 }
 
 function problemsOf(
-  { circular, line, choices }: OpenedApplication,
+  { circular, line, choices }: FoundApplication,
   sent: SentForm,
-  kept: OwnApplication,
+  keptPapers: ReadonlySet<string>,
 ): Problems {
   const problems = problemsOfStudent(sent.student, {
     ...{ kind: circular.kind, line, age_on: circular.age_on, sections: choices.sections },
@@ -301,22 +374,25 @@ function problemsOf(
     const chosen = sent.student[name as TypedName];
     if (chosen && !items.some((it) => it.id === chosen)) problems[name] = 'not_valid';
   }
+  if (sent.twin_no && !/^\d{1,20}$/.test(sent.twin_no)) problems.twin_no = 'not_valid';
   for (const paper of circular.papers)
-    if (paper.is_required && !kept.papers.some((it) => it.paper_id === paper.id))
+    if (paper.is_required && !keptPapers.has(paper.id))
       problems[`paper_${paper.id}`] = 'admissions:paper_missing';
   if (circular.fee_poisha > 0) {
     if (!sent.payment_way_id) problems.payment_company = 'required';
     else if (!circular.payment_ways.some((it) => it.id === sent.payment_way_id))
       problems.payment_company = 'not_valid';
     if (!sent.transaction_id) problems.transaction_id = 'required';
-    else if (!/^[A-Za-z0-9-]{4,40}$/.test(sent.transaction_id)) problems.transaction_id = 'not_valid';
+    else if (!isTransactionId(normalizeTransactionId(sent.transaction_id)))
+      problems.transaction_id = 'not_valid';
   }
   return problems;
 }
 
 async function keepTyped(
-  { tx, site_id }: ApplyingVisitor,
-  { application, circular, choices }: OpenedApplication,
+  tx: Tx,
+  site_id: string,
+  { application, circular, choices }: FoundApplication,
   { student, quota_ids, twin_no, payment_way_id, transaction_id }: SentForm,
   isSubmitted: boolean,
 ): Promise<void> {
@@ -328,7 +404,7 @@ async function keepTyped(
     quota_ids: circular.quotas.map((it) => it.id).filter((it) => quota_ids.includes(it)),
     twin_no: twin_no || null,
     payment_way_id: circular.payment_ways.some((it) => it.id === payment_way_id) ? payment_way_id : null,
-    transaction_id: transaction_id || null,
+    transaction_id: normalizeTransactionId(transaction_id) || null,
     ...(first_name && { name_en: [first_name, last_name].filter(Boolean).join(' ') }),
     ...(phone && { contact_number: phone }),
     ...(isDay(date_of_birth) && { date_of_birth }),
@@ -344,63 +420,6 @@ const placeOf = (student: TypedStudent, { sections }: ApplicantChoices) => ({
   roll: rollOf(student) ?? null,
   student_no: student.student_no || null,
 });
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** Stores the files that are what they should be. @returns what is wrong with the others */
-async function keepFiles(
-  { tx, services, site_id }: ApplyingVisitor,
-  { application, circular }: OpenedApplication,
-  files: SentForm['files'],
-): Promise<Problems> {
-  const problems: Problems = {};
-  for (const paper of circular.papers) {
-    const file = files.get(paper.id);
-    if (!file || file.size === 0) continue;
-    const read = await readPaper(paper.kind, file);
-    if ('problem' in read) {
-      problems[`paper_${paper.id}`] = read.problem;
-      continue;
-    }
-    const file_id = await storeFile(tx, services.files, {
-      ...{ site_id, purpose: 'admission_paper', name: file.name.slice(-100), ...read },
-    });
-    const earlier = await keepPaper(tx, site_id, {
-      application_id: application.id,
-      paper_id: paper.id,
-      file_id,
-    });
-    if (earlier) await deleteFile(tx, site_id, earlier);
-  }
-  return problems;
-}
-
-type ReadPaper = { content_type: string; bytes: Buffer } | { problem: string };
-
-/** The bytes of a paper; a photo is made smaller. */
-async function readPaper(kind: 'photo' | 'paper', file: File): Promise<ReadPaper> {
-  if (file.size > bytesAtMost) return { problem: 'admissions:paper_too_large' };
-  if (kind === 'photo') {
-    try {
-      const picture = (await openPicture(file, 'photo')).resize(900, 1200, {
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
-      const bytes = await pictureBytes(picture.jpeg({ quality: 86 }), 'photo');
-      return { content_type: 'image/jpeg', bytes };
-    } catch (error) {
-      if (error instanceof Problem) return { problem: 'not_a_picture' };
-      throw error;
-    }
-  }
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const content_type = contentTypeOf(bytes);
-  return content_type && paperTypes.has(content_type)
-    ? { content_type, bytes }
-    : { problem: 'admissions:paper_of_other_kind' };
-}
-
-const paperTypes = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 
 const hashOf = (applicationNo: string, pin: string) => hashSecret(`${applicationNo}:${pin}`);
 

@@ -47,6 +47,16 @@ export async function findApplicationByNo(tx: Tx, siteId: string, kind: Circular
 
 export type OwnApplication = NonNullable<Awaited<ReturnType<typeof findApplicationByNo>>>;
 
+/** Locks an application, or a registration, until the commit: its family and the office take turns. */
+export const lockApplication = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('admission_application')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+
 interface NewApplication {
   circular_id: string;
   line_id: string;

@@ -193,19 +193,77 @@ describe('applying on the website', () => {
     expect([pinWrong.status, numberWrong.status]).toEqual([404, 404]);
     expect(words.exec(pinWrong.body)![1]).toBe('There is no application with this number and PIN.');
     expect(words.exec(numberWrong.body)![1]).toBe(words.exec(pinWrong.body)![1]);
+    const guess = (from: string) => postForm(w, ownPath, { application_no, pin: wrong }, from);
     const answers = [];
-    for (let count = 0; count < 21; count++)
-      answers.push((await postForm(w, ownPath, { application_no, pin: wrong })).status);
-    expect(answers.at(-1)).toBe(429);
-    expect((await postForm(w, ownPath, { application_no, pin })).body).toContain('Too many tries.');
+    for (let count = 0; count < 21; count++) answers.push((await guess('203.0.113.7')).status);
+    expect(answers).toEqual([...Array(20).fill(404), 429]);
+    const right = await postForm(w, ownPath, { application_no, pin }, '203.0.113.7');
+    expect(right.body).toContain('Too many tries.');
+    // Whoever guesses locks out themselves, not the family.
+    expect((await postForm(w, ownPath, { application_no, pin }, '203.0.113.8')).status).toBe(200);
     const { services } = w.stage;
-    const asked = w.inSite((tx) =>
-      openApplication(
-        { tx, services, kind: 'admission', site_id: w.site.id, address: '203.0.113.1', language: 'en' },
-        { application_no, pin },
-      ),
+    const asked = openApplication(
+      {
+        ...{ services, kind: 'admission', site_id: w.site.id, address: '203.0.113.7', language: 'en' },
+        inSite: (work) => w.inSite(work),
+      },
+      { application_no, pin },
     );
     await expect(asked).rejects.toMatchObject({ code: 'admissions:applying_throttled' });
+  });
+
+  it('sends a new PIN whatever others asked for with another mobile', async () => {
+    const contact_number = '01755443322';
+    const { application_no } = await begin(w, { line_id: line(), contact_number });
+    const ask = (mobile: string) =>
+      postForm(w, '/en/web/admission-form/pin', { application_no, contact_number: mobile });
+    for (let count = 0; count < 4; count++) await ask('01755443399');
+    await ask(contact_number);
+    const sent = await w.inSite((tx) =>
+      tx.selectFrom('sms_outbox').select('message').where('recipient', '=', `88${contact_number}`).execute(),
+    );
+    expect(sent).toHaveLength(2);
+  });
+
+  it('answers in words what no database holds, no calendar has and no field takes', async () => {
+    const key = await begin(w, { line_id: line() });
+    const fields = {
+      line_id: line(),
+      first_name: 'Rafi',
+      date_of_birth: '2012-03-05',
+      contact_number: '01755667711',
+    };
+    for (const [name, value] of [
+      ['date_of_birth', '2012-02-31'],
+      ['date_of_birth', '31/02/2012'],
+      ['first_name', 'Ra\0fi'],
+      ['first_name', 'x'.repeat(20_000)],
+      ['first_name', `${'x'.repeat(150)}😀`],
+      ['contact_number', '9'.repeat(400)],
+    ] as const) {
+      const begun = await postForm(w, formPath, { ...fields, [name]: value });
+      expect([name, begun.status]).toEqual([name, 422]);
+      expect(begun.body).toMatch(/ is not valid|in the future|Enter an 11-digit|does not fit/);
+    }
+    for (const changes of [
+      { date_of_birth: '2012-02-31' },
+      { first_name: 'Ra\0fi' },
+      { transaction_id: '1'.repeat(5000) },
+      { twin_no: '9'.repeat(5000) },
+      { board_id: 'x\0' },
+    ] as Record<string, string>[]) {
+      const sent = await postForm(w, ownPath, { ...key, ...(await whole(changes)) });
+      expect([changes, sent.status]).toEqual([changes, 422]);
+    }
+    const draft = await postForm(w, ownPath, { ...key, step: 'save', date_of_birth: '2012-02-31' });
+    expect(draft.status).toBe(200);
+    for (const unreadable of [{ application_no: '9'.repeat(5000) }, { pin: '\0' }])
+      expect((await postForm(w, ownPath, { ...key, ...unreadable })).status).toBe(404);
+    const lost = await postForm(w, '/en/web/admission-form/pin', {
+      application_no: '\0',
+      contact_number: '\0',
+    });
+    expect(lost.status).toBe(422);
   });
 
   it('lets a machine see the form again, and a mobile begin only a few', async () => {
@@ -218,10 +276,17 @@ describe('applying on the website', () => {
     const after = await w.inSite((tx) => tx.selectFrom('admission_application').select('id').execute());
     expect(after).toHaveLength(before.length);
     const answers = [];
-    for (let count = 0; count < 7; count++) answers.push((await postForm(w, formPath, fields)).status);
+    const from = (address: string) => postForm(w, formPath, fields, address);
+    for (let count = 0; count < 7; count++) answers.push((await from('203.0.113.20')).status);
     expect(answers).toEqual([...Array(6).fill(200), 429]);
-    const last = await postForm(w, formPath, fields);
-    expect(last.body).toMatch(/Too many tries\. Try again in \d+ minutes\./);
+    expect((await from('203.0.113.20')).body).toMatch(/Too many tries\. Try again in \d+ minutes\./);
+    // Its owner is not locked out with the stranger, but gets no more messages today.
+    const own = await from('203.0.113.21');
+    expect([own.status, own.body.includes('No SMS was sent')]).toEqual([200, true]);
+    const sent = await w.inSite((tx) =>
+      tx.selectFrom('sms_outbox').select('id').where('recipient', '=', '8801755667788').execute(),
+    );
+    expect(sent).toHaveLength(6);
   });
 
   it('is over when the window is', async () => {

@@ -1,6 +1,6 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import type { ApplyingVisitor } from '../applications/applying.actions.ts';
 import { type CircularWithAllRow, findCircular } from '../circulars/circular.queries.ts';
 import { type AnnouncedDraw, listAnnounced, listDrawn } from './draw.queries.ts';
 import { sharedLots } from './lottery.rules.ts';
@@ -20,8 +20,8 @@ interface DrawnLine {
 }
 
 /** The draws that are announced. */
-export const listDraws = ({ tx, site_id }: ApplyingVisitor): Promise<AnnouncedDraw[]> =>
-  revealToVisitor(tx, site_id, () => listAnnounced(tx, site_id));
+export const listDraws = (tx: Tx, siteId: string): Promise<AnnouncedDraw[]> =>
+  revealToVisitor(tx, siteId, () => listAnnounced(tx, siteId));
 
 export interface DrawnLists extends AnnouncedDraw {
   quotas: CircularWithAllRow['quotas'];
@@ -29,10 +29,7 @@ export interface DrawnLists extends AnnouncedDraw {
 }
 
 /** A draw with its lists; `undefined` where none is announced. */
-export function showDrawnLists(
-  { tx, site_id }: ApplyingVisitor,
-  circularId: string,
-): Promise<DrawnLists | undefined> {
+export function showDrawnLists(tx: Tx, site_id: string, circularId: string): Promise<DrawnLists | undefined> {
   return revealToVisitor(tx, site_id, async () => {
     const [draw] = await listAnnounced(tx, site_id, circularId);
     if (!draw) return undefined;

@@ -93,7 +93,9 @@ export const insideAdmissionContract = {
   document: route('admissions.student.admit', 'GET /admissions/students/{id}/document')
     .input(byId.extend({ language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
-  changePhoto: route('admissions.student.admit', 'PUT /admissions/students/{id}/photo')
+  changePhoto: route('admissions.student.admit', 'PUT /admissions/students/{id}/photo', {
+    ownTransaction: true,
+  })
     .input(
       z.object({
         id,
@@ -105,7 +107,10 @@ export const insideAdmissionContract = {
     )
     .output(done),
   /** A paper the student brought along, such as the birth certificate; it stands among their documents. */
-  addPaper: route('admissions.student.admit', 'POST /admissions/students/{id}/documents', { status: 201 })
+  addPaper: route('admissions.student.admit', 'POST /admissions/students/{id}/documents', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(
       z.object({
         id,

@@ -1,7 +1,13 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { admissionFees } from '#modules/fees/index.ts';
-import { addStudentDocument, changeStudentPhoto, listStudentChoices } from '#modules/people/index.ts';
+import {
+  addStudentDocument,
+  changeStudentPhoto,
+  listStudentChoices,
+  makeStudentPhoto,
+  putStudentDocument,
+} from '#modules/people/index.ts';
 import { printAdmissionForm } from './admission-form-print.actions.ts';
 import { admitInside } from './inside-admission.actions.ts';
 import { insideAdmissionContract } from './inside-admission.contract.ts';
@@ -26,11 +32,17 @@ export const insideAdmissionRoutes = os.router({
     printAdmissionForm(context, input.id, input.language ?? context.language),
   ),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
-    await changeStudentPhoto(context, input.id, input.photo);
-    return { done: true as const };
+    const photo = await makeStudentPhoto(context, input.photo);
+    return context.transact(async (inner) => {
+      await changeStudentPhoto(inner, input.id, photo);
+      return { done: true as const };
+    });
   }),
   addPaper: os.addPaper.handler(async ({ context, input }) => {
-    await addStudentDocument(context, input.id, input.title, input.file);
-    return { done: true as const };
+    const file = await putStudentDocument(context, input.file);
+    return context.transact(async (inner) => {
+      await addStudentDocument(inner, input.id, input.title, file);
+      return { done: true as const };
+    });
   }),
 });

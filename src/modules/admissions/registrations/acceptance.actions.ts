@@ -1,3 +1,4 @@
+import { storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -15,7 +16,6 @@ import {
   lockSeats,
   readStudentRecords,
   type StudentRecord,
-  storeStudentPhoto,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { refusalByState } from '#shared/life-cycle.ts';
@@ -401,14 +401,22 @@ function changesOf(
   return kept;
 }
 
-/** The photos that are taken, cut as those of students are, by registration. */
-async function photosOf(context: SiteContext, accepting: readonly Accepting[]): Promise<Map<string, string>> {
+/** The photos that are taken, by registration. */
+async function photosOf(
+  { tx, siteId, services, caller }: SiteContext,
+  accepting: readonly Accepting[],
+): Promise<Map<string, string>> {
   const photos = new Map<string, string>();
   for (const { row, fields } of accepting) {
     if (!row.photo_file_id || !fields.some((it) => it.field === 'photo')) continue;
-    const bytes = await context.services.files.get(`${context.siteId}/${row.photo_file_id}`);
-    const photo = new File([new Uint8Array(bytes)], 'photo', { type: 'image/jpeg' });
-    photos.set(row.id, await storeStudentPhoto(context, photo));
+    const photo = {
+      site_id: siteId,
+      purpose: 'student_photo',
+      name: 'photo.jpg',
+      content_type: 'image/jpeg',
+    };
+    const bytes = await services.files.get(`${siteId}/${row.photo_file_id}`);
+    photos.set(row.id, await storeFile(tx, services.files, { ...photo, bytes, created_by: caller.user_id }));
   }
   return photos;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
@@ -70,14 +70,13 @@ export async function changePassword(
     .execute();
 }
 
-/** Replaces the caller's photo, cut to a square of 320 pixels; what is no picture is refused. */
-export async function changePhoto(context: Context, photo: File): Promise<void> {
-  const { tx, caller, services } = context;
+/** Makes a photo of the caller, cut to a square of 320 pixels; what is no picture is refused. */
+export async function makePhoto({ caller, services }: Context, photo: File): Promise<PutFile> {
   if (!caller.site_id) throw new Problem(409, 'auth:photo_needs_site');
   const picture = await openPicture(photo, 'photo');
   const square = picture.resize(320, 320, { fit: 'cover' }).webp({ quality: 82 });
   const bytes = await pictureBytes(square, 'photo');
-  const photo_file_id = await storeFile(tx, services.files, {
+  return putFile(services.files, {
     site_id: caller.site_id,
     purpose: 'account_photo',
     name: 'photo.webp',
@@ -85,6 +84,11 @@ export async function changePhoto(context: Context, photo: File): Promise<void> 
     bytes,
     created_by: caller.user_id,
   });
+}
+
+/** Replaces the caller's photo by one that was made. */
+export async function changePhoto({ tx, caller }: Context, photo: PutFile): Promise<void> {
+  const photo_file_id = await insertFile(tx, photo);
   await tx.updateTable('user_account').set({ photo_file_id }).where('id', '=', caller.user_id!).execute();
 }
 

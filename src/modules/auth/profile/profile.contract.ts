@@ -35,7 +35,7 @@ export const profileContract = {
     .output(done),
 
   /** Replaces the photo: JPEG, PNG or WebP, at most 5 MB. */
-  changePhoto: route('signed-in', 'PUT /profile/photo', { personal: true })
+  changePhoto: route('signed-in', 'PUT /profile/photo', { personal: true, ownTransaction: true })
     .input(
       z.object({
         photo: z

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { describeSession } from '../session/session.queries.ts';
-import { changePassword, changePhoto, removePhoto, updateProfile } from './profile.actions.ts';
+import { changePassword, changePhoto, makePhoto, removePhoto, updateProfile } from './profile.actions.ts';
 import { profileContract } from './profile.contract.ts';
 
 const os = implement(profileContract);
@@ -16,8 +16,11 @@ export const profileRoutes = os.router({
     return { done: true as const };
   }),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
-    await changePhoto(context, input.photo);
-    return ownAccount(context);
+    const photo = await makePhoto(context, input.photo);
+    return context.transact(async (inner) => {
+      await changePhoto(inner, photo);
+      return ownAccount(inner);
+    });
   }),
   removePhoto: os.removePhoto.handler(async ({ context }) => {
     await removePhoto(context);

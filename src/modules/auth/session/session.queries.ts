@@ -30,6 +30,9 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
     .executeTakeFirst();
 }
 
+/** Sessions, and browsers signed in from, of one account: beyond so many the oldest go. */
+const keptOfAccount = 200;
+
 export async function insertSession(
   tx: Tx,
   session: {
@@ -41,6 +44,16 @@ export async function insertSession(
   },
 ) {
   await tx.insertInto('user_session').values(session).execute();
+  await tx
+    .deleteFrom('user_session')
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('user_session')
+        .select('token_hash')
+        .where('user_id', '=', session.user_id)
+        .orderBy('expires_at', 'desc')
+        .offset(keptOfAccount),
+    )
+    .execute();
   await tx
     .updateTable('user_account')
     .set({ last_sign_in_at: new Date().toISOString() })
@@ -65,6 +78,17 @@ export async function keepDevice(tx: Tx, user_id: string, token_hash: string): P
     .values({ user_id, token_hash })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: sql`now()` }),
+    )
+    .execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('user_id', '=', user_id)
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('known_device')
+        .select('token_hash')
+        .where('user_id', '=', user_id)
+        .orderBy('last_used_at', 'desc')
+        .offset(keptOfAccount),
     )
     .execute();
 }

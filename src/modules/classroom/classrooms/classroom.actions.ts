@@ -1,5 +1,5 @@
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
-import { deleteFiles, storeFile } from '#kernel/files/stored-files.ts';
+import { deleteFiles, insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireClassSubject, sectionsOfCaller } from '#modules/academics/index.ts';
@@ -60,22 +60,31 @@ export async function requireTeacher(
 
 const longestSide = 1600;
 
+/** Makes a picture of a class room. @throws 422 where the file is none */
+export async function makePicture(
+  { siteId: site_id, caller, services }: SiteContext,
+  file: File,
+): Promise<PutFile> {
+  const picture = (await openPicture(file, 'picture'))
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 });
+  return putFile(services.files, {
+    ...{ site_id, purpose: 'classroom_picture', name: 'picture.webp', content_type: 'image/webp' },
+    bytes: await pictureBytes(picture, 'picture'),
+    created_by: caller.user_id,
+  });
+}
+
 /** Replaces the picture of a class room, or takes it off. */
-export async function changePicture(context: SiteContext, id: string, file: File | null): Promise<Classroom> {
-  const { tx, siteId: site_id, caller, services } = context;
+export async function changePicture(
+  context: SiteContext,
+  id: string,
+  picture: PutFile | null,
+): Promise<Classroom> {
+  const { tx, siteId: site_id } = context;
   await requireClassroom(context, id);
   const before = await pictureOf(tx, site_id, id);
-  let picture_file_id: string | null = null;
-  if (file) {
-    const picture = (await openPicture(file, 'picture'))
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 });
-    picture_file_id = await storeFile(tx, services.files, {
-      ...{ site_id, purpose: 'classroom_picture', name: 'picture.webp', content_type: 'image/webp' },
-      bytes: await pictureBytes(picture, 'picture'),
-      created_by: caller.user_id,
-    });
-  }
+  const picture_file_id = picture && (await insertFile(tx, picture));
   await updateClassroom(tx, site_id, id, { picture_file_id });
   if (before) await deleteFiles(tx, site_id, [before]);
   await showFilesOfClassroom(tx, site_id, id);

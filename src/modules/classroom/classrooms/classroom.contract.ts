@@ -74,7 +74,7 @@ export const classroomContract = {
   update: route('classroom.classroom.edit', 'PUT /classrooms/{id}')
     .input(fields.extend({ id }))
     .output(classroom),
-  setPicture: route('classroom.classroom.edit', 'PUT /classrooms/{id}/picture')
+  setPicture: route('classroom.classroom.edit', 'PUT /classrooms/{id}/picture', { ownTransaction: true })
     .input(
       z.object({
         id,

@@ -1,5 +1,5 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
+import { deleteCoreFiles, insertCoreFile, putCoreFile } from '#kernel/files/core-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
@@ -36,18 +36,19 @@ export async function setCoreClassroomPublished(
 }
 
 export async function addClassroomFile(context: Context, id: string, file: File): Promise<CoreClassroom> {
-  const { tx, caller, services } = context;
-  const { is_published } = requireFound(await findCoreClassroom(tx, id));
-  const fileId = await storeCoreFile(tx, services.files, {
+  const { caller, services } = context;
+  const put = await putCoreFile(services.files, {
     purpose: 'core_classroom',
     name: file.name,
     content_type: file.type,
     bytes: await attachmentBytes(file, 'files'),
-    is_public: is_published,
     created_by: caller.user_id,
   });
-  await attachFile(tx, id, fileId);
-  return requireFound(await findCoreClassroom(tx, id));
+  return context.transact(async ({ tx }) => {
+    const { is_published } = requireFound(await findCoreClassroom(tx, id));
+    await attachFile(tx, id, await insertCoreFile(tx, { ...put, is_public: is_published }));
+    return requireFound(await findCoreClassroom(tx, id));
+  });
 }
 
 export async function removeClassroomFile(

@@ -69,7 +69,10 @@ export const coreClassroomContract = {
   unpublish: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}/publication')
     .input(byId)
     .output(coreClassroom),
-  addFile: route('classroom.core_classroom.edit', 'POST /core-classrooms/{id}/files', { status: 201 })
+  addFile: route('classroom.core_classroom.edit', 'POST /core-classrooms/{id}/files', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(z.object({ id, files: attachmentFile }))
     .output(coreClassroom),
   removeFile: route('classroom.core_classroom.edit', 'DELETE /core-classrooms/{id}/files/{file_id}')

@@ -1,5 +1,5 @@
-import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { deleteFiles, storeFile } from '#kernel/files/stored-files.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
+import { deleteFiles, insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { findClassroom, showFilesOfClassroom } from '../classrooms/classroom.queries.ts';
@@ -73,16 +73,15 @@ export async function setLessonPublished(
 }
 
 export async function addLessonFile(context: SiteContext, id: string, file: File): Promise<ClassLesson> {
-  const { tx, siteId: site_id, caller, services } = context;
-  const { classroom_id } = await requireLesson(context, id);
-  const fileId = await storeFile(tx, services.files, {
-    ...{ site_id, purpose: 'class_lesson_file', name: file.name, content_type: file.type },
-    bytes: await attachmentBytes(file, 'files'),
-    created_by: caller.user_id,
+  const { siteId: site_id } = context;
+  const put = await putAttachment(context, site_id, 'class_lesson_file', file, 'files');
+  return context.transact(async (inner) => {
+    const { tx } = inner;
+    const { classroom_id } = await requireLesson(inner, id);
+    await attachFile(tx, site_id, id, await insertFile(tx, put));
+    await showFilesOfClassroom(tx, site_id, classroom_id);
+    return requireLesson(inner, id);
   });
-  await attachFile(tx, site_id, id, fileId);
-  await showFilesOfClassroom(tx, site_id, classroom_id);
-  return requireLesson(context, id);
 }
 
 export async function removeLessonFile(

@@ -81,7 +81,10 @@ export const classLessonContract = {
   unpublish: route('classroom.class_lesson.edit', 'DELETE /class-lessons/{id}/publication')
     .input(byId)
     .output(classLesson),
-  addFile: route('classroom.class_lesson.edit', 'POST /class-lessons/{id}/files', { status: 201 })
+  addFile: route('classroom.class_lesson.edit', 'POST /class-lessons/{id}/files', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(z.object({ id, files: attachmentFile }))
     .output(classLesson),
   removeFile: route('classroom.class_lesson.edit', 'DELETE /class-lessons/{id}/files/{file_id}')

@@ -1,5 +1,5 @@
-import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { fileAnswer } from '#modules/files/index.ts';
@@ -63,20 +63,19 @@ export async function closeTicket(context: Context, id: string): Promise<HelpTic
   return showTicket(context, id);
 }
 
-export async function attachToTicket(context: Context, id: string, attachment: File): Promise<HelpTicket> {
-  const { tx, caller, services } = context;
-  const ticket = await requireOpen(context, id);
-  if (ticket.opened_by !== caller.user_id) throw notFound();
-  const attachment_file_id = await storeFile(tx, services.files, {
-    site_id: ticket.site_id,
-    purpose: 'help_ticket',
-    name: attachment.name,
-    content_type: attachment.type,
-    bytes: await attachmentBytes(attachment, 'attachment'),
-    created_by: caller.user_id,
+export async function attachToTicket(
+  context: SiteContext,
+  id: string,
+  attachment: File,
+): Promise<HelpTicket> {
+  const { siteId, caller } = context;
+  const put = await putAttachment(context, siteId, 'help_ticket', attachment, 'attachment');
+  return context.transact(async (inner) => {
+    const ticket = await requireOpen(inner, id);
+    if (ticket.opened_by !== caller.user_id) throw notFound();
+    await changeTicket(inner.tx, ticket, { attachment_file_id: await insertFile(inner.tx, put) });
+    return showTicket(inner, id);
   });
-  await changeTicket(tx, ticket, { attachment_file_id });
-  return showTicket(context, id);
 }
 
 /** The bytes of the attachment, for the core and the institution. */

@@ -60,7 +60,9 @@ export const helpTicketContract = {
     )
     .output(ticket),
   /** Attaches a PDF or a picture of at most 10 MB; only for the opener, until the ticket is closed. */
-  attach: route('communication.help_ticket.open', 'PUT /help-tickets/{id}/attachment')
+  attach: route('communication.help_ticket.open', 'PUT /help-tickets/{id}/attachment', {
+    ownTransaction: true,
+  })
     .input(
       z.object({
         id,

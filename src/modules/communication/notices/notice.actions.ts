@@ -1,5 +1,5 @@
-import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
@@ -53,18 +53,13 @@ export async function removeNotice(context: SiteContext, id: string): Promise<vo
 
 /** Replaces the file of a notice. */
 export async function attachFile(context: SiteContext, id: string, attachment: File): Promise<Notice> {
-  const { tx, siteId, caller, services } = context;
-  await showNotice(context, id);
-  const attachment_file_id = await storeFile(tx, services.files, {
-    site_id: siteId,
-    purpose: 'notice_attachment',
-    name: attachment.name,
-    content_type: attachment.type,
-    bytes: await attachmentBytes(attachment, 'attachment'),
-    created_by: caller.user_id,
+  const { siteId } = context;
+  const put = await putAttachment(context, siteId, 'notice_attachment', attachment, 'attachment');
+  return context.transact(async (inner) => {
+    await showNotice(inner, id);
+    await replaceFile(inner.tx, siteId, id, await insertFile(inner.tx, put));
+    return applyNoticeDates(inner, id);
   });
-  await replaceFile(tx, siteId, id, attachment_file_id);
-  return applyNoticeDates(context, id);
 }
 
 /**

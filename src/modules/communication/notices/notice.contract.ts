@@ -68,7 +68,7 @@ export const noticeContract = {
   create: route('communication.notice.edit', 'POST /notices', { status: 201 }).input(fields).output(notice),
   update: route('communication.notice.edit', 'PUT /notices/{id}').input(fields.extend({ id })).output(notice),
   /** A PDF or a picture, at most 10 MB. */
-  attach: route('communication.notice.edit', 'PUT /notices/{id}/attachment')
+  attach: route('communication.notice.edit', 'PUT /notices/{id}/attachment', { ownTransaction: true })
     .input(
       z.object({
         id,

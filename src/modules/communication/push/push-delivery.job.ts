@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
@@ -68,6 +69,7 @@ async function send(
   { publicKey, privateKey }: PushKey,
   subject: string,
 ): Promise<PushOutcome['end']> {
+  outsideTransactions('Asking a push service');
   try {
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth: auth_key } },

@@ -21,10 +21,14 @@ interface Subscription {
   device: string | null;
 }
 
-/** Keeps a device; one that somebody else used before is the person's from now on. Needs scope `auth`. */
+const devicesAtMost = 20;
+
+/**
+ * Keeps a device; one that somebody else used before is the person's from now on. Of too many the oldest goes. Needs scope `auth`.
+ */
 export async function writeDevice(tx: Tx, subscription: Subscription): Promise<PushDevice> {
   const { user_id, p256dh, auth_key, device } = subscription;
-  return tx
+  const kept = await tx
     .insertInto('push_subscription')
     .values(subscription)
     .onConflict((conflict) =>
@@ -34,6 +38,18 @@ export async function writeDevice(tx: Tx, subscription: Subscription): Promise<P
     )
     .returning(['id', 'device', 'created_at'])
     .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('push_subscription')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('push_subscription')
+        .select('id')
+        .where(ofPerson(tx, user_id))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(devicesAtMost),
+    )
+    .execute();
+  return kept;
 }
 
 /** Turns a device of the person off, for all their accounts. Needs scope `auth`. @returns the id, or nothing where there is none */

@@ -74,6 +74,15 @@ describe('notifications on devices', () => {
     expect((await person.delete(`/api/v1/push/devices/${one.answer.body.id}`)).status).toBe(404);
   });
 
+  it('are kept for twenty devices of a person, the latest', async () => {
+    const first = await subscribe();
+    const answers = [];
+    for (let count = 0; count < 20; count++) answers.push((await subscribe()).answer.body.id);
+    const { body } = await person.get<PushDevice[]>('/api/v1/push/devices');
+    expect(body.map((it) => it.id).sort()).toEqual(answers.sort());
+    expect((await person.delete(`/api/v1/push/devices/${first.answer.body.id}`)).status).toBe(404);
+  });
+
   it('go to whoever signed in last with a browser, not to the person before', async () => {
     const { keys } = await subscribe();
     const next = await w.as('teacher');

@@ -1,6 +1,6 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { today } from '#shared/dates.ts';
@@ -32,16 +32,14 @@ export const printDemandSlips: JobKind<{ wanted: DemandWanted; language: Languag
       { letterhead, up_to_on: wanted.up_to_on, issued_on: today() },
       { language },
     );
-    const file_id = await runInTenant(services.database, progress.tenant, (tx) =>
-      storeFile(tx, services.files, {
-        site_id,
-        purpose: 'demand_slips',
-        name: `demand-slips-${wanted.up_to_on}.pdf`,
-        content_type: 'application/pdf',
-        bytes: pdf,
-        created_by: user_id,
-      }),
-    );
+    const file_id = await storeMadeFile(services, progress.tenant, {
+      site_id,
+      purpose: 'demand_slips',
+      name: `demand-slips-${wanted.up_to_on}.pdf`,
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: user_id,
+    });
     await progress.report(students.length, students.length);
     return { result: { slip_count: students.length }, file_id };
   },

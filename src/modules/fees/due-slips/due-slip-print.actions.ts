@@ -1,7 +1,7 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { code128Svg } from '#kernel/documents/code128.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { insertFile, putFile } from '#kernel/files/stored-files.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
@@ -53,16 +53,17 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language; pe
           shared,
           { language },
         );
+    const put = await putFile(services.files, {
+      site_id,
+      purpose: 'due_slips',
+      name: `due-slips-${slips[0]!.slip_no}.pdf`,
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: user_id,
+    });
     const file_id = await runInTenant(services.database, progress.tenant, async (tx) => {
       await countSlipPrints(tx, site_id, slip_ids);
-      return storeFile(tx, services.files, {
-        site_id,
-        purpose: 'due_slips',
-        name: `due-slips-${slips[0]!.slip_no}.pdf`,
-        content_type: 'application/pdf',
-        bytes: pdf,
-        created_by: user_id,
-      });
+      return insertFile(tx, put);
     });
     await progress.report(slips.length, slips.length);
     return { result: { slip_count: slips.length }, file_id };

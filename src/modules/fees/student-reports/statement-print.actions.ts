@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { reportSigners } from '#modules/accounts/index.ts';
@@ -50,16 +50,14 @@ export const printStatements: JobKind<StatementsWanted> = {
       },
       { language },
     );
-    const file_id = await runInTenant(services.database, progress.tenant, (tx) =>
-      storeFile(tx, services.files, {
-        site_id,
-        purpose: 'student_statements',
-        name: `statements-${from}-${to}-${items.length === 1 ? first.student_no : first.section_name_en}.pdf`,
-        content_type: 'application/pdf',
-        bytes: pdf,
-        created_by: user_id,
-      }),
-    );
+    const file_id = await storeMadeFile(services, progress.tenant, {
+      site_id,
+      purpose: 'student_statements',
+      name: `statements-${from}-${to}-${items.length === 1 ? first.student_no : first.section_name_en}.pdf`,
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: user_id,
+    });
     await progress.report(items.length, items.length);
     return { result: { student_count: items.length }, file_id };
   },

@@ -1,6 +1,6 @@
 import { pageOfList } from '#kernel/database/paging.ts';
-import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -142,18 +142,14 @@ export async function attachToOwn(
   id: string,
   attachment: File,
 ): Promise<LeaveApplication> {
-  const { tx, siteId, caller, services } = context;
-  requireMove(leaveLifeCycle.edit, inHand(context, await lockOwn(context, id)), context);
-  const attachment_file_id = await storeFile(tx, services.files, {
-    site_id: siteId,
-    purpose: 'leave_attachment',
-    name: attachment.name,
-    content_type: attachment.type,
-    bytes: await attachmentBytes(attachment, 'attachment'),
-    created_by: caller.user_id,
+  const { siteId } = context;
+  const put = await putAttachment(context, siteId, 'leave_attachment', attachment, 'attachment');
+  return context.transact(async (inner) => {
+    requireMove(leaveLifeCycle.edit, inHand(inner, await lockOwn(inner, id)), inner);
+    const attachment_file_id = await insertFile(inner.tx, put);
+    await changeApplications(inner.tx, siteId, [id], { attachment_file_id });
+    return showApplication(inner, id);
   });
-  await changeApplications(tx, siteId, [id], { attachment_file_id });
-  return showApplication(context, id);
 }
 
 /** The caller's own application. @throws 404 where it is somebody else's */

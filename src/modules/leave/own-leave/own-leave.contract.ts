@@ -75,7 +75,7 @@ export const ownLeaveContract = {
     .input(z.object({ ...fields, id, version: z.number().int() }))
     .output(leaveApplication),
   /** Attaches a PDF or a picture of at most 10 MB; until the application is decided. */
-  attach: route('leave.own.apply', 'PUT /leave/own-applications/{id}/attachment')
+  attach: route('leave.own.apply', 'PUT /leave/own-applications/{id}/attachment', { ownTransaction: true })
     .input(z.object({ id, attachment: leaveAttachment }))
     .output(leaveApplication),
   withdraw: route('leave.own.apply', 'POST /leave/own-applications/{id}/withdrawal')

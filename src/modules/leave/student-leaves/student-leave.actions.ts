@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pageOfList } from '#kernel/database/paging.ts';
-import { attachmentBytes } from '#kernel/files/content-type.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteCaller, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -83,18 +83,14 @@ export async function attachToRequest(
   id: string,
   attachment: File,
 ): Promise<StudentLeave> {
-  const { tx, siteId, caller, services } = context;
-  requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(context, id), context);
-  const attachment_file_id = await storeFile(tx, services.files, {
-    site_id: siteId,
-    purpose: 'student_leave_attachment',
-    name: attachment.name,
-    content_type: attachment.type,
-    bytes: await attachmentBytes(attachment, 'attachment'),
-    created_by: caller.user_id,
+  const { siteId } = context;
+  const put = await putAttachment(context, siteId, 'student_leave_attachment', attachment, 'attachment');
+  return context.transact(async (inner) => {
+    requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(inner, id), inner);
+    const attachment_file_id = await insertFile(inner.tx, put);
+    await changeStudentLeaves(inner.tx, siteId, [id], { attachment_file_id });
+    return show(inner, id);
   });
-  await changeStudentLeaves(tx, siteId, [id], { attachment_file_id });
-  return show(context, id);
 }
 
 export async function withdrawRequest(context: SiteContext, id: string): Promise<StudentLeave> {

@@ -71,7 +71,7 @@ export const studentLeaveContract = {
     )
     .output(studentLeave),
   /** Attaches a PDF or a picture of at most 10 MB; until the request is decided. */
-  attach: route('leave.child.send', 'PUT /leave/own-student-leaves/{id}/attachment')
+  attach: route('leave.child.send', 'PUT /leave/own-student-leaves/{id}/attachment', { ownTransaction: true })
     .input(z.object({ id, attachment: leaveAttachment }))
     .output(studentLeave),
   withdraw: route('leave.child.send', 'POST /leave/own-student-leaves/{id}/withdrawal')

@@ -1,26 +1,27 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
-import { deleteFile, setFilePublic, storeFile } from '#kernel/files/stored-files.ts';
+import { deleteFile, insertFile, type PutFile, putFile, setFilePublic } from '#kernel/files/stored-files.ts';
 import type { SiteCaller, SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { Member } from './member.contract.ts';
 import { findMember, lockPhoto, setPhoto } from './member.queries.ts';
 
-/** Replaces or removes the photo of a member, and lets the old file go. @throws 404; 422 on `photo` where it is no picture */
-export async function changePhoto(context: SiteContext, id: string, photo: File | null): Promise<Member> {
-  const { tx, siteId, services, caller } = context;
+/** Makes a photo of a member. @throws 422 on `photo` where the file is no picture */
+export const makePhoto = async ({ siteId, services, caller }: SiteContext, photo: File): Promise<PutFile> =>
+  putFile(services.files, {
+    site_id: siteId,
+    purpose: 'member_photo',
+    name: 'photo.png',
+    content_type: 'image/png',
+    bytes: await pngOf(photo, 'photo', { max: 800 }),
+    created_by: caller.user_id,
+  });
+
+/** Replaces or removes the photo of a member, and lets the old file go. @throws 404 */
+export async function changePhoto(context: SiteContext, id: string, photo: PutFile | null): Promise<Member> {
+  const { tx, siteId } = context;
   const { photo_file_id, is_public } = requireFound(await lockPhoto(tx, siteId, id));
-  const made =
-    photo &&
-    (await storeFile(tx, services.files, {
-      site_id: siteId,
-      purpose: 'member_photo',
-      name: 'photo.png',
-      content_type: 'image/png',
-      bytes: await pngOf(photo, 'photo', { max: 800 }),
-      is_public,
-      created_by: caller.user_id,
-    }));
+  const made = photo && (await insertFile(tx, { ...photo, is_public }));
   await setPhoto(tx, siteId, id, made);
   if (photo_file_id) await deleteFile(tx, siteId, photo_file_id);
   return requireFound(await findMember(tx, siteId, id)) as Member;

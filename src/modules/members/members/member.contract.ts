@@ -59,7 +59,7 @@ export const memberContract = {
     filters: { kind: kind.optional(), is_public: flag.optional() },
   }),
   /** JPEG, PNG or WebP, at most 5 MB; it is shrunk to 800 pixels. */
-  changePhoto: route(`${permission}.edit`, `PUT ${path}/{id}/photo`)
+  changePhoto: route(`${permission}.edit`, `PUT ${path}/{id}/photo`, { ownTransaction: true })
     .input(
       z.object({
         id,

@@ -2,7 +2,7 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { memberContract } from './member.contract.ts';
 import { selectMembers } from './member.queries.ts';
-import { changePhoto, followMember } from './member-photos.ts';
+import { changePhoto, followMember, makePhoto } from './member-photos.ts';
 
 const os = implementForSite(memberContract);
 
@@ -17,6 +17,9 @@ export const memberRoutes = os.router({
         await followMember(context, before.id, after.is_public);
     },
   }),
-  changePhoto: os.changePhoto.handler(({ context, input }) => changePhoto(context, input.id, input.photo)),
+  changePhoto: os.changePhoto.handler(async ({ context, input }) => {
+    const photo = await makePhoto(context, input.photo);
+    return context.transact((inner) => changePhoto(inner, input.id, photo));
+  }),
   removePhoto: os.removePhoto.handler(({ context, input }) => changePhoto(context, input.id, null)),
 });

@@ -223,6 +223,20 @@ describe('scopes', () => {
     expect(catalogue.get('fees.receipt.collect')).toEqual(['fees.receipt.collect']);
   });
 
+  it('for reading and writing leave people’s accounts to a scope of their own', () => {
+    for (const extent of ['read', 'write'])
+      expect(catalogue.get(`people:${extent}`)).not.toContain('people.user.list');
+    expect(catalogue.get('people:accounts')).toEqual([
+      ...[
+        'people.employee_account.edit',
+        'people.student_account.edit',
+        'people.user.edit',
+        'people.user.list',
+      ],
+    ]);
+    expect(permissionsOf(['leave:read'], catalogue)).toContain('leave.type.list:read');
+  });
+
   it('add up, and unknown ones give no permission', () => {
     expect(
       permissionsOf(['fees.receipt.list', 'openid', 'nonsense', 'fees.receipt.list'], catalogue),

@@ -180,9 +180,9 @@ describe('an application authorized by a user', () => {
     await admin.signIn(await buildAccount(w, own));
     const theirs = await discoverOauthClient(
       at.origin,
-      await buildOauthClient(w, { scopes: ['access:write'] }),
+      await buildOauthClient(w, { scopes: ['access:write', 'access:accounts'] }),
     );
-    const asked = await authorization(theirs, { redirect_uri, scope: 'access:write' });
+    const asked = await authorization(theirs, { redirect_uri, scope: 'access:write access:accounts' });
     const tokens = await openid.authorizationCodeGrant(theirs, await admin.allow(asked.url), asked.checks);
     const users = (method: string) =>
       fetch(`${at.origin}/api/v1/access/users`, {

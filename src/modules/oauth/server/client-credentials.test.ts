@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInTenant } from '#kernel/database/tenant.ts';
+import { buildTeacher } from '#test/builders/academics.ts';
 import {
   type BuiltClient,
   buildOauthClient,
@@ -45,6 +46,39 @@ describe('an OAuth client with its own account', () => {
     session_type: 'calendar_year',
     starts_on: `${name}-01-01`,
     ends_on: `${name}-12-31`,
+  });
+
+  it('gets with a scope for reading, and starts and changes nothing with it', async () => {
+    const scopes = ['people:read', 'payments:read', 'communication:read'];
+    await buildTeacher(w);
+    const reader = await buildOauthClient(w, { scopes, site_id: w.site.id });
+    const { access_token } = await openid.clientCredentialsGrant(
+      await discoverOauthClient(at.origin, reader),
+      { scope: scopes.join(' ') },
+    );
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+    const status = async (method: string, path: string) =>
+      (
+        await fetch(`${at.origin}/api/v1${path}`, {
+          method,
+          headers,
+          ...(method !== 'GET' && { body: '{}' }),
+        })
+      ).status;
+    for (const path of ['/students', '/employees', '/help-tickets'])
+      expect(await status('GET', path)).toBe(200);
+    expect(await status('GET', '/site-users')).toBe(403);
+    for (const path of [
+      '/student-list-prints',
+      '/payments/my-online-payments',
+      `/help-tickets/${randomUUID()}/closing`,
+    ])
+      expect(await status('POST', path)).toBe(403);
+    const { rows } = (await (await fetch(`${at.origin}/api/v1/employees`, { headers })).json()) as {
+      rows: { id: string }[];
+    };
+    const shown = await fetch(`${at.origin}/api/v1/employees/${rows[0]!.id}`, { headers });
+    expect(await shown.json()).toMatchObject({ id: rows[0]!.id, username: null });
   });
 
   it('reads and writes at its institution, and is named in the activity log', async () => {

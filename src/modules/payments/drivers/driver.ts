@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 
 /** What a gateway gives an institution to be known by; which of these it needs: `merchants/credentials.ts`. */
 export interface Credentials {
@@ -155,6 +156,7 @@ const answerSeconds = 30;
  * @throws GatewayUnavailable where no answer came in time, or none of JSON
  */
 export async function askGateway(address: URL, request: RequestInit = {}): Promise<Answer> {
+  outsideTransactions('Asking a gateway');
   try {
     const answer = await fetch(address, {
       ...request,

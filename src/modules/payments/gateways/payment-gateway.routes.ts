@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
-import { changeLogo } from '../logo.actions.ts';
+import { changeLogo, makeLogo } from '../logo.actions.ts';
 import { paymentGatewayContract } from './payment-gateway.contract.ts';
 
 const os = implement(paymentGatewayContract);
@@ -17,8 +17,11 @@ export const paymentGatewayRoutes = os.router({
     search: ['name_en', 'name_bn', 'code'],
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
-    await changeLogo(context, 'payment_gateway', input.id, input.logo);
-    return findGateway(context.tx, input.id);
+    const logo = await makeLogo(context, 'payment_gateway', input.logo);
+    return context.transact(async (inner) => {
+      await changeLogo(inner, 'payment_gateway', input.id, logo);
+      return findGateway(inner.tx, input.id);
+    });
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, 'payment_gateway', input.id, null);

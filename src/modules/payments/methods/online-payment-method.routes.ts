@@ -4,7 +4,7 @@ import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import type { ChargeBearer } from '../choices.ts';
-import { changeLogo } from '../logo.actions.ts';
+import { changeLogo, makeLogo } from '../logo.actions.ts';
 import { onlinePaymentMethodContract } from './online-payment-method.contract.ts';
 
 const os = implement(onlinePaymentMethodContract);
@@ -17,8 +17,11 @@ export const onlinePaymentMethodRoutes = os.router({
     search: ['name_en', 'name_bn', 'code'],
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
-    await changeLogo(context, 'online_payment_method', input.id, input.logo);
-    return findMethod(context.tx, input.id);
+    const logo = await makeLogo(context, 'online_payment_method', input.logo);
+    return context.transact(async (inner) => {
+      await changeLogo(inner, 'online_payment_method', input.id, logo);
+      return findMethod(inner.tx, input.id);
+    });
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, 'online_payment_method', input.id, null);

@@ -2,6 +2,7 @@ import { isDone, isOutgoing, readSigned, readStatementDay } from '#kernel/statem
 import type { StatementKind } from '#kernel/statements/statement-file.ts';
 import type { Day } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { isTransactionId, normalizeTransactionId } from '#shared/transaction-id.ts';
 import type { TransactionColumn } from './submission-states.ts';
 
 export interface TransactionLine {
@@ -24,10 +25,10 @@ export const transactionFile: StatementKind<TransactionColumn, TransactionLine> 
   isComplete: (columns) =>
     (['booked_on', 'transaction_id', 'amount'] as const).every((it) => columns.includes(it)),
   readLine(text) {
-    const transaction_id = toAsciiDigits(text('transaction_id'));
+    const transaction_id = normalizeTransactionId(text('transaction_id'));
     const booked_on = readStatementDay(text('booked_on'));
     const amount_poisha = readSigned(text('amount'));
-    if (!/^[A-Za-z0-9-]{4,40}$/.test(transaction_id)) return 'no_number';
+    if (!isTransactionId(transaction_id)) return 'no_number';
     if (booked_on === null) return 'no_day';
     if (!amount_poisha) return 'no_amount';
     if (amount_poisha < 0 || isOutgoing(text('kind'))) return 'goes_out';

@@ -16,6 +16,7 @@ import {
   text,
 } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { isTransactionId, normalizeTransactionId } from '#shared/transaction-id.ts';
 import { accountKinds, companyNames } from '../companies/company-names.ts';
 import { paidReceipt, paymentLine } from '../online/online-payment.contract.ts';
 import { deskQueues, listedQueues, submissionStates } from './submission-states.ts';
@@ -31,12 +32,10 @@ const payable = z.object({
 
 const transactionId = z
   .string()
-  .trim()
-  .transform(toAsciiDigits)
+  .max(200)
+  .transform(normalizeTransactionId)
   .refine((it) => it !== '', { params: { code: 'required' } })
-  .refine((it) => it === '' || /^[A-Za-z0-9-]{4,40}$/.test(it), {
-    params: { code: 'payments:transaction_id_form' },
-  });
+  .refine((it) => it === '' || isTransactionId(it), { params: { code: 'payments:transaction_id_form' } });
 
 const sender = z
   .string()

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import { familyJoins, familyLanguage, familyPhone } from '#modules/fees/index.ts';
 import type { Page } from '#shared/contract.ts';
+import { normalizeTransactionId } from '#shared/transaction-id.ts';
 import type { PaidLine } from './sharing.rules.ts';
 import { type DeskQueue, daysApart, openQueues, type SubmissionState } from './submission-states.ts';
 import type {
@@ -71,7 +72,7 @@ export const findSameTransaction = (
     .select(['id', 'state', 'submitted_by'])
     .where('site_id', '=', siteId)
     .where('payment_company_id', '=', payment_company_id)
-    .where('transaction_key', '=', transaction_id.trim().toUpperCase())
+    .where('transaction_key', '=', normalizeTransactionId(transaction_id))
     .where('state', 'in', ['submitted', 'matched', 'duplicate'])
     .orderBy('state', 'desc')
     .$narrowType<{ state: SubmissionState }>()
@@ -79,7 +80,7 @@ export const findSameTransaction = (
 
 /** Serialises whoever says something of one transaction, so that the second sees the first. */
 export async function lockTransaction(tx: Tx, companyId: string, transactionId: string): Promise<void> {
-  const key = `transaction:${companyId}:${transactionId.trim().toUpperCase()}`;
+  const key = `transaction:${companyId}:${normalizeTransactionId(transactionId)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
@@ -258,7 +259,7 @@ export async function listSubmissions(
   if (q)
     query = query.where((eb) =>
       eb.or([
-        eb('s.transaction_key', 'like', containing(q.toUpperCase())),
+        eb('s.transaction_key', 'like', containing(normalizeTransactionId(q))),
         eb('s.sender', 'like', containing(q)),
       ]),
     );
@@ -300,7 +301,7 @@ export async function listUnclaimed(tx: Tx, siteId: string, input: UnclaimedInpu
   if (q)
     query = query.where((eb) =>
       eb.or([
-        eb('t.transaction_key', 'like', containing(q.toUpperCase())),
+        eb('t.transaction_key', 'like', containing(normalizeTransactionId(q))),
         eb('t.sender', 'like', containing(q)),
       ]),
     );

@@ -52,6 +52,23 @@ describe('transaction ids', () => {
       return Number(sum);
     });
 
+  it.each([
+    ['a dash', (id: string) => `${id.slice(0, 4)}-${id.slice(4)}`],
+    ['a space and small letters', (id: string) => `${id.slice(0, 4)} ${id.slice(4).toLowerCase()}`],
+    ['Bangla digits', (id: string) => id.replace('0', '০')],
+    ['a sign that nobody sees', (id: string) => `${id.slice(0, 4)}\u200b${id.slice(4)}`],
+  ])('stay the same with %s', async (_, written) => {
+    const guardian = await payers.buildGuardian(1);
+    const id = trxId();
+    expect((await bkash.send(guardian, id)).body).toMatchObject({ transaction_id: id });
+    expect(refusalOf(await bkash.send(guardian, written(id)))).toBe('payments:transaction_id_sent');
+    const other = await payers.buildGuardian(1);
+    expect((await bkash.send(other, written(id))).body).toMatchObject({
+      transaction_id: id,
+      state: 'duplicate',
+    });
+  });
+
   it('wait for the office, and pay for several children once the statement has them', async () => {
     const guardian = await payers.buildGuardian(2);
     const id = trxId();
@@ -60,7 +77,7 @@ describe('transaction ids', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     expect(sent.body).toMatchObject({ state: 'submitted', receipts: [], can: { withdraw: true } });
     expect(await bkash.desk({ waiting_in: 'waiting', q: id })).toMatchObject([
-      { transaction_id: id.toLowerCase(), amount_poisha: 1600_00, statement_poisha: null },
+      { transaction_id: id, amount_poisha: 1600_00, statement_poisha: null },
     ]);
     expect(await owed(guardian)).toEqual([800_00, 800_00]);
 
@@ -74,7 +91,7 @@ describe('transaction ids', () => {
       `/api/v1/fees/receipts/${counted!.receipts[0]!.id}`,
     );
     expect(receipt.body).toMatchObject({
-      ...{ received_on: ago(1), channel: 'transaction', reference: `bkash ${id.toLowerCase()}` },
+      ...{ received_on: ago(1), channel: 'transaction', reference: `bkash ${id}` },
     });
     expect(await smsAbout(counted!.receipts[0]!.receipt_no)).toHaveLength(1);
   });

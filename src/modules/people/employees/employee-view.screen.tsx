@@ -88,14 +88,18 @@ export function EmployeeViewScreen() {
                 <Day day={employee.left_on} style="long" />
               </LabelledValue>
             )}
-            <LabelledValue label={t('field.index_no')}>
-              {employee.index_no && localDigits(employee.index_no, language)}
-            </LabelledValue>
-            <LabelledValue label={t('field.device_no')}>
-              {employee.device_no && localDigits(employee.device_no, language)}
-            </LabelledValue>
             <LabelledValue label={t('field.qualification')}>{employee.qualification}</LabelledValue>
-            <LabelledValue label={t('employee.account')}>{employee.username}</LabelledValue>
+            {employee.can.see_file && (
+              <>
+                <LabelledValue label={t('field.index_no')}>
+                  {employee.index_no && localDigits(employee.index_no, language)}
+                </LabelledValue>
+                <LabelledValue label={t('field.device_no')}>
+                  {employee.device_no && localDigits(employee.device_no, language)}
+                </LabelledValue>
+                <LabelledValue label={t('employee.account')}>{employee.username}</LabelledValue>
+              </>
+            )}
           </Facts>
         </Section>
         <Section title={t('view.contact')}>
@@ -110,15 +114,19 @@ export function EmployeeViewScreen() {
                 </Anchor>
               )}
             </LabelledValue>
-            <LabelledValue label={t('field.gender')}>
-              {employee.gender && t(`employee.gender.${employee.gender}`)}
-            </LabelledValue>
-            <LabelledValue label={t('field.religion')}>
-              {employee.religion && t(`religion.${employee.religion}`)}
-            </LabelledValue>
-            <LabelledValue label={t('field.date_of_birth')}>
-              {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
-            </LabelledValue>
+            {employee.can.see_file && (
+              <>
+                <LabelledValue label={t('field.gender')}>
+                  {employee.gender && t(`employee.gender.${employee.gender}`)}
+                </LabelledValue>
+                <LabelledValue label={t('field.religion')}>
+                  {employee.religion && t(`religion.${employee.religion}`)}
+                </LabelledValue>
+                <LabelledValue label={t('field.date_of_birth')}>
+                  {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
+                </LabelledValue>
+              </>
+            )}
           </Facts>
         </Section>
       </SimpleGrid>

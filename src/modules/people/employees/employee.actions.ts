@@ -19,23 +19,44 @@ import {
   findDeparted,
   findEmployee,
   insertEmployee,
+  type ListInput,
+  listEmployees,
   listTaughtSections,
   nextEmployeeNo,
 } from './employee.queries.ts';
+import { asColleague, opensEmployeeFile } from './employee-file.ts';
 import { partsOf } from './name-parts.rules.ts';
 
-/** Everything about one employee. @throws 404 */
-export async function showEmployee({ tx, siteId, can }: SiteContext, id: string): Promise<EmployeeProfile> {
-  const { photo_file_id, ...employee } = requireFound(await findEmployee(tx, siteId, id));
+/** The employees as the caller sees each: their file, or the colleague. */
+export async function showEmployees({ tx, siteId, caller }: SiteContext, input: ListInput) {
+  const { rows, ...page } = await listEmployees(tx, siteId, input);
+  return { ...page, rows: rows.map((it) => (opensEmployeeFile(caller, it.id) ? it : asColleague(it))) };
+}
+
+/** What the caller may see of one employee: everything, or the colleague. @throws 404 */
+export async function showEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
+  const { tx, siteId, caller, can } = context;
+  const { photo_file_id, ...found } = requireFound(await findEmployee(tx, siteId, id));
+  const see_file = opensEmployeeFile(caller, id);
+  const employee = see_file
+    ? found
+    : {
+        ...asColleague(found),
+        gender: null,
+        religion: null,
+        date_of_birth: null,
+        declared_employee_id: null,
+      };
   const { first_name, last_name } = partsOf(employee.name_en);
   return {
     ...employee,
     first_name,
     last_name,
+    username: id === caller.employee_id || can('people.user.list') ? employee.username : null,
     status: employee.status as EmployeeProfile['status'],
     photo_url: photo_file_id && `/api/v1/employees/${id}/photo?v=${photo_file_id.slice(-8)}`,
     sections: await listTaughtSections(tx, siteId, id),
-    can: { edit: can('people.employee.edit') },
+    can: { edit: can('people.employee.edit'), see_file },
   };
 }
 

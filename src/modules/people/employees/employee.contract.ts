@@ -70,7 +70,8 @@ const employeeProfile = employeeRow.extend({
   /** Name of the account to sign in with. */
   username: nullable,
   sections: z.array(taughtSection),
-  can: z.object({ edit: z.boolean() }),
+  /** Without `see_file` contact, birth date and numbers are left out. */
+  can: z.object({ edit: z.boolean(), see_file: z.boolean() }),
 });
 
 const attachedEmployee = employeeProfile.extend({

@@ -6,9 +6,11 @@ import type { InputOf, Page } from '#shared/contract.ts';
 import { searchWords } from '../students/search-key.rules.ts';
 import type { DeclaredPerson, EmployeeProfile, EmployeeRow, employeeContract } from './employee.contract.ts';
 
-type ListInput = InputOf<typeof employeeContract.list>;
+export type ListInput = InputOf<typeof employeeContract.list>;
 
-export async function listEmployees(tx: Tx, siteId: string, input: ListInput): Promise<Page<EmployeeRow>> {
+type ListedEmployee = EmployeeRow & { shows_phone: boolean; shows_email: boolean };
+
+export async function listEmployees(tx: Tx, siteId: string, input: ListInput): Promise<Page<ListedEmployee>> {
   let query = selectEmployees(tx, siteId);
   if (input.designation_id) query = query.where('employee.designation_id', '=', input.designation_id);
   if (input.subject_id) query = query.where('employee.subject_id', '=', input.subject_id);
@@ -21,7 +23,7 @@ export async function listEmployees(tx: Tx, siteId: string, input: ListInput): P
     { ...input, sort: input.sort.replace(/^(-?)/, '$1employee.') },
     'employee.id',
   );
-  return page as Page<EmployeeRow>;
+  return page as Page<ListedEmployee>;
 }
 
 /** Every word typed begins a word of the employee: of their names, numbers, mobile or index. */
@@ -97,8 +99,6 @@ export const findEmployee = (tx: Tx, siteId: string, id: string) =>
       'employee.declared_employee_id',
       'employee.qualification',
       'employee.is_public',
-      'employee.shows_phone',
-      'employee.shows_email',
       'employee.photo_file_id',
     ])
     .select('user_account.username')
@@ -210,6 +210,7 @@ const selectEmployees = (tx: Tx, siteId: string) =>
     .select(['employee.designation_id', 'employee.subject_id', 'employee.phone', 'employee.email'])
     .select(['employee.joined_on', 'employee.left_on', 'employee.index_no', 'employee.device_no'])
     .select(['employee.is_teacher', 'employee.status'])
+    .select(['employee.shows_phone', 'employee.shows_email'])
     .select(hasAccount.as('has_account'))
     .select(['designation.name_en as designation_en', 'designation.name_bn as designation_bn'])
     .select(['subject.name_en as subject_en', 'subject.name_bn as subject_bn'])

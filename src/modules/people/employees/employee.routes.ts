@@ -6,16 +6,17 @@ import {
   readEmployeePhoto,
   showDeclaredPerson,
   showEmployee,
+  showEmployees,
   updateEmployee,
 } from './employee.actions.ts';
 import { employeeContract } from './employee.contract.ts';
-import { listDesignations, listEmployees, listSubjects } from './employee.queries.ts';
+import { listDesignations, listSubjects } from './employee.queries.ts';
 import { attachList, checkEmployeeList } from './employee-list.actions.ts';
 
 const os = implementForSite(employeeContract);
 
 export const employeeRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listEmployees(context.tx, context.siteId, input)),
+  list: os.list.handler(({ context, input }) => showEmployees(context, input)),
   choices: os.choices.handler(async ({ context }) => ({
     designations: await listDesignations(context.tx),
     subjects: await listSubjects(context.tx),

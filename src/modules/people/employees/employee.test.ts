@@ -42,6 +42,34 @@ describe('employees', () => {
     expect(refusalOf(await (await w.as('guardian', { site })).get('/api/v1/employees'))).toBe('forbidden');
   });
 
+  it('show colleagues their work and the contact they show; the personal file is the office’s', async () => {
+    const own = await buildTeacher(w, { phone: '8801822222222', date_of_birth: '1985-01-01' }, site);
+    const colleague = await buildTeacher(
+      w,
+      {
+        ...{ phone: '8801833333333', email: 'a@example.org', shows_email: true, index_no: 'N123' },
+        ...{ date_of_birth: '1980-01-01', religion: 'islam', gender: 'female', device_no: '77' },
+      },
+      site,
+    );
+    const teacher = await w.as('teacher', { site, employee_id: own.id });
+    const shown = async (id: string, who = teacher) =>
+      (await who.get<EmployeeProfile>(`/api/v1/employees/${id}`)).body;
+    const hidden = { phone: null, email: 'a@example.org', index_no: null, device_no: null };
+    expect(await shown(colleague.id)).toMatchObject({
+      ...{ ...hidden, date_of_birth: null, religion: null, gender: null, username: null },
+      can: { edit: false, see_file: false },
+    });
+    const { rows } = (await teacher.get<{ rows: EmployeeRow[] }>('/api/v1/employees')).body;
+    expect(rows.find((it) => it.id === colleague.id)).toMatchObject(hidden);
+    expect(rows.find((it) => it.id === own.id)).toMatchObject({ phone: '8801822222222' });
+    expect(await shown(own.id)).toMatchObject({ date_of_birth: '1985-01-01', can: { see_file: true } });
+    expect(await shown(colleague.id, await w.as('site-admin', { site }))).toMatchObject({
+      ...{ phone: '8801833333333', date_of_birth: '1980-01-01', index_no: 'N123' },
+      can: { edit: true, see_file: true },
+    });
+  });
+
   const fields = (changes: object = {}) => ({
     first_name: 'Nasima',
     last_name: 'Akter',

@@ -38,7 +38,7 @@ function Student({ id }: { id: string }) {
   const [editing, setEditing] = useState<'record' | 'place'>();
   const { data } = useSuspenseQuery(peopleApi.students.show.queryOptions({ input: { id } }));
   // The drawer is only opened with the permission; the server checks it again.
-  const student = { ...data, can: { edit: true, see_changes: true } };
+  const student = { ...data, can: { edit: true, see_changes: true, see_file: true } };
   const line = useStudentLine(student);
   const latest = student.enrolments[0];
   return (

@@ -45,5 +45,34 @@ export async function requireStudent(tx: Tx, caller: SiteCaller, studentId: stri
   requireFound(await students.where('student.id', '=', studentId).executeTakeFirst());
 }
 
+const opening = ['people.student_file.view', 'people.student.edit', 'people.site_student.edit'];
+
+/** Whether a caller sees the personal file of every student they may see. */
+export const opensEveryStudentFile = ({ permissions }: SiteCaller): boolean =>
+  opening.some((it) => permissions.has(it));
+
+/**
+ * Whether a caller who may see a student sees the personal file as well: address, numbers of the state, family, papers. A class
+ * teacher does of the own section, who only teaches there does not.
+ */
+export async function opensStudentFile(tx: Tx, caller: SiteCaller, studentId: string): Promise<boolean> {
+  if (opensEveryStudentFile(caller)) return true;
+  if (!caller.employee_id) return false;
+  const led = await tx
+    .selectFrom('enrolment')
+    .innerJoin('class_section', (join) =>
+      join
+        .onRef('class_section.site_id', '=', 'enrolment.site_id')
+        .onRef('class_section.id', '=', 'enrolment.class_section_id'),
+    )
+    .select('enrolment.id')
+    .where('enrolment.site_id', '=', caller.site_id)
+    .where('enrolment.student_id', '=', studentId)
+    .where('enrolment.left_on', 'is', null)
+    .where('class_section.class_teacher_id', '=', caller.employee_id)
+    .executeTakeFirst();
+  return led !== undefined;
+}
+
 /** A UUID that no record has. */
 const nobody = '00000000-0000-0000-0000-000000000000';

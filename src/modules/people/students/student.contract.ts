@@ -162,7 +162,8 @@ export const studentProfile = z.object({
   siblings: z.array(z.object({ id, student_no: z.string(), name_en: z.string(), name_bn: nullable })),
   enrolments: z.array(enrolment),
   documents: z.array(z.object({ id, title: z.string(), file_name: z.string(), created_at: instant })),
-  can: z.object({ edit: z.boolean(), see_changes: z.boolean() }),
+  /** Without `see_file` address, numbers of the state, family and papers are left out. */
+  can: z.object({ edit: z.boolean(), see_changes: z.boolean(), see_file: z.boolean() }),
 });
 
 /** One changed field in words: who, when, before and after. */
@@ -231,7 +232,7 @@ export const studentContract = {
     .input(withParents(studentFields.extend({ id, status: studentStatus.optional() })))
     .output(studentProfile),
   photo: route('people.student.view', 'GET /students/{id}/photo', { forSite }).input(byId).output(z.file()),
-  changePhoto: route('people.student.edit', 'PUT /students/{id}/photo', { forSite })
+  changePhoto: route('people.student.edit', 'PUT /students/{id}/photo', { forSite, ownTransaction: true })
     .input(z.object({ id, photo: upload(pictures) }))
     .output(studentProfile),
   /** The guardians of the household, all of them; those left out are removed. */
@@ -263,7 +264,11 @@ export const studentContract = {
   })
     .input(z.object({ id, enrolment_id: id }))
     .output(z.array(offeredSubject)),
-  addDocument: route('people.student.edit', 'POST /students/{id}/documents', { forSite, status: 201 })
+  addDocument: route('people.student.edit', 'POST /students/{id}/documents', {
+    forSite,
+    status: 201,
+    ownTransaction: true,
+  })
     .input(z.object({ id, title: text(150), file: upload([...pictures, 'application/pdf']) }))
     .output(studentProfile),
   document: route('people.student.view', 'GET /students/{id}/documents/{document_id}', { forSite })

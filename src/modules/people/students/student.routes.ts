@@ -7,6 +7,8 @@ import {
   changeGuardians,
   changePhoto,
   changeSubjects,
+  makePhoto,
+  putDocument,
   readDocument,
   readPhoto,
   removeDocument,
@@ -33,8 +35,11 @@ export const studentRoutes = os.router({
   }),
   photo: os.photo.handler(({ context, input }) => readPhoto(context, input.id)),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
-    await changePhoto(context, input.id, input.photo);
-    return showStudent(context, input.id);
+    const photo = await makePhoto(context, input.photo);
+    return context.transact(async (inner) => {
+      await changePhoto(inner, input.id, photo);
+      return showStudent(inner, input.id);
+    });
   }),
   changeGuardians: os.changeGuardians.handler(async ({ context, input }) => {
     await changeGuardians(context, input.id, input.guardians);
@@ -49,8 +54,11 @@ export const studentRoutes = os.router({
     return offeredSubjects(context.tx, context.siteId, sectionId);
   }),
   addDocument: os.addDocument.handler(async ({ context, input }) => {
-    await addDocument(context, input.id, input.title, input.file);
-    return showStudent(context, input.id);
+    const file = await putDocument(context, input.file);
+    return context.transact(async (inner) => {
+      await addDocument(inner, input.id, input.title, file);
+      return showStudent(inner, input.id);
+    });
   }),
   document: os.document.handler(({ context, input }) => readDocument(context, input.id, input.document_id)),
   removeDocument: os.removeDocument.handler(async ({ context, input }) => {

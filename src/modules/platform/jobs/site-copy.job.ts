@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { today } from '#shared/dates.ts';
 import { linesOfTable, tablesOfSites } from './site-job.queries.ts';
@@ -15,7 +15,7 @@ export const copySite: JobKind<object> = {
   isRepeatable: true,
   isStoppable: true,
   async run(services, _input, { tenant, report }) {
-    const { database, files } = services;
+    const { database } = services;
     const tables = await runInTenant(database, tenant, tablesOfSites);
     const parts: Buffer[] = [];
     let row_count = 0;
@@ -25,16 +25,14 @@ export const copySite: JobKind<object> = {
       row_count += lines.length;
       if (lines.length > 0) parts.push(gzipSync(`${lines.join('\n')}\n`));
     }
-    const file_id = await runInTenant(database, tenant, (tx) =>
-      storeFile(tx, files, {
-        site_id: tenant.site_id,
-        purpose: 'site_copy',
-        name: `copy-${today()}.jsonl.gz`,
-        content_type: 'application/gzip',
-        bytes: Buffer.concat(parts),
-        created_by: tenant.user_id ?? null,
-      }),
-    );
+    const file_id = await storeMadeFile(services, tenant, {
+      site_id: tenant.site_id,
+      purpose: 'site_copy',
+      name: `copy-${today()}.jsonl.gz`,
+      content_type: 'application/gzip',
+      bytes: Buffer.concat(parts),
+      created_by: tenant.user_id ?? null,
+    });
     await report(tables.length, tables.length);
     return { result: { row_count, table_count: tables.length }, file_id };
   },

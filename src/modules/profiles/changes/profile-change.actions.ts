@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -6,10 +8,10 @@ import { inBothLanguages, notify, type Recipients } from '#modules/communication
 import {
   type CorrectedFields,
   correctStudents,
+  makeStudentPhoto,
   readStudentRecords,
   requireStudent,
   type StudentRecord,
-  storeStudentPhoto,
 } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -91,11 +93,20 @@ export async function sendPhoto(
   context: SiteContext,
   { student_id, photo }: { student_id?: string | undefined; photo: File },
 ): Promise<OwnProfile> {
-  const { record, modes } = await lockOwn(context, student_id);
-  if (modes.photo === 'closed') throw fieldProblem('photo', 'profiles:not_open');
-  const file_id = await storeStudentPhoto(context, photo, profilePhotoPurpose);
-  await write(context, record, modes, { photo: file_id });
-  return showOwnProfile(context, record.id);
+  const { services, tenant } = context;
+  await runInTenant(services.database, tenant, (tx) => lockForPhoto({ ...context, tx }, student_id));
+  const made = await makeStudentPhoto(context, photo, profilePhotoPurpose);
+  return context.transact(async (inner) => {
+    const { record, modes } = await lockForPhoto(inner, student_id);
+    await write(inner, record, modes, { photo: await insertFile(inner.tx, made) });
+    return showOwnProfile(inner, record.id);
+  });
+}
+
+async function lockForPhoto(context: SiteContext, student_id?: string) {
+  const own = await lockOwn(context, student_id);
+  if (own.modes.photo === 'closed') throw fieldProblem('photo', 'profiles:not_open');
+  return own;
 }
 
 /** Takes a waiting request back. */

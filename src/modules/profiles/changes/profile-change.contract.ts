@@ -117,7 +117,7 @@ export const profileChangeContract = {
     .input(typedFields.extend({ student_id, fields: z.array(z.enum(profileNames)).max(profileNames.length) }))
     .output(ownProfile),
   /** Asks for another photo: JPEG, PNG or WebP of at most 5 MB. */
-  sendPhoto: route('profiles.own.edit', 'PUT /profiles/own/photo')
+  sendPhoto: route('profiles.own.edit', 'PUT /profiles/own/photo', { ownTransaction: true })
     .input(z.object({ student_id, photo: picture }))
     .output(ownProfile),
   withdraw: route('profiles.own.edit', 'POST /profiles/own/changes/{id}/withdrawal')

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RenderOptions } from '#kernel/documents/engine.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
@@ -43,16 +43,14 @@ export const printReport: JobKind<PrintInput> = {
     }));
     const pages = await render(services, input, progress, shared, inSite);
     const name = `${input.report.replaceAll('_', '-')}-${shared.facts.exam.academic_year}-${language}.pdf`;
-    const file_id = await inSite((tx) =>
-      storeFile(tx, services.files, {
-        site_id: tenant.site_id,
-        purpose: 'result_report',
-        name,
-        content_type: 'application/pdf',
-        bytes: pages,
-        created_by: tenant.user_id ?? null,
-      }),
-    );
+    const file_id = await storeMadeFile(services, tenant, {
+      site_id: tenant.site_id,
+      purpose: 'result_report',
+      name,
+      content_type: 'application/pdf',
+      bytes: pages,
+      created_by: tenant.user_id ?? null,
+    });
     return { file_id };
   },
 };

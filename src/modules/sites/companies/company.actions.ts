@@ -1,5 +1,5 @@
 import { requireUnused } from '#kernel/database/references.ts';
-import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
+import { deleteCoreFiles, insertCoreFile, type PutCoreFile, putCoreFile } from '#kernel/files/core-files.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
@@ -38,20 +38,26 @@ export async function removeCompany(context: Context, id: string): Promise<void>
   await deleteCoreFiles(context, [logo_file_id]);
 }
 
-/** Replaces the logo, or takes it away: empty borders cut off, at most 512 pixels. */
-export async function changeCompanyLogo(context: Context, id: string, logo: File | null): Promise<void> {
-  const { tx, caller, services } = context;
+/** Makes a logo: empty borders cut off, at most 512 pixels. */
+export const makeCompanyLogo = async ({ caller, services }: Context, logo: File): Promise<PutCoreFile> =>
+  putCoreFile(services.files, {
+    purpose: 'company_logo',
+    name: 'logo.png',
+    content_type: 'image/png',
+    bytes: await pngOf(logo, 'logo', { max: 512, trim: true }),
+    is_public: true,
+    created_by: caller.user_id,
+  });
+
+/** Replaces the logo, or takes it away. */
+export async function changeCompanyLogo(
+  context: Context,
+  id: string,
+  logo: PutCoreFile | null,
+): Promise<void> {
+  const { tx } = context;
   const before = requireFound(await logoOfCompany(tx, id));
-  const logo_file_id =
-    logo &&
-    (await storeCoreFile(tx, services.files, {
-      purpose: 'company_logo',
-      name: 'logo.png',
-      content_type: 'image/png',
-      bytes: await pngOf(logo, 'logo', { max: 512, trim: true }),
-      is_public: true,
-      created_by: caller.user_id,
-    }));
+  const logo_file_id = logo && (await insertCoreFile(tx, logo));
   await updateCompany(tx, id, { logo_file_id });
   await deleteCoreFiles(context, [before.logo_file_id]);
 }

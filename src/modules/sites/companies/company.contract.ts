@@ -52,7 +52,7 @@ export const companyContract = {
   /** Core users of a company that is no longer active are signed out and cannot come in again. */
   update: route('sites.company.edit', 'PUT /companies/{id}').input(fields.extend({ id })).output(company),
   /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 512 pixels. */
-  changeLogo: route('sites.company.edit', 'PUT /companies/{id}/logo')
+  changeLogo: route('sites.company.edit', 'PUT /companies/{id}/logo', { ownTransaction: true })
     .input(
       z.object({
         id,

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { changeCompany, changeCompanyLogo, removeCompany } from './company.actions.ts';
+import { changeCompany, changeCompanyLogo, makeCompanyLogo, removeCompany } from './company.actions.ts';
 import { companyContract } from './company.contract.ts';
 import { findCompany, insertCompany, listCompanies } from './company.queries.ts';
 
@@ -17,8 +17,11 @@ export const companyRoutes = os.router({
     return shown(context, id);
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
-    await changeCompanyLogo(context, input.id, input.logo);
-    return shown(context, input.id);
+    const logo = await makeCompanyLogo(context, input.logo);
+    return context.transact(async (inner) => {
+      await changeCompanyLogo(inner, input.id, logo);
+      return shown(inner, input.id);
+    });
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input }) => {
     await changeCompanyLogo(context, input.id, null);

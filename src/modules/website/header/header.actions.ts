@@ -1,5 +1,5 @@
 import { pngOf } from '#kernel/files/pictures.ts';
-import { keepFile, storeFile } from '#kernel/files/stored-files.ts';
+import { insertFile, keepFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
@@ -52,18 +52,19 @@ export async function previewHeader(
 }
 
 export async function addHeaderPicture(
-  { tx, siteId: site_id, caller, services }: SiteContext,
+  context: SiteContext,
   kind: HeaderPictureKind,
   picture: File,
 ): Promise<{ id: string }> {
+  const { siteId: site_id, caller, services } = context;
   const bytes = await pngOf(picture, 'picture', sizes[kind]);
-  const id = await storeFile(tx, services.files, {
+  const put = await putFile(services.files, {
     ...{ site_id, bytes, purpose: purposes[kind], name: `${kind}.png`, content_type: 'image/png' },
     is_public: true,
     created_by: caller.user_id,
     expires_at: new Date(Date.now() + waitingMs).toISOString(),
   });
-  return { id };
+  return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put) }));
 }
 
 async function requirePictures({ tx, siteId }: SiteContext, fields: HeaderFields): Promise<void> {

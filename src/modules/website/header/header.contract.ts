@@ -41,7 +41,10 @@ export const headerContract = {
    * Stores a picture for the header, which goes again after a day unless the header is saved with it. JPEG, PNG or WebP, at most
    * 8 MB; a logo loses its empty borders and is shrunk to 512 pixels, a banner to 2400.
    */
-  addPicture: route('website.header.edit', 'POST /website/header-pictures', { status: 201 })
+  addPicture: route('website.header.edit', 'POST /website/header-pictures', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(
       z.object({
         kind: z.enum(['logo', 'banner']),

@@ -1,7 +1,7 @@
 import { findReferences, type RowReference } from '#kernel/database/references.ts';
 import { contentTypeOf } from '#kernel/files/content-type.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
-import { deleteFile, storeFile } from '#kernel/files/stored-files.ts';
+import { deleteFile, insertFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Media } from './media.contract.ts';
@@ -20,15 +20,17 @@ export async function showMedia({ tx, siteId }: SiteContext, id: string): Promis
 
 /** @throws 422 where the file is neither a picture nor a paper that everybody can open */
 export async function addMedia(context: SiteContext, file: File): Promise<Media> {
-  const { tx, siteId: site_id, caller, services } = context;
-  const content = await contentOf(file);
-  const { width = null, height = null, ...stored } = content;
-  const id = await storeFile(tx, services.files, {
+  const { siteId: site_id, caller, services } = context;
+  const { width = null, height = null, ...stored } = await contentOf(file);
+  const put = await putFile(services.files, {
     ...{ site_id, purpose, ...stored, is_public: true, created_by: caller.user_id },
     name: file.name.normalize('NFC').slice(0, 200),
   });
-  await tx.insertInto('website_media').values({ site_id, id, width, height }).execute();
-  return showMedia(context, id);
+  return context.transact(async (inner) => {
+    const id = await insertFile(inner.tx, put);
+    await inner.tx.insertInto('website_media').values({ site_id, id, width, height }).execute();
+    return showMedia(inner, id);
+  });
 }
 
 interface Content {

@@ -35,7 +35,7 @@ export const mediaContract = {
    * Stores a picture (JPEG, PNG or WebP, kept at 2,400 pixels at most, turned upright) or a paper (PDF, Word, Excel), at most 12 MB. What
    * it is, its content says.
    */
-  create: route('website.media.edit', 'POST /website/media', { status: 201 })
+  create: route('website.media.edit', 'POST /website/media', { status: 201, ownTransaction: true })
     .input(z.object({ file: z.file().max(12 * 1024 * 1024) }))
     .output(media),
   /** What a picture shows, for those who do not see it. */

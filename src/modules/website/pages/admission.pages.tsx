@@ -213,10 +213,12 @@ export interface BegunProps {
   application_no: string;
   pin: string;
   name: string;
+  /** Both went to the mobile, too. */
+  is_sent: boolean;
 }
 
 /** Number and PIN, shown once to be written down or printed. */
-export function ApplicationBegunPage({ frame, kind, application_no, pin, name }: BegunProps) {
+export function ApplicationBegunPage({ frame, kind, application_no, pin, name, is_sent }: BegunProps) {
   const { language, t } = frame;
   return (
     <Document
@@ -226,7 +228,7 @@ export function ApplicationBegunPage({ frame, kind, application_no, pin, name }:
       isPrivate
     >
       <p className="notice good" role="status">
-        {t('admission.begun_text')}
+        {t(is_sent ? 'admission.begun_text' : 'admission.begun_not_sent')}
       </p>
       <dl>
         <dt>{t('student')}</dt>

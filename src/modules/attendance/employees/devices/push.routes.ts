@@ -10,7 +10,8 @@ import { decodeLines, readPunches } from '../punches/punch-file.rules.ts';
 import { deviceOfKey, noteContact, type PushingDevice } from './push.queries.ts';
 
 /** A device sends what it kept while the line was down in pieces far smaller than this. */
-const maxBodyBytes = 512 * 1024;
+const maxBodyBytes = 128 * 1024;
+const maxLines = 1000;
 
 /** Several devices stand behind the address of one school; each says hello every half minute. */
 const byDevice = { name: 'attendance-push', attempts: 240, seconds: 60 };
@@ -49,7 +50,8 @@ interface Told {
   body: Uint8Array;
 }
 
-type Answering = (services: Services, told: Told) => Promise<string>;
+/** What is answered; nothing where it is too much at once. */
+type Answering = (services: Services, told: Told) => Promise<string | undefined>;
 
 async function answer(services: Services, request: FastifyRequest, reply: FastifyReply, say: Answering) {
   const device = await pushingDevice(services, request);
@@ -62,7 +64,8 @@ async function answer(services: Services, request: FastifyRequest, reply: Fastif
     table: typeof table === 'string' ? table : undefined,
     body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
   };
-  return plain(reply, await say(services, told));
+  const said = await say(services, told);
+  return said === undefined ? plain(reply.status(413), 'TOO MUCH\n') : plain(reply, said);
 }
 
 const plain = (reply: FastifyReply, text: string) =>
@@ -109,6 +112,7 @@ const greeting: Answering = async (services, { device }) => {
 const take: Answering = async (services, { device, table, body }) => {
   if (table !== 'ATTLOG') return 'OK\n';
   const lines = decodeLines(body);
+  if (lines.length > maxLines) return undefined;
   const { punches, unread_lines } = readPunches('tabs', lines, today());
   const named = punches.map((it) => ({ ...it, device_code: device.serial_no }));
   await inSite(services, device, async (tx) => {

@@ -67,6 +67,14 @@ describe('attendance devices that push', () => {
     expect(body.rows).toMatchObject([{ serial_no, last_seen_at: expect.any(String), unread_count: 0 }]);
   });
 
+  it('hand over a bounded piece at a time', async () => {
+    const { employee, card } = await punching();
+    const line = pushedLine(card, at('08:02:11'));
+    expect(await gate.push(Array(1000).fill(line))).toMatchObject({ status: 413, text: 'TOO MUCH\n' });
+    expect((await dayOf(employee.id)).punches).toEqual([]);
+    expect(await gate.push(Array(999).fill(line))).toMatchObject({ status: 200, text: 'OK: 999\n' });
+  });
+
   it('add nothing when they send the same again, and keep each line as it came', async () => {
     const { employee, card } = await punching();
     const lines = [pushedLine(card, at('08:02:11')), pushedLine(card, at('16:00:40'))];

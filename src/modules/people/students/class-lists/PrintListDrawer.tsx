@@ -2,6 +2,7 @@ import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useCan } from '#ui/session/session.ts';
 import { peopleApi } from '../../api.ts';
 import type { PrintListInput } from '../student.contract.ts';
 
@@ -28,6 +29,8 @@ interface PrintListProps {
 /** What the printed class lists are to show beside roll and name. */
 export function PrintListDrawer({ filters, onStarted, onClose }: PrintListProps) {
   const { t } = useTranslation('people');
+  const can = useCan();
+  const seesFiles = can('people.student_file.view') || can('people.site_student.edit');
   const form = useServerForm({
     name: 'student-list-print',
     keepDraft: false,
@@ -53,9 +56,11 @@ export function PrintListDrawer({ filters, onStarted, onClose }: PrintListProps)
       </Text>
       <Checkbox.Group {...form.field('columns')} label={t('print.columns')}>
         <Stack gap={6} mt={6}>
-          {columns.map((name) => (
-            <Checkbox key={name} value={name} label={t(`print.column.${name}`)} />
-          ))}
+          {columns
+            .filter((it) => it !== 'address' || seesFiles)
+            .map((name) => (
+              <Checkbox key={name} value={name} label={t(`print.column.${name}`)} />
+            ))}
         </Stack>
       </Checkbox.Group>
       <TagsInput

@@ -1,12 +1,13 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { opensEveryStudentFile } from '../student-access.ts';
 import { type StudentListColumn, type StudentListItem, studentList } from './student-list.document.ts';
 import {
   type PrintFilters,
@@ -24,9 +25,14 @@ export interface ListPrint extends PrintFilters {
 /** More columns than this go on a wide sheet. */
 const uprightColumns = 5;
 
-/** Sets a job to print the students that a list shows. @throws 409 where the caller's sections hold none. */
+/**
+ * Sets a job to print the students that a list shows. @throws 409 where the caller's sections hold none; 422 for addresses where the
+ * caller sees no personal files
+ */
 export async function startListPrint(context: SiteContext, input: ListPrint): Promise<{ job_id: string }> {
   const { tx, caller, services, tenant, language } = context;
+  if (input.columns.includes('address') && !opensEveryStudentFile(caller))
+    throw fieldProblem('columns', 'not_valid');
   const section_ids = await sectionsToPrint(tx, caller, input);
   if (section_ids.length === 0) throw new Problem(409, 'people:nothing_to_print');
   const job_id = await services.jobs.enqueue(tx, tenant, language, printStudentList, {
@@ -57,16 +63,14 @@ export const printStudentList: JobKind<ListPrint & { section_ids: string[] }> = 
       { language, paper: all.length > uprightColumns ? 'a4-landscape' : 'a4' },
     );
     const place = sections.length === 1 ? `${first.class_name_en}-${first.section_name_en ?? ''}` : 'all';
-    const file_id = await runInTenant(services.database, tenant, (tx) =>
-      storeFile(tx, services.files, {
-        site_id: tenant.site_id,
-        purpose: 'student_list_print',
-        name: `students-${place}-${first.academic_year}.pdf`.toLowerCase().replaceAll(' ', '-'),
-        content_type: 'application/pdf',
-        bytes: pdf,
-        created_by: tenant.user_id ?? null,
-      }),
-    );
+    const file_id = await storeMadeFile(services, tenant, {
+      site_id: tenant.site_id,
+      purpose: 'student_list_print',
+      name: `students-${place}-${first.academic_year}.pdf`.toLowerCase().replaceAll(' ', '-'),
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: tenant.user_id ?? null,
+    });
     await progress.report(sections.length, sections.length);
     return { result: { section_count: sections.length }, file_id };
   },

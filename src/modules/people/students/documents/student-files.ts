@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
-import { studentsOfCaller } from '../student-access.ts';
+import { opensStudentFile, studentsOfCaller } from '../student-access.ts';
 
 /** Whether the photo is of a student whom the caller may see. */
 export async function readsStudentOfPhoto(tx: Tx, caller: SiteCaller, fileId: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function readsStudentOfPhoto(tx: Tx, caller: SiteCaller, fileId: st
   return row !== undefined;
 }
 
-/** Whether the paper is of a student whom the caller may see. */
+/** Whether the paper is of a student whose personal file the caller may see. */
 export async function readsStudentOfDocument(tx: Tx, caller: SiteCaller, fileId: string): Promise<boolean> {
   if (!caller.permissions.has('people.student.view')) return false;
   const students = await studentsOfCaller(tx, caller);
@@ -22,5 +22,5 @@ export async function readsStudentOfDocument(tx: Tx, caller: SiteCaller, fileId:
     )
     .where('student_document.file_id', '=', fileId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && (await opensStudentFile(tx, caller, row.id));
 }

@@ -50,27 +50,33 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
                 kind: 'phone',
                 value: (row) => row.phone ?? student.contact_number,
               },
-              { key: 'occupation', title: t('field.occupation') },
-              { key: 'nid', title: t('field.nid') },
+              ...(student.can.see_file
+                ? [
+                    { key: 'occupation' as const, title: t('field.occupation') },
+                    { key: 'nid' as const, title: t('field.nid') },
+                  ]
+                : []),
             ]}
           />
         </>
       )}
-      <Section title={t('view.siblings')}>
-        {student.siblings.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('view.no_siblings')}
-          </Text>
-        )}
-        {student.siblings.map((it) => (
-          <Text key={it.id} size="sm">
-            <Anchor component={Link} to={`/student/view/${it.id}`} size="sm">
-              {pick(it.name_en, it.name_bn)}
-            </Anchor>{' '}
-            {localDigits(it.student_no, language)}
-          </Text>
-        ))}
-      </Section>
+      {student.can.see_file && (
+        <Section title={t('view.siblings')}>
+          {student.siblings.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('view.no_siblings')}
+            </Text>
+          )}
+          {student.siblings.map((it) => (
+            <Text key={it.id} size="sm">
+              <Anchor component={Link} to={`/student/view/${it.id}`} size="sm">
+                {pick(it.name_en, it.name_bn)}
+              </Anchor>{' '}
+              {localDigits(it.student_no, language)}
+            </Text>
+          ))}
+        </Section>
+      )}
       {student.can.edit && student.siblings.length > 0 && (
         <Button variant="default" w="fit-content" onClick={() => setSplitting(true)}>
           {t('family.split')}

@@ -12,6 +12,7 @@ import type { StudentProfile } from '../student.contract.ts';
 export function ProfileTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
+  const { see_file } = student.can;
   const digits = (text: string | null) => text && localDigits(text, language);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="sm">
@@ -29,9 +30,11 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
             {student.religion && t(`religion.${student.religion}`)}
           </LabelledValue>
           <LabelledValue label={t('field.blood_group')}>{student.blood_group}</LabelledValue>
-          <LabelledValue label={t('field.birth_registration_no')}>
-            {digits(student.birth_registration_no)}
-          </LabelledValue>
+          {see_file && (
+            <LabelledValue label={t('field.birth_registration_no')}>
+              {digits(student.birth_registration_no)}
+            </LabelledValue>
+          )}
           <LabelledValue label={t('field.student_category_id')}>
             {pick(student.student_category_en, student.student_category_bn)}
           </LabelledValue>
@@ -42,15 +45,19 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
           <LabelledValue label={t('field.contact_number')}>
             {student.contact_number && <PhoneLink phone={student.contact_number} />}
           </LabelledValue>
-          <LabelledValue label={t('field.email')}>{student.email}</LabelledValue>
-          <LabelledValue label={t('field.present_address')}>{student.present_address}</LabelledValue>
-          <LabelledValue label={t('field.permanent_address')}>{student.permanent_address}</LabelledValue>
-          <LabelledValue label={t('field.thana_id')}>
-            {pick(
-              [student.thana_en, student.district_en].filter(Boolean).join(', '),
-              [student.thana_bn, student.district_bn].filter(Boolean).join(', '),
-            )}
-          </LabelledValue>
+          {see_file && (
+            <>
+              <LabelledValue label={t('field.email')}>{student.email}</LabelledValue>
+              <LabelledValue label={t('field.present_address')}>{student.present_address}</LabelledValue>
+              <LabelledValue label={t('field.permanent_address')}>{student.permanent_address}</LabelledValue>
+              <LabelledValue label={t('field.thana_id')}>
+                {pick(
+                  [student.thana_en, student.district_en].filter(Boolean).join(', '),
+                  [student.thana_bn, student.district_bn].filter(Boolean).join(', '),
+                )}
+              </LabelledValue>
+            </>
+          )}
         </Facts>
       </Section>
       <Section title={t('view.family')}>
@@ -69,15 +76,19 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
           <LabelledValue label={t('field.admitted_on')}>
             <Day day={student.admitted_on} style="long" />
           </LabelledValue>
-          <LabelledValue label={t('field.other_phone')}>{student.other_phone}</LabelledValue>
-          <LabelledValue label={t('field.previous_school')}>{student.previous_school}</LabelledValue>
-          <LabelledValue label={t('field.board_id')}>
-            {pick(student.board_en, student.board_bn)}
-          </LabelledValue>
-          <LabelledValue label={t('field.board_registration_no')}>
-            {digits(student.board_registration_no)}
-          </LabelledValue>
-          <LabelledValue label={t('field.board_roll')}>{digits(student.board_roll)}</LabelledValue>
+          {see_file && (
+            <>
+              <LabelledValue label={t('field.other_phone')}>{student.other_phone}</LabelledValue>
+              <LabelledValue label={t('field.previous_school')}>{student.previous_school}</LabelledValue>
+              <LabelledValue label={t('field.board_id')}>
+                {pick(student.board_en, student.board_bn)}
+              </LabelledValue>
+              <LabelledValue label={t('field.board_registration_no')}>
+                {digits(student.board_registration_no)}
+              </LabelledValue>
+              <LabelledValue label={t('field.board_roll')}>{digits(student.board_roll)}</LabelledValue>
+            </>
+          )}
         </Facts>
       </Section>
     </SimpleGrid>

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { attachmentBytes } from '#kernel/files/content-type.ts';
+import { putAttachment } from '#kernel/files/attachments.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
-import { findFile, storeFile } from '#kernel/files/stored-files.ts';
+import { findFile, insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { householdForNumber } from '../../households/household.actions.ts';
@@ -13,7 +13,7 @@ import { requireOwnRegistration } from '../birth-registration.queries.ts';
 import { familyName, parentProblems } from '../parents.rules.ts';
 import { studentSearchKey } from '../search-key.rules.ts';
 import type { GuardianFields } from '../student.contract.ts';
-import { requireStudent } from '../student-access.ts';
+import { opensStudentFile, requireStudent } from '../student-access.ts';
 import type { StudentFields } from '../student-fields.contract.ts';
 import { changeSubjectsFrom } from '../subjects/dated-subjects.actions.ts';
 import {
@@ -201,11 +201,11 @@ export async function sectionOfEnrolment(
   return requireFound(enrolment).class_section_id;
 }
 
-/** Replaces the photo. */
-export async function changePhoto(context: SiteContext, id: string, photo: File): Promise<void> {
+/** Replaces the photo by one that was made or kept. */
+export async function changePhoto(context: SiteContext, id: string, photo: PutFile): Promise<void> {
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const photo_file_id = await storePhoto(context, photo);
+  const photo_file_id = await insertFile(tx, photo);
   await tx
     .updateTable('student')
     .set({ photo_file_id })
@@ -214,25 +214,25 @@ export async function changePhoto(context: SiteContext, id: string, photo: File)
     .execute();
 }
 
-/** Stores a photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. @returns the file's id */
-export async function storePhoto(
-  context: SiteContext,
+/** Makes a photo, cut to a portrait of 360 by 450 pixels, outside a transaction; what is no picture is refused. */
+export async function makePhoto(
+  { siteId, caller, services }: SiteContext,
   photo: File,
   purpose = 'student_photo',
-): Promise<string> {
-  const { tx, siteId, caller, services } = context;
-  const picture = await openPicture(photo, 'photo');
-  const portrait = picture.resize(360, 450, { fit: 'cover', position: 'attention' }).webp({ quality: 82 });
-  const bytes = await pictureBytes(portrait, 'photo');
-  return storeFile(tx, services.files, {
+): Promise<PutFile> {
+  return putFile(services.files, {
     site_id: siteId,
     purpose,
     name: 'photo.webp',
     content_type: 'image/webp',
-    bytes,
+    bytes: await pictureBytes((await openPortrait(photo)).webp({ quality: 82 }), 'photo'),
     created_by: caller.user_id,
   });
 }
+
+/** Opens a photo as the portrait that students have. @throws 422 on `photo` where it is no picture */
+export const openPortrait = async (photo: File) =>
+  (await openPicture(photo, 'photo')).resize(360, 450, { fit: 'cover', position: 'attention' });
 
 /** The bytes of the photo. @throws 404 where there is none. */
 export async function readPhoto(context: SiteContext, id: string): Promise<File> {
@@ -242,28 +242,26 @@ export async function readPhoto(context: SiteContext, id: string): Promise<File>
   return readFileOf(context, requireFound(student.photo_file_id));
 }
 
+/** Puts a paper of a student into the store, before the transaction of {@link addDocument}. */
+export const putDocument = (context: SiteContext, file: File): Promise<PutFile> =>
+  putAttachment(context, context.siteId, 'student_document', file, 'file');
+
 export async function addDocument(
   context: SiteContext,
   id: string,
   title: string,
-  file: File,
+  file: PutFile,
 ): Promise<void> {
-  const { tx, siteId: site_id, caller, services } = context;
+  const { tx, siteId: site_id, caller } = context;
   await requireStudent(tx, caller, id);
-  const file_id = await storeFile(tx, services.files, {
-    site_id,
-    purpose: 'student_document',
-    name: file.name,
-    content_type: file.type,
-    bytes: await attachmentBytes(file, 'file'),
-    created_by: caller.user_id,
-  });
+  const file_id = await insertFile(tx, file);
   await tx.insertInto('student_document').values({ site_id, student_id: id, title, file_id }).execute();
 }
 
 export async function readDocument(context: SiteContext, id: string, documentId: string): Promise<File> {
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
+  if (!(await opensStudentFile(tx, caller, id))) throw notFound();
   const document = await tx
     .selectFrom('student_document')
     .select('file_id')

@@ -4,11 +4,11 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { placeColumns, placeJoins } from '../list/student-list.queries.ts';
 import type { StudentProfile } from '../student.contract.ts';
-import { requireStudent } from '../student-access.ts';
+import { opensStudentFile, requireStudent } from '../student-access.ts';
 
 type Enrolment = StudentProfile['enrolments'][number];
 
-/** Everything about one student. @throws 404 where the student is not there or not the caller's. */
+/** What the caller may see of one student: everything, or without the personal file. @throws 404 where the student is not there or not the caller's. */
 export async function showStudent(context: SiteContext, id: string): Promise<StudentProfile> {
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
@@ -31,6 +31,7 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
       .where('student.id', '=', id)
       .executeTakeFirst(),
   );
+  const see_file = await opensStudentFile(tx, caller, id);
   const guardians = await guardiansOf(tx, siteId, student.household_id);
   const enrolments = await enrolmentsOf(tx, siteId, id);
   const latest = enrolments[0];
@@ -45,6 +46,7 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
   } = student;
   return {
     ...facts,
+    ...(!see_file && withoutFile),
     status: student.status as StudentProfile['status'],
     name_en: student.name_en!,
     guardian_name: guardians.find((it) => it.relation === 'guardian')?.name_en ?? null,
@@ -52,13 +54,29 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
       latest?.subjects.find((it) => it.condition === 'religion_choice')?.subject_id ?? null,
     roll_number: latest?.roll ?? null,
     photo_url: photo_file_id && `/api/v1/students/${id}/photo?v=${photo_file_id.slice(-8)}`,
-    guardians,
-    siblings: await siblingsOf(tx, siteId, id, student.household_id),
+    guardians: see_file ? guardians : guardians.map((it) => ({ ...it, nid: null, occupation: null })),
+    siblings: see_file ? await siblingsOf(tx, siteId, id, student.household_id) : [],
     enrolments,
-    documents: await documentsOf(tx, siteId, id),
-    can: { edit: context.can('people.student.edit'), see_changes: context.can('people.student.changes') },
+    documents: see_file ? await documentsOf(tx, siteId, id) : [],
+    can: {
+      edit: context.can('people.student.edit'),
+      see_changes: context.can('people.student.changes'),
+      see_file,
+    },
   };
 }
+
+/** What stands in the personal file alone. */
+const withoutFile = {
+  household_id: null,
+  birth_registration_no: null,
+  present_address: null,
+  permanent_address: null,
+  ...{ thana_id: null, thana_en: null, thana_bn: null, district_en: null, district_bn: null },
+  ...{ other_phone: null, previous_school: null },
+  ...{ board_id: null, board_en: null, board_bn: null, board_registration_no: null, board_roll: null },
+  email: null,
+};
 
 async function guardiansOf(tx: Tx, siteId: string, householdId: string | null) {
   if (!householdId) return [];

@@ -73,6 +73,58 @@ describe('the page of a student', () => {
     return { classmate, form: { ...fields(), contact_number: mobile, roll_number: roll } };
   };
 
+  it('shows who only teaches a subject no personal file, the class teacher and the family all of it', async () => {
+    const [subjectTeacher, classTeacher] = [await buildTeacher(w), await buildTeacher(w)];
+    const place = await buildClassSection(w, { class_teacher_id: classTeacher.id });
+    const file = {
+      ...{
+        birth_registration_no: '20121234567890123',
+        present_address: 'House 1',
+        permanent_address: 'Village',
+      },
+      ...{ previous_school: 'Old School', board_roll: '123' },
+    };
+    const child = await buildStudent(
+      w,
+      { ...file, contact_number: '8801744556677' },
+      { class_section_id: place.id, roll: 1 },
+    );
+    await w.inSite(async (tx) => {
+      const { id: subject_id } = await tx.selectFrom('subject').select('id').executeTakeFirstOrThrow();
+      const assignment = { class_section_id: place.id, subject_id, employee_id: subjectTeacher.id };
+      await tx
+        .insertInto('teacher_assignment')
+        .values({ site_id: w.site.id, ...assignment })
+        .execute();
+    });
+    const path = `/api/v1/students/${child.id}`;
+    const as = (employee_id: string) => w.as('teacher', { employee_id });
+    const office = await w.as('site-admin');
+    const form = new FormData();
+    form.set('title', 'Birth certificate');
+    form.set('file', new File(['%PDF-1.7 x'], 'birth.pdf', { type: 'application/pdf' }));
+    const papers = (await office.upload<StudentProfile>(`${path}/documents`, form)).body.documents;
+    const taught = await as(subjectTeacher.id);
+    const seen = (await taught.get<StudentProfile>(path)).body;
+    expect(seen).toMatchObject({
+      ...Object.fromEntries(Object.keys(file).map((name) => [name, null])),
+      ...{ name_en: expect.any(String), contact_number: '8801744556677', household_id: null },
+      ...{ siblings: [], documents: [], can: { see_file: false } },
+    });
+    const paper = `${path}/documents/${papers[0]!.id}`;
+    expect((await taught.get(paper)).status).toBe(404);
+    const led = await as(classTeacher.id);
+    for (const who of [led, office]) {
+      expect((await who.get<StudentProfile>(path)).body).toMatchObject({ ...file, can: { see_file: true } });
+      expect((await who.get(paper)).status).toBe(200);
+    }
+    const addresses = { class_section_id: place.id, columns: ['address'] };
+    const asked = await led.post('/api/v1/student-list-prints', addresses);
+    expect([asked.status, (await office.post('/api/v1/student-list-prints', addresses)).status]).toEqual([
+      422, 202,
+    ]);
+  });
+
   it('is shown to the office, the student’s teachers and family only', async () => {
     const path = `/api/v1/students/${student.id}`;
     const teacher = await buildTeacher(w);
