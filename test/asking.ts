@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#apps/server/contract.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
@@ -55,7 +55,11 @@ export async function askAbout(
   if (method === 'GET') return asker.send(method, path, undefined, headers);
   const content = operation.requestBody?.content ?? {};
   const multipart = content['multipart/form-data']?.schema;
-  const sample = sampleAbout(multipart ?? content['application/json']?.schema, rows);
+  const sample = sampleAbout(
+    multipart ?? content['application/json']?.schema,
+    rows,
+    headers['idempotency-key'],
+  );
   const values = { ...sample, ...known.body, ...wish.body };
   if (multipart) {
     const form = new FormData();
@@ -116,20 +120,22 @@ function idNamed(name: string, { id, references }: FilledRows): string {
 }
 
 /** A body that the contract lets through, with an id of the rows wherever it asks for one. */
-function sampleAbout(schema: Schema | undefined, rows: FilledRows): Record<string, unknown> {
+function sampleAbout(schema: Schema | undefined, rows: FilledRows, key: string): Record<string, unknown> {
   const leaves = plausibleValues('text');
   const sample = sampleOf(schema, {
     ...leaves,
     text: (it) => (it.format === 'uuid' ? rows.id : leaves.text(it)),
   });
-  return byName(sample, '', rows) as Record<string, unknown>;
+  return byName(sample, '', rows, key) as Record<string, unknown>;
 }
 
 /** Values for texts whose format only their name tells. */
-function byName(value: unknown, name: string, rows: FilledRows): unknown {
-  if (Array.isArray(value)) return value.map((it) => byName(it, name, rows));
+function byName(value: unknown, name: string, rows: FilledRows, key: string): unknown {
+  if (Array.isArray(value)) return value.map((it) => byName(it, name, rows, key));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, byName(it, key, rows)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([field, it]) => [field, byName(it, field, rows, key)]),
+    );
   if (value === rows.id) return idNamed(name, rows);
   if (name === 'ends_on') return '2026-12-31';
   if (name === 'fiscal_year' && typeof value === 'string') return '2025-26';
@@ -140,7 +146,9 @@ function byName(value: unknown, name: string, rows: FilledRows): unknown {
   if (name === 'date_of_birth') return '2000-01-01';
   // A name in Bangla has a Bangla letter; a birth registration is one person's.
   if (name.endsWith('name_bn')) return 'বাংলা নাম';
-  if (name === 'birth_registration_no') return String(randomInt(1e13, 2e13)).padStart(17, '2010');
+  // A child's own, and the same where the request is repeated.
+  if (name === 'birth_registration_no')
+    return `2010${String(Number.parseInt(key.slice(0, 8), 16)).padStart(13, '0')}`;
   if (name === 'on' || name === 'on_date' || name.endsWith('_on')) return '2026-11-19';
   if (name === 'routing_no') return '200263411';
   if (/^(ends_at|late_after|attendance_cutoff|quiet_to)$/.test(name)) return '09:00';

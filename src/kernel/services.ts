@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Tx } from './database/database.ts';
 import type { DocumentEngine } from './documents/engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -40,6 +40,8 @@ export interface Services {
   closedSiteOfHost(request: FastifyRequest): Promise<{ name_en: string; name_bn: string } | null>;
   /** The institution a host names; none where people of all institutions sign in. */
   institutionOfHost(request: FastifyRequest): Promise<HostInstitution | null>;
+  /** What a person is called, where the transaction may see their account. */
+  nameOfUser(tx: Tx, userId: string): Promise<string | null>;
   /** The document of a page of the websites, by its name. */
   renderPage: RenderPage;
 }

@@ -9,6 +9,7 @@ import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import type { HostInstitution, RenderPage, Services } from '#kernel/services.ts';
+import { nameOfUser } from '#modules/auth/index.ts';
 import type { Language } from '#shared/language.ts';
 
 /** The folder of uploaded and made files. */
@@ -30,6 +31,7 @@ export async function createServices(
     secrets: await openSecretBox(config),
     documents: createDocumentEngine(),
     ...sitesByHost(config, database),
+    nameOfUser,
     renderPage,
   };
 }

@@ -27,7 +27,7 @@ interface StoredChange {
   theirs: unknown;
   yours: unknown;
   changed_at: string;
-  full_name: string | null;
+  changed_by: string | null;
   version: string;
 }
 
@@ -44,28 +44,28 @@ export const versionTag = (snapshot: string) => `W/"${snapshot}"`;
  */
 export async function refuseIfChangedMeanwhile(
   tx: Tx,
-  { request, reply, language }: RequestContext,
+  { services, request, reply, language }: RequestContext,
 ): Promise<void> {
   const asked = request.headers['if-match'];
   if (asked === undefined || asked === '*') return;
   const [, snapshot, own = null] = version.exec(asked) ?? [];
   if (snapshot === undefined) throw new Problem(400, 'version_not_readable');
   const { rows } = await sql<StoredChange>`
-    select v.version, c.*, u.full_name
+    select v.version, c.*
     from (select concat(pg_current_snapshot()::text, ';' || pg_current_xact_id_if_assigned()::text) as version) v
     left join changed_meanwhile(${snapshot}::pg_snapshot, ${own}::text::xid8) c on true
-    left join user_account u on u.id = c.changed_by
     order by c.changed_at desc, c.column_name`.execute(tx);
   const [last] = rows;
   if (!last?.table_name) {
     reply.header('etag', versionTag(last!.version));
     return;
   }
+  const name = last.changed_by && (await services.nameOfUser(tx, last.changed_by));
   throw new Problem(
     412,
     'edited_meanwhile',
     {
-      name: last.full_name ?? translator(language)('kernel:somebody'),
+      name: name ?? translator(language)('kernel:somebody'),
       time: formatTime(last.changed_at, language),
     },
     [],

@@ -1,5 +1,6 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { ZodType } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { ofEveryTransaction, switchToSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
@@ -264,11 +265,11 @@ async function takeIdempotencyKey(tx: Tx, caller: Caller, options: GateOptions):
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (first.request_hash !== request_hash) throw new Problem(409, 'idempotency_key_reused');
-  // What was stored with the commit is no secret.
   const { response } = first;
-  return typeof response === 'string'
-    ? JSON.parse(options.context.services.secrets.open(response))
-    : (response ?? {});
+  if (typeof response === 'string') return JSON.parse(options.context.services.secrets.open(response));
+  // Stored with the commit, in one statement: no secret, and with all columns that the statement returned.
+  const { outputSchema } = options.procedure['~orpc'] as { outputSchema?: ZodType };
+  return outputSchema ? outputSchema.parse(response) : (response ?? {});
 }
 
 function isRead(procedure: AnyProcedure): boolean {

@@ -5,6 +5,7 @@ export {
   deleteUnusedAccountsOf,
   findBankUser,
   freeUsernames,
+  nameOfUser,
   openAccount,
   openAccounts,
   replacePasswords,

@@ -167,3 +167,13 @@ export async function deleteUnusedAccountsOf(
     delete from user_account where site_id = ${siteId} and last_sign_in_at is null
       and coalesce(student_id, household_id) = any(${[...owners]}::uuid[])`.execute(tx);
 }
+
+/** What the person of an account is called, where the transaction may see it. */
+export async function nameOfUser(tx: Tx, id: string): Promise<string | null> {
+  const account = await tx
+    .selectFrom('user_account')
+    .select('full_name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return account?.full_name ?? null;
+}
