@@ -10471,6 +10471,8 @@ CREATE INDEX exam_paper_room_room ON public.exam_paper_room USING btree (site_id
 
 CREATE INDEX fee_demand_day ON public.fee_demand USING btree (site_id, sent_on DESC, id DESC);
 
+CREATE INDEX fee_demand_sent_by ON public.fee_demand USING btree (sent_by);
+
 CREATE INDEX fee_fine_charge_begun ON public.fee_fine_charge USING btree (site_id, charged_on);
 
 CREATE INDEX fee_fine_charge_due ON public.fee_fine_charge USING btree (site_id, due_id);
@@ -10829,6 +10831,8 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
+CREATE INDEX result_subject_enrolment ON public.result_subject USING btree (site_id, enrolment_id);
+
 CREATE INDEX room_floor ON public.room USING btree (site_id, floor_id);
 
 CREATE UNIQUE INDEX room_name ON public.room USING btree (site_id, lower(name));
@@ -10862,6 +10866,10 @@ CREATE INDEX routine_wish_period_period ON public.routine_wish_period USING btre
 CREATE INDEX section_membership_section ON public.section_membership USING btree (site_id, class_section_id);
 
 CREATE INDEX section_membership_student ON public.section_membership USING btree (site_id, student_id, joined_on);
+
+CREATE INDEX setting_replication_created_by ON public.setting_replication USING btree (created_by);
+
+CREATE INDEX setting_replication_undone_by ON public.setting_replication USING btree (undone_by);
 
 CREATE INDEX signatory_signature ON public.signatory USING btree (site_id, signature_file_id) WHERE (signature_file_id IS NOT NULL);
 
@@ -10939,6 +10947,8 @@ CREATE INDEX site_message_photo ON public.site_message USING btree (site_id, pho
 
 CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
 
+CREATE INDEX site_option_changed_by ON public.site_option USING btree (changed_by);
+
 CREATE INDEX site_replication_count_target ON public.site_replication_count USING btree (target_site_id);
 
 CREATE INDEX site_replication_source ON public.site_replication USING btree (source_site_id);
@@ -10946,6 +10956,10 @@ CREATE INDEX site_replication_source ON public.site_replication USING btree (sou
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
 CREATE INDEX sms_batch_recent ON public.sms_batch USING btree (site_id, sent_at DESC, id DESC);
+
+CREATE INDEX sms_batch_sent_by ON public.sms_batch USING btree (sent_by);
+
+CREATE INDEX sms_credit_entry_created_by ON public.sms_credit_entry USING btree (created_by);
 
 CREATE INDEX sms_outbox_claimed ON public.sms_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 

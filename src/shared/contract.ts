@@ -31,7 +31,8 @@ export interface RouteMeta {
   [key: string]: unknown;
 }
 
-interface RouteOptions extends Omit<RouteMeta, 'permission'> {
+interface RouteOptions extends RouteMeta {
+  permission?: never;
   /** Of an answer that is not 200: 201 where a record was made, 202 where a job was begun. */
   status?: 201 | 202;
   /** `detailed` where the answer carries headers. */
@@ -70,9 +71,13 @@ export const byId = z.object({ id });
 export const day = z.iso.date();
 
 /** A day that somebody enters: one that can stand in a school's papers, so no slip such as year 0026. */
-export const enteredDay = day.refine((value) => value >= '1900-01-01' && value < '3000-01-01', {
-  params: { code: 'day_out_of_range' },
-});
+export const enteredDay = z.iso
+  .date({ abort: true })
+  .refine(isOfOurTimes, { params: { code: 'day_out_of_range' } });
+
+function isOfOurTimes(value: string): boolean {
+  return value >= '1900-01-01' && value < '3000-01-01';
+}
 
 /** An instant, ISO 8601 with offset. */
 export const instant = z.string();
@@ -175,8 +180,8 @@ export const chosenDay = (code: string) =>
     .string()
     .nullish()
     .transform((value) => value ?? '')
-    .refine((value) => day.safeParse(value).success, { params: { code } })
-    .pipe(enteredDay);
+    .refine((value) => day.safeParse(value).success, { params: { code }, abort: true })
+    .refine(isOfOurTimes, { params: { code: 'day_out_of_range' } });
 
 /** The day from which a change of a setting counts: left out, today; null: always, past days included. */
 export const fromDay = enteredDay.nullish();

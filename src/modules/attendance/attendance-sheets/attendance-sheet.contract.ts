@@ -118,9 +118,7 @@ export const attendanceSheetContract = {
    * Takes back that a register was taken, as for the wrong day or section: it counts for nobody, stays in the history, and can be
    * taken anew. Absence messages that no operator has yet are stopped.
    */
-  withdraw: route('attendance.sheet.correct', 'POST /attendance/sheets/withdrawal', {
-    idempotent: 'optional',
-  })
+  withdraw: route('attendance.sheet.correct', 'POST /attendance/sheets/withdrawal')
     .input(z.object({ ...place, reason: text(500) }))
     .output(z.object({ stopped_messages: z.number().int() })),
   /**
