@@ -24,5 +24,10 @@ export const budgets: Record<string, Budget> = {
     reason: 'plays random months of every channel and asks every list',
   },
   'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
+  'test/operations/hostile-files.test.ts': {
+    seconds: 40,
+    reason: 'makes and sends files of tens of megabytes',
+  },
+  'test/operations/start-problems.test.ts': { seconds: 40, reason: 'starts a server for each problem' },
   'src/apps/panel/screen-gate.test.tsx': { seconds: 40, reason: 'renders every screen for every role' },
 };

@@ -41,49 +41,90 @@ export async function readMultipart(
   request: Pick<FastifyRequest, 'raw' | 'headers'>,
   maxTextBytes = maxBodyBytes,
 ): Promise<FormData> {
-  const type = request.headers['content-type'] ?? '';
-  const bytes = await readBytes(request);
-  boundParts(bytes, type, maxTextBytes);
-  return new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Problem(400, 'malformed');
-  });
+  return partsOf(await readBytes(request), request.headers['content-type'] ?? '', maxTextBytes);
 }
 
-async function readBytes({ raw }: Pick<FastifyRequest, 'raw'>): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
+/** Puts what comes at its place at once: to join 25 MB at the end would hold everybody else up. */
+async function readBytes({
+  raw,
+  headers,
+}: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Buffer<ArrayBuffer>> {
+  const promised = Number(headers['content-length']);
+  const isPromised = promised >= 0 && promised <= maxUploadBytes;
+  let bytes = Buffer.allocUnsafeSlow(isPromised ? promised : 64 * 1024);
   let size = 0;
   try {
-    for await (const chunk of raw) {
-      size += (chunk as Buffer).length;
-      if (size > maxUploadBytes) throw new Problem(413, 'too_large');
-      chunks.push(chunk as Buffer);
+    for await (const chunk of raw as AsyncIterable<Buffer>) {
+      const needed = size + chunk.length;
+      if (needed > maxUploadBytes) throw new Problem(413, 'too_large');
+      if (needed > bytes.length) {
+        const wider = Buffer.allocUnsafeSlow(Math.min(Math.max(needed, bytes.length * 2), maxUploadBytes));
+        bytes.copy(wider, 0, 0, size);
+        bytes = wider;
+      }
+      chunk.copy(bytes, size);
+      size = needed;
     }
   } catch (error) {
     // The sender has gone, or was too slow.
     throw error instanceof Problem ? error : new Problem(400, 'malformed');
   }
-  return Buffer.concat(chunks);
+  return bytes.subarray(0, size);
 }
 
-/** Looks at where parts begin, which takes no time; the parser would make an object of each. */
-function boundParts(bytes: Buffer, type: string, maxTextBytes: number): void {
-  const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^;,\s"]{1,70}))/i.exec(type) ?? [];
+/**
+ * The fields of `multipart/form-data` (RFC 7578), files without another copy of what they hold: the parser of `Response` goes over 10 MB
+ * several times, and everybody waits meanwhile. Counted before anything is made of a part.
+ */
+function partsOf(bytes: Buffer<ArrayBuffer>, type: string, maxTextBytes: number): FormData {
+  const [, quoted, plain] =
+    /^multipart\/form-data;.*boundary=(?:"([^"]{1,70})"|([^;,\s"]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
-  if (!boundary) throw new Problem(400, 'malformed');
+  const malformed = () => new Problem(400, 'malformed');
+  if (!boundary) throw malformed();
   const mark = Buffer.from(`--${boundary}`);
+  const form = new FormData();
   let [parts, textBytes] = [0, 0];
-  for (let at = bytes.indexOf(mark); at >= 0; ) {
+  let at = bytes.indexOf(mark);
+  if (at !== 0) throw malformed();
+  for (;;) {
     const start = at + mark.length;
+    if (bytes.subarray(start, start + 2).equals(end)) return form;
     const next = bytes.indexOf(mark, start);
-    if (next < 0) return;
-    const head = bytes.subarray(start, Math.min(next, start + maxPartHeadBytes));
+    if (next < 0 || !bytes.subarray(start, start + 2).equals(newLine)) throw malformed();
+    const head = bytes.subarray(start + 2, Math.min(next, start + 2 + maxPartHeadBytes));
     const headBytes = head.indexOf('\r\n\r\n');
-    if (headBytes < 0) throw new Problem(400, 'malformed');
+    if (headBytes < 0 || !bytes.subarray(next - 2, next).equals(newLine)) throw malformed();
+    const { name, filename, contentType } = readHead(head.toString('utf8', 0, headBytes));
+    const from = start + 2 + headBytes + 4;
     parts += 1;
-    if (!/\bfilename\*?=/i.test(head.toString('latin1', 0, headBytes))) textBytes += next - start;
+    if (filename === undefined) textBytes += next - start;
     if (parts > maxFields || textBytes > maxTextBytes) throw new Problem(413, 'too_large');
+    if (name === undefined || from > next - 2) throw malformed();
+    const value = bytes.subarray(from, next - 2);
+    if (filename === undefined) form.append(name, value.toString('utf8'));
+    else form.append(name, new File([value], filename, { type: contentType }));
     at = next;
   }
+}
+
+const newLine = Buffer.from('\r\n');
+const end = Buffer.from('--');
+
+/** What the head of a part says; browsers write three signs of a name as percentages. */
+function readHead(head: string) {
+  const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(head)?.[1];
+  const parameter = (name: string) =>
+    new RegExp(`;[ \\t]*${name}="([^"]*)"`, 'i')
+      .exec(disposition ?? '')?.[1]
+      ?.replaceAll('%22', '"')
+      .replaceAll('%0D', '\r')
+      .replaceAll('%0A', '\n');
+  return {
+    name: parameter('name'),
+    filename: parameter('filename'),
+    contentType: /^content-type:[ \t]*(\S.*)$/im.exec(head)?.[1]?.trim() ?? 'application/octet-stream',
+  };
 }
 
 /** Whether the database can hold a text: PostgreSQL has no place for NUL, nor for half of a letter. */

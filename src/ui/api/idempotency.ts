@@ -13,18 +13,23 @@ interface Write {
   lostAt?: number;
 }
 
+let known: Map<string, Write> | undefined;
+
 /** The writes under way and, over a reload of this tab, those that got no answer, by name. */
-const writes = new Map<string, Write>(JSON.parse(sessionStorage.getItem(place) ?? '[]'));
+function writes(): Map<string, Write> {
+  known ??= new Map<string, Write>(JSON.parse(sessionStorage.getItem(place) ?? '[]'));
+  return known;
+}
 
 /**
  * The key of a write. Until it is answered, the same write has the same key, so that whoever tries again after a lost answer
  * repeats it and does not do it twice.
  */
 export function keyOfWrite(name: string): string {
-  const known = writes.get(name);
-  if (known && Date.now() - (known.lostAt ?? Date.now()) < keptMs) return known.key;
+  const write = writes().get(name);
+  if (write && Date.now() - (write.lostAt ?? Date.now()) < keptMs) return write.key;
   const key = newIdempotencyKey();
-  writes.set(name, { key });
+  writes().set(name, { key });
   return key;
 }
 
@@ -33,15 +38,15 @@ export function keyOfWrite(name: string): string {
  * what is asked for again then is meant anew, as publishing after a withdrawal.
  */
 export function endWrite(name: string, isLost: boolean): void {
-  const write = writes.get(name);
+  const write = writes().get(name);
   if (isLost && write) write.lostAt = Date.now();
   else {
-    writes.delete(name);
+    writes().delete(name);
     const kind = name.slice(0, name.indexOf(' '));
-    for (const [other, { lostAt }] of writes)
-      if (lostAt && other.startsWith(`${kind} `)) writes.delete(other);
+    for (const [other, { lostAt }] of writes())
+      if (lostAt && other.startsWith(`${kind} `)) writes().delete(other);
   }
-  sessionStorage.setItem(place, JSON.stringify([...writes].filter(([, { lostAt }]) => lostAt)));
+  sessionStorage.setItem(place, JSON.stringify([...writes()].filter(([, { lostAt }]) => lostAt)));
 }
 
 /** Names a write by its kind of record and a hash of what it says (after cyrb53), so that no text of it stays on the device. */
