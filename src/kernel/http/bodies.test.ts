@@ -24,6 +24,22 @@ describe('uploads', () => {
     expect(await (form.get('f') as File).text()).toBe('--cu');
   });
 
+  it('are read as browsers write them, whatever stands in a name', async () => {
+    const sent = new FormData();
+    sent.append('note "1"', 'a\r\nb');
+    sent.append('file', new File(['\0\r\n--'], 'মার্কশিট; name="x".csv', { type: 'text/csv' }));
+    const whole = new Response(sent);
+    const type = whole.headers.get('content-type')!;
+    const form = await read(Buffer.from(await whole.arrayBuffer()).toString(), type.split('boundary=')[1]);
+    expect(form.get('note "1"')).toBe('a\r\nb');
+    const file = form.get('file') as File;
+    expect([file.name, file.type, await file.text()]).toEqual([
+      'মার্কশিট; name="x".csv',
+      'text/csv',
+      '\0\r\n--',
+    ]);
+  });
+
   it('are refused with more parts than any form has, with too much text, and where they make no sense', async () => {
     await expect(read(`${part('a', '').repeat(1001)}--cut--`)).rejects.toEqual(refused('too_large'));
     await expect(read(`${part('a', 'x'.repeat(101))}--cut--`, 'cut', 100)).rejects.toEqual(
