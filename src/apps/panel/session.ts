@@ -1,5 +1,5 @@
-import { authApi } from '#modules/auth/api.ts';
 import { endLeftSession } from '#modules/auth/session/end-session.ts';
+import { sessionApi } from '#modules/auth/session-api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { keepDraftsOf } from '#ui/form/draft.ts';
@@ -14,12 +14,12 @@ import { forgetUser } from '#ui/session/stored-user.ts';
  * that was kept on the device.
  */
 export const sessionQuery = {
-  ...authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
+  ...sessionApi.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
   queryFn: () => readOrKept('session', readSession),
 };
 
 async function readSession(): Promise<CurrentSession> {
-  const session = await authApi.session.show.call();
+  const session = await sessionApi.show.call();
   await keepReadsFor(session.impersonation ? null : session.user.id);
   return session;
 }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authApi } from '#modules/auth/api.ts';
+import { sessionApi } from '#modules/auth/session-api.ts';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { useSession } from '#ui/session/session.ts';
 
@@ -14,7 +14,7 @@ export function InstitutionSwitch() {
   const { t } = useTranslation('panel');
   const { user } = useSession();
   const { data = [] } = useQuery({
-    ...authApi.session.institutions.queryOptions(),
+    ...sessionApi.institutions.queryOptions(),
     enabled: user.user_type === 'bank-user',
   });
   if (data.length < 2) return null;

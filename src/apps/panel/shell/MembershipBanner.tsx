@@ -6,18 +6,15 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 
-/** The institution's administrators are warned this many days before the end. */
-const warnDays = 14;
-
 /**
  * Says that the institution's membership is over or suspended, or, to its administrators, that it soon ends. Leads those who may
  * see them to the invoices of the institution.
  */
-export function MembershipBanner() {
+export default function MembershipBanner() {
   const { t } = useTranslation('panel');
   const { language, pick } = useLanguage();
   const can = useCan();
-  const { user, membership } = useSession();
+  const { membership } = useSession();
   if (!membership) return null;
   const { days_left, ends_on, is_suspended, is_read_only } = membership;
   const words = {
@@ -44,7 +41,6 @@ export function MembershipBanner() {
       </Alert>
     );
   }
-  if (user.user_type !== 'site-admin' || days_left > warnDays) return null;
   return (
     <Alert color="orange" variant="light" p="xs" mb="sm" role="status" className="no-print">
       <Text size="sm">

@@ -9,15 +9,18 @@ import { useSession } from '#ui/session/session.ts';
 import { Header } from './Header.tsx';
 import { overKey } from './impersonation.ts';
 import { MainMenu } from './MainMenu.tsx';
-import { MembershipBanner } from './MembershipBanner.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
 import { Places } from './Places.tsx';
 import classes from './Shell.module.css';
 import { useRememberedScreen } from './useRememberedScreen.ts';
 import { useSearch } from './useSearch.tsx';
 
-// Few act for others.
+// Seen by few.
 const ImpersonationBanner = lazy(() => import('./ImpersonationBanner.tsx'));
+const MembershipBanner = lazy(() => import('./MembershipBanner.tsx'));
+
+/** The institution's administrators are warned this many days before the end of its membership. */
+const warnDays = 14;
 
 /** Header and menu around a screen; on a phone a bar of places below, whose last opens the menu over the screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,8 +28,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuOpened, { toggle, close }] = useDisclosure();
   const { openSearch, palette } = useSearch();
   const { pathname } = useLocation();
-  const { impersonation } = useSession();
+  const { user, impersonation, membership } = useSession();
   const isActing = impersonation !== null || sessionStorage.getItem(overKey) !== null;
+  const isEnding =
+    membership?.is_read_only ||
+    (user.user_type === 'site-admin' && (membership?.days_left ?? Infinity) <= warnDays);
   useEffect(close, [pathname]);
   useRememberedScreen();
   return (
@@ -54,8 +60,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <MainMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        <Suspense>{isActing && <ImpersonationBanner />}</Suspense>
-        <MembershipBanner />
+        <Suspense>
+          {isActing && <ImpersonationBanner />}
+          {isEnding && <MembershipBanner />}
+        </Suspense>
         <OfflineWork />
         {children}
       </AppShell.Main>

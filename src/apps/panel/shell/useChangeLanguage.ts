@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { authApi } from '#modules/auth/api.ts';
 import type { Language } from '#shared/language.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { changeLanguage } from '#ui/i18n/language.ts';
@@ -14,7 +13,10 @@ export function useChangeLanguage() {
       await changeLanguage(language);
       if (!session) return;
       // During impersonation the language changes in this browser only, not for the other person's account.
-      if (!session.impersonation) await authApi.profile.update.call({ language });
+      if (!session.impersonation) {
+        const { authApi } = await import('#modules/auth/api.ts');
+        await authApi.profile.update.call({ language });
+      }
       // Names and sentences that the server writes are in the old language still.
       await queryClient.invalidateQueries();
     } catch (error) {

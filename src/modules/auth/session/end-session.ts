@@ -1,5 +1,5 @@
 import { ApiProblem } from '#ui/api/problem.ts';
-import { authApi } from '../api.ts';
+import { sessionApi } from '../session-api.ts';
 
 /** Kept until the server has ended the session of somebody who signed out without a network. */
 const key = 'session_to_end';
@@ -11,7 +11,7 @@ const patienceMs = 8_000;
 export async function endSession(): Promise<boolean> {
   localStorage.setItem(key, 'true');
   try {
-    await authApi.session.delete.call(undefined, { signal: AbortSignal.timeout(patienceMs) });
+    await sessionApi.delete.call(undefined, { signal: AbortSignal.timeout(patienceMs) });
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) return false;
   }
