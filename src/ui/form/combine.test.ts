@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedValues, combine } from './combine.ts';
+import { changedValues } from './changed-values.ts';
+import { combine } from './combine.ts';
 
 const read = { name: 'Karim', phone: '', rooms: [1, 2] };
 

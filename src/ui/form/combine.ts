@@ -1,3 +1,5 @@
+import { isSame } from './changed-values.ts';
+
 /** What somebody changed while a form was open, and the form changes, too. */
 export interface Clash {
   label: string;
@@ -16,17 +18,4 @@ export function combine<Values extends object>(read: Values, mine: Values, their
   const values = { ...mine };
   for (const it of names) if (!clashing.includes(it)) values[it] = theirs[it];
   return { values, clashing, isChanged: names.length > 0 };
-}
-
-/** The values that differ from those that were read. */
-export function changedValues<Values extends object>(read: Values, values: Values): Partial<Values> {
-  const names = Object.keys(values) as (keyof Values & string)[];
-  return Object.fromEntries(
-    names.filter((it) => !isSame(read, values, it)).map((it) => [it, values[it]]),
-  ) as Partial<Values>;
-}
-
-function isSame<Values extends object>(one: Values, other: Values, name: keyof Values): boolean {
-  const [a, b] = [one[name], other[name]];
-  return a === b || (!(b instanceof Blob) && JSON.stringify(a) === JSON.stringify(b));
 }

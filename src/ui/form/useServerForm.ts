@@ -5,7 +5,8 @@ import type { RequestContext } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient, reportFailure } from '../api/query-client.ts';
 import { followRecord, latestOf, versionOf } from '../api/versions.ts';
-import { type Clash, changedValues, combine } from './combine.ts';
+import { changedValues } from './changed-values.ts';
+import type { Clash } from './combine.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { NotSent } from './send-or-ask.ts';
 import { firstUnread } from './unread.ts';
@@ -139,6 +140,8 @@ export function useServerForm<Values extends object, Answer>({
   /** Joins the values with what somebody changed meanwhile. @returns nothing where the person has to look at both */
   const combineWith = async (values: Values, { message, details }: ApiProblem) => {
     const { version: now, changes } = details as EditedMeanwhile;
+    // Few saves meet another.
+    const { combine } = await import('./combine.ts');
     await queryClient.invalidateQueries();
     // What shows the record has it from the queries or `latestOf`, and gives the form its values.
     setFormErrors([]);
@@ -179,7 +182,7 @@ export function useServerForm<Values extends object, Answer>({
       // The edit itself may be saved where only a file that follows it was refused.
       version.current = context.version;
       if (!(error instanceof ApiProblem && error.code === 'edited_meanwhile')) return fail(error);
-      const joined = await combineWith(values, error);
+      const joined = await combineWith(values, error).catch(fail);
       if (joined) await send(joined);
     }
   };

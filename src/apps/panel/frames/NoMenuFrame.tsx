@@ -1,4 +1,5 @@
-import { Anchor, Box, Button, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -7,14 +8,17 @@ import { screens } from '../screens.ts';
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
 import { NavigationSteps } from '../shell/NavigationSteps.tsx';
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx';
-import { useSignOut } from '../shell/useSignOut.ts';
 import { firstPassword } from './first-password.ts';
 import { useHostInstitution } from './useHostInstitution.ts';
+
+// Who signed in with a first password sees it.
+const SignOutButton = lazy(() => import('./SignOutButton.tsx'));
 
 /** Frame of pages without menu: the institution's name, and the page in the middle. */
 export function NoMenuFrame() {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
+  const { pathname } = useLocation();
   const institution = useHostInstitution();
   const name = institution.SITE_NAME || t('product');
   return (
@@ -24,7 +28,7 @@ export function NoMenuFrame() {
         <Group justify="space-between" gap={4} p="xs">
           <ProductPages />
           <Group gap={4} ml="auto">
-            <SignOut />
+            <Suspense>{pathname === firstPassword && <SignOutButton />}</Suspense>
             <LanguageSwitch />
             <ThemeSwitch />
           </Group>
@@ -46,19 +50,6 @@ export function NoMenuFrame() {
         </Stack>
       </Center>
     </ScreensProvider>
-  );
-}
-
-/** The way out for somebody who is signed in but has to choose a password first. */
-function SignOut() {
-  const { t } = useTranslation('panel');
-  const { pathname } = useLocation();
-  const signOut = useSignOut();
-  if (pathname !== firstPassword) return null;
-  return (
-    <Button variant="subtle" color="gray" size="compact-sm" h={34} onClick={signOut}>
-      {t('sign_out')}
-    </Button>
   );
 }
 

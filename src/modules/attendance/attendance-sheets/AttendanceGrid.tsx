@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime, timeOfDay, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
-import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
 import type { CellValue } from '#ui/grid/grid-cells.ts';
@@ -23,6 +22,11 @@ import { attendanceApi } from '../api.ts';
 import { attendanceColumns, statusChoices } from './attendance-columns.ts';
 import type { AttendanceSheet, SavedSheet, SheetCell, SheetPlace } from './attendance-sheet.contract.ts';
 import { openingStatus } from './attendance-sheet.rules.ts';
+
+/** Registers are seldom withdrawn. */
+const ReasonDrawer = lazy(async () => ({
+  default: (await import('#ui/document/ReasonDrawer.tsx')).ReasonDrawer,
+}));
 
 interface AttendanceGridProps {
   place: SheetPlace;
@@ -167,19 +171,21 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
           </Button>
         )}
       </GridBar>
-      {isWithdrawing && (
-        <ReasonDrawer
-          name={`withdraw-register:${place.class_section_id}:${place.on_date}:${place.period}`}
-          title={t('withdraw.title', { section, day: formatDay(place.on_date, language) })}
-          hint={t('withdraw.hint')}
-          save={t('withdraw.action')}
-          keep={t('withdraw.keep')}
-          submit={(reason) => attendanceApi.sheets.withdraw.call({ ...place, reason })}
-          done={t('withdraw.done')}
-          stale={attendanceApi.key()}
-          onClose={() => setWithdrawing(false)}
-        />
-      )}
+      <Suspense>
+        {isWithdrawing && (
+          <ReasonDrawer
+            name={`withdraw-register:${place.class_section_id}:${place.on_date}:${place.period}`}
+            title={t('withdraw.title', { section, day: formatDay(place.on_date, language) })}
+            hint={t('withdraw.hint')}
+            save={t('withdraw.action')}
+            keep={t('withdraw.keep')}
+            submit={(reason) => attendanceApi.sheets.withdraw.call({ ...place, reason })}
+            done={t('withdraw.done')}
+            stale={attendanceApi.key()}
+            onClose={() => setWithdrawing(false)}
+          />
+        )}
+      </Suspense>
       <EntryGrid
         label={t('sheet_label')}
         pinned={[
