@@ -11,8 +11,8 @@ export interface RouteMeta {
   permission?: RoutePermission;
   /**
    * Every write may carry an `Idempotency-Key`, and a repeat with the same key gets the first answer. `true` where a request moves
-   * money or is costly: the caller has to send one. `false` where it changes who the
-   * caller is, so that there is nobody to keep the answer for.
+   * money or is costly: the caller has to send one. `false` where it changes who the caller is, so that there is nobody to keep
+   * the answer for.
    */
   idempotent?: boolean;
   /** Asked by another method than GET because the question is long or a file, and changes nothing. */

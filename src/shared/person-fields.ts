@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, optionalText } from './contract.ts';
+import { day, optionalText, text } from './contract.ts';
 import { type Day, today } from './dates.ts';
 import { toAsciiDigits } from './numerals.ts';
 import { isBangla } from './person-likeness.ts';
@@ -63,14 +63,7 @@ const refuseBy =
 const unless = (problemOf: (text: string) => string | undefined) => (text: string | null) =>
   text ? problemOf(text) : undefined;
 
-export const personName = (max = nameLengthMax) =>
-  z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .min(1)
-    .max(max)
-    .superRefine(refuseBy(unless(nameProblem)));
+export const personName = (max = nameLengthMax) => text(max).superRefine(refuseBy(unless(nameProblem)));
 
 export const optionalPersonName = (max = nameLengthMax) =>
   optionalText(max).superRefine(refuseBy(unless(nameProblem)));

@@ -16,16 +16,20 @@ language sql stable set search_path = public, pg_temp as $$
   with mine as (
     select m.id, m.site_id, m.table_name, m.row_id, m.action, m.before, m.after from audit_log m
     where m.changed_at = now() and m.user_id = app_user_id() and m.action <> 'insert'
+  ), same_row as (
+    select m.id as own_id, t.xmin as written_by, t.* from mine m
+    join audit_log t on t.table_name = m.table_name and t.row_id = m.row_id and t.id < m.id
+    union all
+    select m.id, t.xmin, t.* from mine m
+    join audit_log t on t.table_name = m.table_name and t.row_id is null and t.id between m.id - 1000000 and m.id - 1
+    where m.row_id is null and t.site_id = m.site_id
+      and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1)
   ), foreign_change as (
-    select m.id as own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
+    select t.own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
       t.id, t.action, t.before, t.user_id, t.changed_at
-    from mine m
-    join audit_log t on t.table_name = m.table_name and t.id < m.id
-      and (t.row_id = m.row_id
-        or m.row_id is null and t.row_id is null and t.site_id = m.site_id and t.id > m.id - 1000000
-          and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1))
+    from same_row t join mine m on m.id = t.own_id
     where t.changed_at < now() and t.action in ('insert', 'update')
-      and not is_in_snapshot(t.xmin, seen) and t.xmin is distinct from own::xid
+      and not is_in_snapshot(t.written_by, seen) and t.written_by is distinct from own::xid
   )
   select c.table_name, field.key, (array_agg(c.before -> field.key order by c.id))[1], c.current -> field.key, c.wanted -> field.key,
     (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)

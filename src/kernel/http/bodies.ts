@@ -45,20 +45,15 @@ export async function readMultipart(
 }
 
 /** Puts what comes at its place at once: to join 25 MB at the end would hold everybody else up. */
-async function readBytes({
-  raw,
-  headers,
-}: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Buffer<ArrayBuffer>> {
-  const promised = Number(headers['content-length']);
-  const isPromised = promised >= 0 && promised <= maxUploadBytes;
-  let bytes = Buffer.allocUnsafeSlow(isPromised ? promised : 64 * 1024);
+async function readBytes({ raw }: Pick<FastifyRequest, 'raw'>): Promise<Buffer<ArrayBuffer>> {
+  let bytes = Buffer.allocUnsafeSlow(64 * 1024);
   let size = 0;
   try {
     for await (const chunk of raw as AsyncIterable<Buffer>) {
       const needed = size + chunk.length;
       if (needed > maxUploadBytes) throw new Problem(413, 'too_large');
       if (needed > bytes.length) {
-        const wider = Buffer.allocUnsafeSlow(Math.min(Math.max(needed, bytes.length * 2), maxUploadBytes));
+        const wider = Buffer.allocUnsafeSlow(Math.max(needed, bytes.length * 2));
         bytes.copy(wider, 0, 0, size);
         bytes = wider;
       }
