@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { admitStudent, openEmptySection } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
@@ -48,6 +49,7 @@ test('two people edit one student: each keeps what they changed, and both see wh
   const clash = theirs.getByRole('alert');
   await expect(clash).toContainText('14 Green Road');
   await expect(field).toHaveValue('16 Green Road');
+  expect(await seriousViolations(second)).toEqual([]);
   expect((await stored()).present_address).toBe('14 Green Road');
   await clash.getByRole('button', { name: t('ui:form.take_theirs') }).click();
   await expect(field).toHaveValue('14 Green Road');

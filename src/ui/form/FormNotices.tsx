@@ -26,7 +26,14 @@ export function FormNotices({ form }: NoticesProps) {
             <div key={label}>
               {t('form.clash', { label, theirs })}{' '}
               {take && (
-                <Anchor component="button" type="button" size="sm" onClick={take}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  c="inherit"
+                  underline="always"
+                  onClick={take}
+                >
                   {t('form.take_theirs')}
                 </Anchor>
               )}
