@@ -83,8 +83,10 @@ test('a save whose answer is lost is repeated, over a reload too, and done once'
   expect(listed.total).toBe(1);
 });
 
-test('a date that is not understood stays in the form', async ({ browser }) => {
-  const page = await openSignedInPage(browser, 'site-admin', desk);
+test('a date that is not understood stays in the form, and in view above the bar of a phone', async ({
+  browser,
+}) => {
+  const page = await openSignedInPage(browser, 'site-admin', { ...desk, width: 390 });
   const drawer = await newNotice(page);
   await drawer.locator('[name=title]').fill(`Closed ${unique()}`);
   const field = drawer.getByLabel(t('shared:field.expires_on'), { exact: true });
@@ -95,6 +97,11 @@ test('a date that is not understood stays in the form', async ({ browser }) => {
   await expect(drawer.getByRole('alert')).toContainText('31/2/27');
   await expect(field).toHaveValue('31/2/27');
   await expect(field).toBeFocused();
+  const [place, bar] = await Promise.all([
+    field.boundingBox(),
+    drawer.locator('[data-thumb-bar]').boundingBox(),
+  ]);
+  expect(place!.y + place!.height).toBeLessThan(bar!.y);
   await field.fill('28/2/27');
   await field.blur();
   await expect(field).toHaveValue('28/02/2027');
