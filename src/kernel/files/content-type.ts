@@ -27,8 +27,8 @@ function officeTypeOf(bytes: Uint8Array): string | undefined {
  * The bytes of an attachment, for whoever stores it.
  * @throws 422 `file_is_something_else` on the field where the content is not of the declared type
  */
-export async function attachmentBytes(file: File, field: string): Promise<Buffer> {
-  const bytes = Buffer.from(await file.arrayBuffer());
+export async function attachmentBytes(file: File, field: string): Promise<Uint8Array> {
+  const bytes = await file.bytes();
   if (contentTypeOf(bytes) !== file.type) throw fieldProblem(field, 'file_is_something_else');
   return bytes;
 }

@@ -12,7 +12,7 @@ const readableFormats = ['jpeg', 'png', 'webp'];
  */
 export async function openPicture(file: File, field: string): Promise<Sharp> {
   outsideTransactions('Reading a picture');
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const bytes = await file.bytes();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

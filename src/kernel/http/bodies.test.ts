@@ -5,11 +5,19 @@ import { type TestClient, type World, world } from '#test/world.ts';
 import { readMultipart } from './bodies.ts';
 
 describe('uploads', () => {
-  const read = (payload: string, boundary = 'cut', maxTextBytes?: number) =>
+  const read = (
+    payload: string,
+    boundary = 'cut',
+    maxTextBytes?: number,
+    length = Buffer.byteLength(payload),
+  ) =>
     readMultipart(
       {
         raw: Readable.from([Buffer.from(payload)]),
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: {
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-length': String(length),
+        },
       } as never,
       maxTextBytes,
     );
@@ -38,6 +46,23 @@ describe('uploads', () => {
       'text/csv',
       '\0\r\n--',
     ]);
+  });
+
+  it('give their files in every way that a file is read', async () => {
+    const form = await read(`${part('f', 'নাম,রোল', '; filename="x.csv"')}--cut--`);
+    const file = form.get('f') as File;
+    const bytes = new TextEncoder().encode('নাম,রোল');
+    expect(file.size).toBe(bytes.length);
+    expect([...(await file.bytes())]).toEqual([...bytes]);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+    expect(await file.slice(0, 9).text()).toBe('নাম');
+    expect(await new Response(file.stream()).text()).toBe('নাম,রোল');
+  });
+
+  it('are refused where more comes than was said', async () => {
+    const body = `${part('a', 'x')}--cut--`;
+    await expect(read(body, 'cut', undefined, body.length)).resolves.toBeInstanceOf(FormData);
+    await expect(read(body, 'cut', undefined, body.length - 1)).rejects.toEqual(refused('too_large'));
   });
 
   it('are refused with more parts than any form has, with too much text, and where they make no sense', async () => {

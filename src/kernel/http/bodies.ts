@@ -45,20 +45,17 @@ export async function readMultipart(
 }
 
 /** Puts what comes at its place at once: to join 25 MB at the end would hold everybody else up. */
-async function readBytes({ raw }: Pick<FastifyRequest, 'raw'>): Promise<Buffer<ArrayBuffer>> {
-  let bytes = Buffer.allocUnsafeSlow(64 * 1024);
+async function readBytes({
+  raw,
+  headers,
+}: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Buffer<ArrayBuffer>> {
+  // Takes no memory before it is written to.
+  const bytes = Buffer.allocUnsafeSlow(Math.min(Number(headers['content-length']), maxUploadBytes));
   let size = 0;
   try {
     for await (const chunk of raw as AsyncIterable<Buffer>) {
-      const needed = size + chunk.length;
-      if (needed > maxUploadBytes) throw new Problem(413, 'too_large');
-      if (needed > bytes.length) {
-        const wider = Buffer.allocUnsafeSlow(Math.max(needed, bytes.length * 2));
-        bytes.copy(wider, 0, 0, size);
-        bytes = wider;
-      }
-      chunk.copy(bytes, size);
-      size = needed;
+      if (size + chunk.length > bytes.length) throw new Problem(413, 'too_large');
+      size += chunk.copy(bytes, size);
     }
   } catch (error) {
     // The sender has gone, or was too slow.
@@ -98,8 +95,42 @@ function partsOf(bytes: Buffer<ArrayBuffer>, type: string, maxTextBytes: number)
     if (name === undefined || from > next - 2) throw malformed();
     const value = bytes.subarray(from, next - 2);
     if (filename === undefined) form.append(name, value.toString('utf8'));
-    else form.append(name, new File([value], filename, { type: contentType }));
+    else form.append(name, new UploadedFile(value, filename, contentType));
     at = next;
+  }
+}
+
+/** A file over the bytes that came. `File` itself copies them when it is made, and twice more when it is read. */
+class UploadedFile extends File {
+  readonly #content: Buffer<ArrayBuffer>;
+
+  constructor(content: Buffer<ArrayBuffer>, name: string, type: string) {
+    super([], name, { type });
+    this.#content = content;
+  }
+
+  override get size(): number {
+    return this.#content.length;
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#content;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(this.#content).buffer;
+  }
+
+  override async text(): Promise<string> {
+    return this.#content.toString('utf8');
+  }
+
+  override slice(start?: number, end?: number, type?: string): Blob {
+    return new Blob([this.#content]).slice(start, end, type);
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return new Blob([this.#content]).stream();
   }
 }
 

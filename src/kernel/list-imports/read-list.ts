@@ -10,7 +10,7 @@ export async function readList(
   language: Language,
 ): Promise<SheetReading> {
   try {
-    return await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, { sheet });
+    return await readSheet(await file.bytes(), file.name, { sheet });
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     const t = translator(language);

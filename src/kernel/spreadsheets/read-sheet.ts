@@ -23,7 +23,7 @@ export async function readSheet(
   filename: string,
   options: SheetOptions = {},
 ): Promise<SheetReading> {
-  const answer = await threads.ask({ bytes, filename, options }).catch((error) => {
+  const answer = await threads.ask({ bytes: await shared(bytes), filename, options }).catch((error) => {
     const isTooMuch = error instanceof TooSlow || error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isTooMuch ? new SheetProblem('too_slow', { filename }) : error;
   });
@@ -35,3 +35,15 @@ export async function readSheet(
   }
   return { ...answer.table, rows };
 }
+
+/** The bytes where a thread finds them: to send them copies all in one piece, and everybody waits. */
+async function shared(bytes: Uint8Array): Promise<Uint8Array<SharedArrayBuffer>> {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  for (let at = 0; at < bytes.length; at += bytesPerTurn) {
+    copy.set(bytes.subarray(at, at + bytesPerTurn), at);
+    await nextTurn();
+  }
+  return copy;
+}
+
+const bytesPerTurn = 1024 * 1024;

@@ -3,7 +3,7 @@ import { parseSheet, type SheetOptions, type SheetReading } from './parse-sheet.
 import { SheetProblem, type SheetProblemCode, type SheetProblemData } from './sheet-problem.ts';
 
 export interface SheetRequest {
-  bytes: Uint8Array;
+  bytes: Uint8Array<SharedArrayBuffer>;
   filename: string;
   options: SheetOptions;
 }
@@ -16,10 +16,13 @@ export type SheetAnswer =
 const cellsPerBlock = 10_000;
 
 parentPort?.on('message', async ({ bytes, filename, options }: SheetRequest) => {
-  const answer = await parseSheet(bytes, filename, options).then(pack, (error): SheetAnswer => {
-    if (error instanceof SheetProblem) return { problem: error.code, data: error.data };
-    throw error;
-  });
+  const answer = await parseSheet(new Uint8Array(bytes), filename, options).then(
+    pack,
+    (error): SheetAnswer => {
+      if (error instanceof SheetProblem) return { problem: error.code, data: error.data };
+      throw error;
+    },
+  );
   const blocks = 'blocks' in answer ? answer.blocks.map((it) => it.buffer) : [];
   parentPort?.postMessage(answer, blocks);
 });

@@ -53,7 +53,7 @@ export async function keepPapers(
   }
 }
 
-type ReadPaper = { content_type: string; bytes: Buffer } | { problem: string };
+type ReadPaper = { content_type: string; bytes: Uint8Array } | { problem: string };
 
 /** The bytes of a paper; a photo is cut to a portrait. */
 async function readPaper(kind: 'photo' | 'paper', file: File): Promise<ReadPaper> {
@@ -68,7 +68,7 @@ async function readPaper(kind: 'photo' | 'paper', file: File): Promise<ReadPaper
       throw error;
     }
   }
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const bytes = await file.bytes();
   const content_type = contentTypeOf(bytes);
   return content_type && paperTypes.has(content_type)
     ? { content_type, bytes }

@@ -18,7 +18,7 @@ export async function printAdmissionForm(
   const photo = student.photo_url ? await readStudentPhoto(context, id) : null;
   const pdf = await services.documents.render(
     admissionForm,
-    [{ ...itemOf(student), photo: photo && new Uint8Array(await photo.arrayBuffer()) }],
+    [{ ...itemOf(student), photo: photo && (await photo.bytes()) }],
     { letterhead: await readLetterhead(tx, services.files, siteId), printed_on: today() },
     { language },
   );

@@ -130,7 +130,7 @@ async function requireDraft(tx: Tx, id: string): Promise<Framework> {
 
 async function readGiven(t: ReturnType<typeof translator>, { text, file }: { text?: string; file?: File }) {
   const field = file ? 'file' : 'text';
-  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text ?? '');
+  const bytes = file ? await file.bytes() : new TextEncoder().encode(text ?? '');
   if (bytes.byteLength === 0) throw fieldProblem(field, 'required');
   try {
     return await readSheet(bytes, file?.name ?? 'rows.tsv');

@@ -60,7 +60,7 @@ export async function readMarksFile(
 
 async function readUpload({ language }: Context, file: File) {
   try {
-    return await readSheet(new Uint8Array(await file.arrayBuffer()), file.name);
+    return await readSheet(await file.bytes(), file.name);
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     const t = translator(language);

@@ -102,7 +102,7 @@ function refuseOthers(judged: Judged): void {
 
 async function read(file: File, t: ReturnType<typeof translator>) {
   try {
-    return await readSheet(new Uint8Array(await file.arrayBuffer()), file.name);
+    return await readSheet(await file.bytes(), file.name);
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     const text = `kernel:spreadsheet.problem.${error.code}`;

@@ -42,7 +42,7 @@ interface Content {
 
 /** A camera's picture is far larger than a page ever shows, and carries where it was taken: it is written anew. */
 async function contentOf(file: File): Promise<Content> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await file.bytes();
   const content_type = contentTypeOf(bytes);
   if (!content_type) throw fieldProblem('file', 'website:file_type');
   if (!content_type.startsWith('image/')) return { bytes, content_type };

@@ -132,7 +132,7 @@ async function claim(tx: Tx, siteId: string, cards: readonly string[]): Promise<
 }
 
 async function linesOf(file: File): Promise<string[]> {
-  const lines = decodeLines(new Uint8Array(await file.arrayBuffer()));
+  const lines = decodeLines(await file.bytes());
   if (lines.length > mostLines)
     throw fieldProblem('file', 'attendance:too_many_punches', { count: mostLines });
   return lines;
