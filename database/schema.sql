@@ -235,16 +235,20 @@ CREATE FUNCTION public.changed_meanwhile(seen pg_snapshot, own xid8) RETURNS TAB
   with mine as (
     select m.id, m.site_id, m.table_name, m.row_id, m.action, m.before, m.after from audit_log m
     where m.changed_at = now() and m.user_id = app_user_id() and m.action <> 'insert'
+  ), same_row as (
+    select m.id as own_id, t.xmin as written_by, t.* from mine m
+    join audit_log t on t.table_name = m.table_name and t.row_id = m.row_id and t.id < m.id
+    union all
+    select m.id, t.xmin, t.* from mine m
+    join audit_log t on t.table_name = m.table_name and t.row_id is null and t.id between m.id - 1000000 and m.id - 1
+    where m.row_id is null and t.site_id = m.site_id
+      and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1)
   ), foreign_change as (
-    select m.id as own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
+    select t.own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
       t.id, t.action, t.before, t.user_id, t.changed_at
-    from mine m
-    join audit_log t on t.table_name = m.table_name and t.id < m.id
-      and (t.row_id = m.row_id
-        or m.row_id is null and t.row_id is null and t.site_id = m.site_id and t.id > m.id - 1000000
-          and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1))
+    from same_row t join mine m on m.id = t.own_id
     where t.changed_at < now() and t.action in ('insert', 'update')
-      and not is_in_snapshot(t.xmin, seen) and t.xmin is distinct from own::xid
+      and not is_in_snapshot(t.written_by, seen) and t.written_by is distinct from own::xid
   )
   select c.table_name, field.key, (array_agg(c.before -> field.key order by c.id))[1], c.current -> field.key, c.wanted -> field.key,
     (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
@@ -1043,7 +1047,76 @@ CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student
   from fine f where f.paid_poisha < f.net_poisha
   $$;
 
+CREATE FUNCTION public.fee_outstanding_kept(of_site uuid, day date) RETURNS TABLE(outstanding_poisha bigint, owing_students integer)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+declare
+  kept fee_outstanding;
+  changed uuid[];
+  here bigint := (select system_identifier from pg_control_system());
+begin
+  select * into kept from fee_outstanding k where k.site_id = of_site and k.on_date = day and k.cluster = here;
+  if kept.site_id is not null then
+    -- A hundred and one, of which one may stand for all.
+    select array_agg(c.student_id) into changed from (
+      select distinct c.student_id from fee_due_change c
+      where c.site_id = of_site and not pg_visible_in_snapshot(c.changed_in, kept.as_of) limit 101) c;
+    if changed is null then
+      return query select kept.outstanding_poisha, kept.owing_students;
+      return;
+    end if;
+    if cardinality(changed) <= 100 and array_position(changed, null) is null then
+      return query
+        select (kept.outstanding_poisha + coalesce(sum(x.poisha), 0))::bigint, (kept.owing_students + coalesce(sum(x.students), 0))::int
+        from (
+          select o.outstanding_poisha as poisha, 1 as students from fee_owed_now(of_site, day, changed) o
+          union all
+          select -s.outstanding_poisha, -1 from fee_student_outstanding s where s.site_id = of_site and s.student_id = any (changed)
+        ) x;
+      return;
+    end if;
+  end if;
+  if current_setting('transaction_read_only')::boolean then
+    return query select * from fee_outstanding_now(of_site, day);
+    return;
+  end if;
+  -- One at a time: who comes later knows more, and is not overwritten by who knows less.
+  insert into fee_outstanding (site_id, on_date, outstanding_poisha, owing_students, as_of, cluster)
+  values (of_site, day, 0, 0, pg_current_snapshot(), 0) on conflict do nothing;
+  perform from fee_outstanding k where k.site_id = of_site for update;
+  return query
+    with owed as materialized (
+      select o.student_id, o.outstanding_poisha from fee_owed_now(of_site, day, null) o
+    ), gone as (
+      delete from fee_student_outstanding s
+      where s.site_id = of_site and not exists (select from owed o where o.student_id = s.student_id)
+    ), written as (
+      insert into fee_student_outstanding as s (site_id, student_id, outstanding_poisha)
+      select of_site, o.student_id, o.outstanding_poisha from owed o
+      on conflict (site_id, student_id) do update set outstanding_poisha = excluded.outstanding_poisha
+      where s.outstanding_poisha <> excluded.outstanding_poisha
+    ), known as (
+      delete from fee_due_change c
+      where c.site_id = of_site and (pg_visible_in_snapshot(c.changed_in, pg_current_snapshot())
+        -- Of the server that a copy was made from.
+        or c.changed_in >= pg_snapshot_xmax(pg_current_snapshot()) and c.changed_in <> pg_current_xact_id())
+    )
+    update fee_outstanding k
+    set on_date = day, outstanding_poisha = sums.outstanding_poisha, owing_students = sums.owing_students,
+      as_of = pg_current_snapshot(), cluster = here
+    from (select coalesce(sum(o.outstanding_poisha), 0)::bigint as outstanding_poisha, count(*)::int as owing_students from owed o) sums
+    where k.site_id = of_site
+    returning k.outstanding_poisha, k.owing_students;
+end $$;
+
 CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE(outstanding_poisha bigint, owing_students integer)
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce(sum(o.outstanding_poisha), 0)::bigint, count(*)::int from fee_owed_now(of_site, day, null) o
+$$;
+
+CREATE FUNCTION public.fee_owed_now(of_site uuid, day date, those uuid[]) RETURNS TABLE(student_id uuid, outstanding_poisha bigint)
     LANGUAGE sql STABLE
     AS $$
   with fee as (
@@ -1051,6 +1124,7 @@ CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE
       coalesce(sum(d.gross_poisha - d.waiver_poisha - d.offer_poisha - d.paid_poisha) filter (where d.due_on <= day), 0)::bigint as poisha
     from student_fee_due d
     where d.site_id = of_site and d.kind = 'fee' and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+      and (those is null or d.student_id = any (those))
     group by d.student_id
   ), rule as (
     select now.rule from (
@@ -1064,6 +1138,7 @@ CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE
       from student_fee_due d
       where exists (select from rule) and d.site_id = of_site and d.kind = 'fee' and d.due_on < day
         and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+        and (those is null or d.student_id = any (those))
       group by 1, 2
     ) f
     cross join rule r
@@ -1073,14 +1148,13 @@ CREATE FUNCTION public.fee_outstanding_now(of_site uuid, day date) RETURNS TABLE
     from late l
     full join (
       select d.student_id, (d.period || '-01')::date as month, d.gross_poisha, d.waiver_poisha, d.paid_poisha
-      from student_fee_due d where d.site_id = of_site and d.kind = 'fine'
+      from student_fee_due d
+      where d.site_id = of_site and d.kind = 'fine' and (those is null or d.student_id = any (those))
     ) w on w.student_id = l.student_id and w.month = l.month
-  ), owed as (
-    select it.student_id, sum(it.poisha) as poisha
-    from (select * from fee where poisha > 0 union all select * from fine where poisha > 0) it
-    group by it.student_id
   )
-  select coalesce(sum(poisha), 0)::bigint, count(*)::int from owed
+  select it.student_id, sum(it.poisha)::bigint
+  from (select * from fee where poisha > 0 union all select * from fine where poisha > 0) it
+  group by it.student_id
 $$;
 
 CREATE FUNCTION public.fee_rows_to_clear(of_site uuid, from_on date, to_on date, with_rows boolean) RETURNS TABLE(place integer, table_name text, id uuid, posted_on date, amount_poisha bigint, row_data jsonb)
@@ -3109,7 +3183,7 @@ begin
         a.marked, a.present,
         (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
           where site_id = member.id and on_date between date_trunc('month', day)::date and day),
-        (select outstanding_poisha from fee_outstanding_now(member.id, day))
+        (select outstanding_poisha from fee_outstanding_kept(member.id, day))
       from attendance a;
   end loop;
   perform set_config('app.scope', before_scope, true);
@@ -3302,6 +3376,24 @@ begin
   perform set_config('app.scope', 'auth', true);
   return query select lower(u.username) from user_account u where lower(u.username) = any (wanted);
   perform set_config('app.scope', scope_before, true);
+end $$;
+
+CREATE FUNCTION public.tell_changed_dues() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into fee_due_change (site_id, student_id)
+  select distinct t.site_id, case when count(*) over (partition by t.site_id) <= 100 then t.student_id end
+  from (select distinct d.site_id, d.student_id from touched d) t;
+  return null;
+end $$;
+
+CREATE FUNCTION public.tell_changed_fines() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into fee_due_change (site_id) values (coalesce(new.site_id, old.site_id));
+  return null;
 end $$;
 
 CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
@@ -5113,6 +5205,15 @@ CREATE TABLE public.fee_demand_student (
 
 CALL public.make_tenant_table('fee_demand_student', 'select, insert', false);
 
+CREATE TABLE public.fee_due_change (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid,
+    changed_in xid8 DEFAULT pg_current_xact_id() NOT NULL
+);
+
+CALL public.make_tenant_table('fee_due_change', 'select, insert, delete', false);
+
 CREATE TABLE public.fee_fine_charge (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5350,6 +5451,17 @@ UNION ALL
    FROM public.fee_refund f
   WHERE (f.state = 'paid'::text);
 
+CREATE TABLE public.fee_outstanding (
+    site_id uuid NOT NULL,
+    on_date date NOT NULL,
+    outstanding_poisha bigint NOT NULL,
+    owing_students integer NOT NULL,
+    as_of pg_snapshot NOT NULL,
+    cluster bigint NOT NULL
+);
+
+CALL public.make_tenant_table('fee_outstanding', 'select, insert, update', false);
+
 CREATE TABLE public.fee_receipt_line (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5418,6 +5530,15 @@ CREATE TABLE public.fee_setting (
 );
 
 CALL public.make_tenant_table('fee_setting');
+
+CREATE TABLE public.fee_student_outstanding (
+    site_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    outstanding_poisha bigint NOT NULL,
+    CONSTRAINT fee_student_outstanding_outstanding_poisha_check CHECK ((outstanding_poisha > 0))
+);
+
+CALL public.make_tenant_table('fee_student_outstanding', 'select, insert, update, delete', false);
 
 CREATE TABLE public.fee_sub_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -9223,6 +9344,9 @@ ALTER TABLE ONLY public.fee_demand_student
 ALTER TABLE ONLY public.fee_demand_student
     ADD CONSTRAINT fee_demand_student_site_id_student_id_sent_on_subject_key UNIQUE (site_id, student_id, sent_on, subject);
 
+ALTER TABLE ONLY public.fee_due_change
+    ADD CONSTRAINT fee_due_change_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_pkey PRIMARY KEY (site_id, id);
 
@@ -9262,6 +9386,9 @@ ALTER TABLE ONLY public.fee_migration
 ALTER TABLE ONLY public.fee_migration
     ADD CONSTRAINT fee_migration_site_id_run_no_key UNIQUE (site_id, run_no);
 
+ALTER TABLE ONLY public.fee_outstanding
+    ADD CONSTRAINT fee_outstanding_pkey PRIMARY KEY (site_id);
+
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_pkey PRIMARY KEY (site_id, id);
 
@@ -9294,6 +9421,9 @@ ALTER TABLE ONLY public.fee_setting
 
 ALTER TABLE ONLY public.fee_setting
     ADD CONSTRAINT fee_setting_site_id_key UNIQUE (site_id);
+
+ALTER TABLE ONLY public.fee_student_outstanding
+    ADD CONSTRAINT fee_student_outstanding_pkey PRIMARY KEY (site_id, student_id);
 
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_fee_head_id_code_key UNIQUE (fee_head_id, code);
@@ -11437,6 +11567,8 @@ CREATE TRIGGER exam_paper_room_once AFTER UPDATE OF exam_on, starts_at, ends_at 
 
 CREATE TRIGGER exam_paper_room_once AFTER INSERT OR UPDATE ON public.exam_paper_room FOR EACH ROW EXECUTE FUNCTION public.refuse_exam_room_twice();
 
+CREATE TRIGGER fee_fine_rule_tells_change AFTER INSERT OR DELETE OR UPDATE ON public.fee_fine_rule FOR EACH ROW EXECUTE FUNCTION public.tell_changed_fines();
+
 CREATE TRIGGER fee_receipt_keeps_day AFTER INSERT OR DELETE ON public.fee_receipt FOR EACH ROW EXECUTE FUNCTION public.keep_day_of_receipt();
 
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
@@ -11548,6 +11680,12 @@ CREATE TRIGGER routine_period_moves AFTER UPDATE ON public.routine_period FOR EA
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
 CREATE TRIGGER student_fee_due_forgets_fines AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.forget_fines_of_gone_dues();
+
+CREATE TRIGGER student_fee_due_tells_changed AFTER UPDATE ON public.student_fee_due REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changed_dues();
+
+CREATE TRIGGER student_fee_due_tells_raised AFTER INSERT ON public.student_fee_due REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changed_dues();
+
+CREATE TRIGGER student_fee_due_tells_taken_back AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changed_dues();
 
 CREATE TRIGGER student_words_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
 
@@ -12260,6 +12398,9 @@ ALTER TABLE ONLY public.fee_demand_student
 ALTER TABLE ONLY public.fee_demand_student
     ADD CONSTRAINT fee_demand_student_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
+ALTER TABLE ONLY public.fee_due_change
+    ADD CONSTRAINT fee_due_change_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
 
@@ -12316,6 +12457,9 @@ ALTER TABLE ONLY public.fee_migration
 
 ALTER TABLE ONLY public.fee_migration
     ADD CONSTRAINT fee_migration_site_id_to_year_id_fkey FOREIGN KEY (site_id, to_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.fee_outstanding
+    ADD CONSTRAINT fee_outstanding_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
@@ -12394,6 +12538,9 @@ ALTER TABLE ONLY public.fee_run
 
 ALTER TABLE ONLY public.fee_setting
     ADD CONSTRAINT fee_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_student_outstanding
+    ADD CONSTRAINT fee_student_outstanding_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);

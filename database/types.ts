@@ -1255,6 +1255,13 @@ export interface FeeDemandStudentTable {
   message_key: string;
 }
 
+export interface FeeDueChangeTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string | null;
+  changed_in: Generated<string>;
+}
+
 export interface FeeFineChargeTable {
   site_id: string;
   id: Generated<string>;
@@ -1372,6 +1379,15 @@ export interface FeeMovementTable {
   moved_by: string | null;
 }
 
+export interface FeeOutstandingTable {
+  site_id: string;
+  on_date: string;
+  outstanding_poisha: number;
+  owing_students: number;
+  as_of: string;
+  cluster: number;
+}
+
 export interface FeeReceiptTable {
   site_id: string;
   id: Generated<string>;
@@ -1484,6 +1500,12 @@ export interface FeeSettingTable {
   slip_note_bn: string | null;
   back_date_days: Generated<number>;
   sends_receipt_sms: Generated<boolean>;
+}
+
+export interface FeeStudentOutstandingTable {
+  site_id: string;
+  student_id: string;
+  outstanding_poisha: number;
 }
 
 export interface FeeSubHeadTable {
@@ -4005,6 +4027,7 @@ export interface DB {
   fee_day_total: FeeDayTotalTable;
   fee_demand: FeeDemandTable;
   fee_demand_student: FeeDemandStudentTable;
+  fee_due_change: FeeDueChangeTable;
   fee_fine_charge: FeeFineChargeTable;
   fee_fine_rule: FeeFineRuleTable;
   fee_group: FeeGroupTable;
@@ -4014,12 +4037,14 @@ export interface DB {
   fee_migration: FeeMigrationTable;
   fee_migration_line: FeeMigrationLineTable;
   fee_movement: FeeMovementTable;
+  fee_outstanding: FeeOutstandingTable;
   fee_receipt: FeeReceiptTable;
   fee_receipt_line: FeeReceiptLineTable;
   fee_refund: FeeRefundTable;
   fee_refund_line: FeeRefundLineTable;
   fee_run: FeeRunTable;
   fee_setting: FeeSettingTable;
+  fee_student_outstanding: FeeStudentOutstandingTable;
   fee_sub_head: FeeSubHeadTable;
   feedback: FeedbackTable;
   feedback_topic: FeedbackTopicTable;

@@ -36,6 +36,8 @@ export const rowValues: Record<string, Record<string, string>> = {
   setting_replication_table: { copied_table: "'class_section'", added_ids: "'{}'" },
   agreement_run: { results: "'[]'", night_on: 'null' },
   accounting_period_lock: { month: "date '1999-01-01'" },
+  fee_outstanding: { as_of: 'pg_current_snapshot()', cluster: '0' },
+  fee_due_change: { changed_in: 'pg_current_xact_id()' },
   fiscal_year_close: { starts_on: "date '1999-07-01'", reopened_at: 'null', reopen_reason: 'null' },
   admission_application: {
     score: 'null',

@@ -39,7 +39,7 @@ begin
         a.marked, a.present,
         (select coalesce(sum(received_poisha - refunded_poisha), 0)::bigint from fee_day_total
           where site_id = member.id and on_date between date_trunc('month', day)::date and day),
-        (select outstanding_poisha from fee_outstanding_now(member.id, day))
+        (select outstanding_poisha from fee_outstanding_kept(member.id, day))
       from attendance a;
   end loop;
   perform set_config('app.scope', before_scope, true);

@@ -53,7 +53,7 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
           coalesce(sum(received_poisha - refunded_poisha), 0)::bigint as collected_month_poisha
         from fee_day_total
         where site_id = ${siteId} and on_date between date_trunc('month', ${today}::date)::date and ${today}
-      ) money, fee_outstanding_now(${siteId}, ${today}::date) dues`,
+      ) money, fee_outstanding_kept(${siteId}, ${today}::date) dues`,
   );
 }
 

@@ -105,7 +105,7 @@ const outstanding: AgreementCheck = {
     const { rows } = await sql<Difference>`
       select ${english('fees:agreement.outstanding.title')} as what_en, ${bangla('fees:agreement.outstanding.title')} as what_bn,
         now.outstanding_poisha as papers_poisha, listed.poisha as books_poisha, '/site/fee/payment-report/master?report=dues' as href
-      from fee_outstanding_now(${siteId}, ${today()}) now
+      from fee_outstanding_kept(${siteId}, ${today()}) now
       cross join (
         select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as poisha, count(distinct student_id)::int as students
         from fee_dues_on(${siteId}, ${today()}) where due_on <= ${today()}

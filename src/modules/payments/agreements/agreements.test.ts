@@ -119,11 +119,19 @@ describe('agreement checks', () => {
       ['fees:days'],
     ],
     [
+      'another sum of dues than the list has',
+      () =>
+        `update fee_outstanding set outstanding_poisha = outstanding_poisha + 100 where site_id = 'SITE'
+        / update fee_outstanding set outstanding_poisha = outstanding_poisha - 100 where site_id = 'SITE'`,
+      ['fees:outstanding'],
+    ],
+    [
       'a due that says it was paid less',
       (id: string) =>
         `update student_fee_due set paid_poisha = paid_poisha - 100 where id in (select due_id from fee_receipt_line where fee_receipt_id = '${id}')
         / update student_fee_due set paid_poisha = paid_poisha + 100 where id in (select due_id from fee_receipt_line where fee_receipt_id = '${id}')`,
-      ['fees:dues'],
+      // The sum of the day heard nothing of it.
+      ['fees:dues', 'fees:outstanding'],
     ],
     [
       'a receipt line of another amount',
