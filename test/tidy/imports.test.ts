@@ -50,6 +50,21 @@ describe('imports', () => {
     expect(strays.map(({ path }) => violation(path, rule, reason))).toEqual([]);
   });
 
+  it('load the modules only for the commands that need them', () => {
+    const files = new Map(sources.map((it) => [it.path, it]));
+    const loaded = new Set<string>();
+    const left = ['src/apps/cli/main.ts'];
+    for (let path = left.pop(); path; path = left.pop()) {
+      if (loaded.has(path)) continue;
+      loaded.add(path);
+      // What stands behind `await import(…)` waits until it is called.
+      const text = files.get(path)?.text.replaceAll(/await import\([^)]*\)/g, '') ?? '';
+      left.push(...importsOf({ path, text }));
+    }
+    expect(loaded).toContain('src/apps/cli/check/command.ts');
+    expect([...loaded].filter((path) => path === 'src/apps/server/modules.ts')).toEqual([]);
+  });
+
   it('are of modules listed in src/apps/server/modules.ts', () => {
     const folders = new Set(sources.flatMap(({ path }) => moduleOf(path) ?? []));
     const unknown = [...folders].filter((name) => !moduleOrder.has(name));

@@ -8,7 +8,6 @@ import { countOutdated } from '#kernel/housekeeping/housekeeping.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { countRows } from '../backup/manifest.ts';
 import { type Command, readArguments } from '../command.ts';
-import { agreementFindings } from './agreements.ts';
 import { databaseChecks } from './checks.ts';
 import { fileCheck } from './stored-files.ts';
 
@@ -63,6 +62,8 @@ async function checkContents(
     for (const check of [...databaseChecks, fileCheck(join(config.DATA_DIR, 'files'))])
       report(check.name, await check.find(tx));
   });
+  // Loads all modules; a static import would delay the other commands.
+  const { agreementFindings } = await import('./agreements.ts');
   report('papers and books of every institution in use', await agreementFindings(database));
 }
 
