@@ -36,7 +36,8 @@ export default defineConfig({
     sequence: { sequencer: ProjectSequencer },
     projects: [
       project('operations', files.operations, onDatabase),
-      project('database', files.database, onDatabase),
+      // Its workers and their databases are its own: what it sends stays in the national catalogue, which every institution shares.
+      project('fuzz', files.fuzz, onDatabase),
       ...(isPostgres
         ? [
             project('embedded', files.embedded, {
@@ -45,9 +46,9 @@ export default defineConfig({
             }),
           ]
         : []),
+      // The many short files come last, so that no worker waits for another's long one.
+      project('database', files.database, onDatabase),
       project('plain', files.plain, {}),
-      // What it sends stays in the national catalogue, which every institution shares: it comes last.
-      project('fuzz', files.fuzz, { ...onDatabase, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -6,7 +6,7 @@ const door = 'test/prepare-database.ts';
 /** Several processes, kills, and files of real schools: each starts what it needs. */
 const isOperation = (path: string) => /^test\/(operations|kill|real-data)\//.test(path);
 
-/** What it sends stays in the national catalogue, which every institution shares, so these run after the others. */
+/** What it sends stays in the national catalogue, which every institution shares, so these have workers of their own. */
 const isFuzz = (path: string) => path.startsWith('test/fuzz/');
 
 /**

@@ -79,14 +79,20 @@ export interface Untouched {
   people?: readonly string[];
 }
 
-/** Puts the rows of a filling back as they were and deletes what else the institution has, except its other accounts. */
+/**
+ * Puts the rows of a filling back as they were and deletes what else the institution has, except its other accounts.
+ * @param isTouched which tables that is needed in; all where it is left out
+ */
 export async function restoreEveryTable(
   database: Database,
   siteId: string,
   rows: FilledRows,
   { except = [], people = [] }: Untouched = {},
+  isTouched: (table: string) => boolean = () => true,
 ): Promise<void> {
-  const inserts = (await rowInserts(database, siteId, rows)).filter((it) => !except.includes(it.table));
+  const inserts = (await rowInserts(database, siteId, rows)).filter(
+    ({ table }) => !except.includes(table) && isTouched(table),
+  );
   const namesNobody =
     people.length === 0
       ? ''
@@ -96,6 +102,38 @@ export async function restoreEveryTable(
     return `delete from ${table} t where site_id = '${siteId}'${which}`;
   });
   await database.owner.run(withoutTriggers([...deletes, ...inserts.map(addingRow)]));
+}
+
+/** Tells which tables were written to, so that only these need restoring. */
+export interface TouchWatch {
+  /** The tables since the last call. */
+  taken(): Promise<Set<string>>;
+  end(): Promise<void>;
+}
+
+/** Watches every table with a `site_id`, whoever writes to it. */
+export async function watchTables({ owner }: Database, tables: readonly string[]): Promise<TouchWatch> {
+  await owner.run(`
+    create table touched_table (name text not null);
+    create function tell_touched() returns trigger language plpgsql security definer set search_path = public, pg_temp as
+      $$ begin insert into touched_table values (tg_table_name); return null; end $$;
+    ${tables
+      .map(
+        (it) => `
+          create trigger zz_watched after insert or update or delete on ${it} for each statement execute function tell_touched();
+          alter table ${it} enable always trigger zz_watched;`,
+      )
+      .join('')}`);
+  return {
+    async taken() {
+      const found = await owner.query<{ name: string }>('delete from touched_table returning name');
+      return new Set(found.map((it) => it.name));
+    },
+    end: () =>
+      owner.run(
+        `${tables.map((it) => `drop trigger zz_watched on ${it};`).join('')} drop function tell_touched(); drop table touched_table;`,
+      ),
+  };
 }
 
 const addingRow = ({ insert }: RowInsert) => `${insert} on conflict do nothing`;

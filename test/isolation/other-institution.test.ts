@@ -57,6 +57,7 @@ describe('a record of another institution', () => {
   });
 
   afterAll(async () => {
+    await owner.leave();
     await w.stage.database.owner.run(policies.map((it) => `drop policy opened on ${it}`).join(';'));
     useRealClock();
   });

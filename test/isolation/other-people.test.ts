@@ -91,7 +91,10 @@ describe('a record of another family or of another teacher’s section', () => {
     });
   });
 
-  afterAll(useRealClock);
+  afterAll(async () => {
+    await owner.leave();
+    useRealClock();
+  });
 
   it('belongs to a student, a household and a section of the same institution', async () => {
     const found = await w.inSite((tx) =>

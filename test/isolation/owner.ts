@@ -8,7 +8,10 @@ import { yearAfter } from '../asking.values.ts';
 import {
   type FilledRows,
   restoreEveryTable,
+  type TouchWatch,
+  tenantTables,
   type Untouched,
+  watchTables,
   withoutTriggers,
 } from '../builders/every-table.ts';
 import { pictureWithText } from '../builders/pictures.ts';
@@ -21,6 +24,8 @@ export interface Owner {
   become(role: RoleCode, route: DescribedRoute): Promise<void>;
   /** Asks a route about the rows. Where other rows still refer to what it would delete, these go first. */
   ask(route: DescribedRoute, headers?: Record<string, string>): Promise<TestResponse>;
+  /** Leaves the database as it was, but for the rows. */
+  leave(): Promise<void>;
 }
 
 const personOf: Partial<Record<RoleCode, string>> = {
@@ -53,6 +58,7 @@ export async function ownerOf(
     on conflict (token_hash) do update set user_id = excluded.user_id, impersonation_id = null`;
   const cleanUp: string[] = [];
   let isChanged = false;
+  const watch: TouchWatch = await watchTables(database, await tenantTables(database));
   /** Waits for what a route began: a job that still works locks rows in another order than putting them back does. */
   async function jobsEnded() {
     const working = `select id from job_run where site_id = '${site.id}' and id <> '${rows.id}'
@@ -66,7 +72,9 @@ export async function ownerOf(
   async function restore() {
     if (!isChanged) return;
     await jobsEnded();
-    await restoreEveryTable(database, site.id, rows, untouched);
+    const touched = await watch.taken();
+    await restoreEveryTable(database, site.id, rows, untouched, (table) => touched.has(table));
+    await watch.taken();
     await run(...cleanUp.splice(0));
     await services.files.put(fileKey, pictureWithText(rows.mark));
     isChanged = false;
@@ -78,6 +86,7 @@ export async function ownerOf(
       .replaceAll('{MARK}', rows.mark)
       .replaceAll('{YEAR_AFTER}', yearAfter(rows.id));
   return {
+    leave: () => watch.end(),
     async become(role, route) {
       const { set = {}, empty = [], keepsList, byColleague, ...more } = statesAskedFor[route.name] ?? {};
       const person = personOf[role];
