@@ -1054,37 +1054,42 @@ CREATE FUNCTION public.fee_outstanding_kept(of_site uuid, day date) RETURNS TABL
 declare
   kept fee_outstanding;
   changed uuid[];
+  is_alone boolean := false;
   here bigint := (select system_identifier from pg_control_system());
 begin
-  select * into kept from fee_outstanding k where k.site_id = of_site and k.on_date = day and k.cluster = here;
-  if kept.site_id is not null then
-    -- A hundred and one, of which one may stand for all.
-    select array_agg(c.student_id) into changed from (
-      select distinct c.student_id from fee_due_change c
-      where c.site_id = of_site and not pg_visible_in_snapshot(c.changed_in, kept.as_of) limit 101) c;
-    if changed is null then
-      return query select kept.outstanding_poisha, kept.owing_students;
+  loop
+    select * into kept from fee_outstanding k where k.site_id = of_site and k.on_date = day and k.cluster = here;
+    if kept.site_id is not null then
+      -- A hundred and one, of which one may stand for all.
+      select array_agg(c.student_id) into changed from (
+        select distinct c.student_id from fee_due_change c
+        where c.site_id = of_site and not pg_visible_in_snapshot(c.changed_in, kept.as_of) limit 101) c;
+      if changed is null then
+        return query select kept.outstanding_poisha, kept.owing_students;
+        return;
+      end if;
+      if cardinality(changed) <= 100 and array_position(changed, null) is null then
+        return query
+          select (kept.outstanding_poisha + coalesce(sum(x.poisha), 0))::bigint, (kept.owing_students + coalesce(sum(x.students), 0))::int
+          from (
+            select o.outstanding_poisha as poisha, 1 as students from fee_owed_now(of_site, day, changed) o
+            union all
+            select -s.outstanding_poisha, -1 from fee_student_outstanding s where s.site_id = of_site and s.student_id = any (changed)
+          ) x;
+        return;
+      end if;
+    end if;
+    if current_setting('transaction_read_only')::boolean then
+      return query select * from fee_outstanding_now(of_site, day);
       return;
     end if;
-    if cardinality(changed) <= 100 and array_position(changed, null) is null then
-      return query
-        select (kept.outstanding_poisha + coalesce(sum(x.poisha), 0))::bigint, (kept.owing_students + coalesce(sum(x.students), 0))::int
-        from (
-          select o.outstanding_poisha as poisha, 1 as students from fee_owed_now(of_site, day, changed) o
-          union all
-          select -s.outstanding_poisha, -1 from fee_student_outstanding s where s.site_id = of_site and s.student_id = any (changed)
-        ) x;
-      return;
-    end if;
-  end if;
-  if current_setting('transaction_read_only')::boolean then
-    return query select * from fee_outstanding_now(of_site, day);
-    return;
-  end if;
-  -- One at a time: who comes later knows more, and is not overwritten by who knows less.
-  insert into fee_outstanding (site_id, on_date, outstanding_poisha, owing_students, as_of, cluster)
-  values (of_site, day, 0, 0, pg_current_snapshot(), 0) on conflict do nothing;
-  perform from fee_outstanding k where k.site_id = of_site for update;
+    exit when is_alone;
+    -- One at a time: whoever waited here finds what the other has just summed up.
+    insert into fee_outstanding (site_id, on_date, outstanding_poisha, owing_students, as_of, cluster)
+    values (of_site, day, 0, 0, pg_current_snapshot(), 0) on conflict do nothing;
+    perform from fee_outstanding k where k.site_id = of_site for update;
+    is_alone := true;
+  end loop;
   return query
     with owed as materialized (
       select o.student_id, o.outstanding_poisha from fee_owed_now(of_site, day, null) o
