@@ -22,7 +22,7 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
-  /** The handler does slow work, such as making a picture smaller, before it opens the transaction itself (`context.transact`). */
+  /** The handler does slow work, such as making a picture smaller or a PDF, before or after the transaction it opens itself (`context.transact`). */
   ownTransaction?: boolean;
   /** For requests that change who the account is or what it may do; refused during impersonation. */
   personal?: boolean;

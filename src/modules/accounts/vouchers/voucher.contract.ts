@@ -136,7 +136,7 @@ export const voucherContract = {
     .input(z.object({ id, posted_on: chosenDay, reason: text(500) }))
     .output(voucher),
   /** The printed voucher, one sheet of A4. */
-  document: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/document')
+  document: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
   attach: route('accounts.voucher.prepare', 'POST /accounts/voucher-files', {

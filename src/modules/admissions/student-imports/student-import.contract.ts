@@ -170,19 +170,24 @@ export const studentImportContract = {
     )
     .output(pageOf(summary)),
   /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
-  upload: route(admit, 'POST /admissions/student-imports', { forSite, status: 201 })
+  upload: route(admit, 'POST /admissions/student-imports', { forSite, status: 201, ownTransaction: true })
     .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
     .output(uploaded),
-  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite }).input(byId).output(detail),
+  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite, ownTransaction: true })
+    .input(byId)
+    .output(detail),
   /** Tries the plan on every row and keeps it; nobody is admitted yet. */
-  check: route(admit, 'PUT /admissions/student-imports/{id}/plan', { forSite })
+  check: route(admit, 'PUT /admissions/student-imports/{id}/plan', { forSite, ownTransaction: true })
     .input(importPlan.extend({ id }))
     .output(importCheck),
-  refusedRows: route(admit, 'GET /admissions/student-imports/{id}/refused-rows', { forSite })
+  refusedRows: route(admit, 'GET /admissions/student-imports/{id}/refused-rows', {
+    forSite,
+    ownTransaction: true,
+  })
     .input(byId)
     .output(z.file()),
   /** Admits every good row, all or none; more than 500 rows as a job. Accounts are opened by a job of their own. */
-  admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite })
+  admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite, ownTransaction: true })
     .input(byId.extend({ account_kinds, despite_capacity }))
     .output(summary),
   /** The students who joined an existing family, or only share its number; kept with the list. */

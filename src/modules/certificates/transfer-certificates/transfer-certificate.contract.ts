@@ -126,7 +126,7 @@ export const transferCertificateContract = {
     .input(z.object({ id, reason: text(300) }))
     .output(certificate),
   /** The paper in the language asked for (else the caller's); every print after the first is a duplicate. */
-  document: route(`${permission}.list`, `GET ${path}/{id}/document`)
+  document: route(`${permission}.list`, `GET ${path}/{id}/document`, { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -41,7 +41,7 @@ export const counterContract = {
       }),
     ),
   /** One of the receipts of that account as PDF: the guardian's copy, marked as a duplicate. */
-  myReceipt: route('fees.account.own', 'GET /fees/my-receipts/{id}/document')
+  myReceipt: route('fees.account.own', 'GET /fees/my-receipts/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };
