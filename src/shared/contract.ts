@@ -95,6 +95,9 @@ const tidied = (max: number) => (value: string) =>
 /** A name or short text a person types: trimmed, normalised to NFC, never empty. */
 export const text = (max = 200) => z.string().overwrite(tidied(max)).min(1).max(max);
 
+/** The same where it may be empty. */
+export const freeText = (max = 200) => z.string().overwrite(tidied(max)).max(max);
+
 /** The same where it may be left out; an empty string counts as left out. */
 export const optionalText = (max = 200) =>
   z
@@ -131,7 +134,7 @@ export function listInput<Sort extends readonly [string, ...string[]], Filters e
   )[];
   return z.object({
     ...pageFields(25),
-    q: z.string().overwrite(tidied(100)).max(100).optional(),
+    q: freeText(100).optional(),
     sort: z.literal(choices).default(sortable[0] as Sort[number]),
     ...filters,
   });

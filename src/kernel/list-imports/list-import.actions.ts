@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
@@ -102,13 +103,13 @@ export function listImportActions(kind: AnyListKind) {
       const reading = await readList(input, language);
       const { secret_columns, ...table } = withoutSecrets(reading);
       const owner = { site_id: siteId, created_by: caller.user_id };
-      const name = input.file.name;
+      const name = fileNameOf(input.file);
       const put = await putTable(services.files, table, { ...owner, purpose: 'list_import', name });
       return context.transact(async (inner) => {
         const id = await insertList(inner.tx, {
           ...owner,
           kind: kind.kind,
-          file_name: name.slice(0, 200),
+          file_name: name,
           row_count: table.rows.length,
           header: table.header,
           file_id: await insertFile(inner.tx, put),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { readList } from '#kernel/list-imports/read-list.ts';
 import type { Language } from '#shared/language.ts';
@@ -79,7 +80,7 @@ export async function linesOfStatement<Use extends string, Line extends object>(
   if (row !== null) throw fieldProblem('columns', kind.refusals.contradiction!, { row });
   const byHeading = header.map((heading, at) => [heading, columns[at] ?? 'ignore'] as const);
   return {
-    file_name: file.name.slice(0, 200),
+    file_name: fileNameOf(file),
     lines,
     columns: Object.fromEntries(byHeading) as Record<string, Use>,
   };

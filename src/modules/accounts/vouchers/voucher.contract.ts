@@ -3,6 +3,7 @@ import {
   byId,
   day,
   done,
+  freeText,
   id,
   instant,
   listInput,
@@ -28,7 +29,7 @@ const line = z.object({
 const fields = z.object({
   voucher_type: z.enum(voucherTypes),
   dated_on: chosenDay,
-  narration: z.string().trim().normalize('NFC').max(1000).default(''),
+  narration: freeText(1000).default(''),
   /** A party of the list; its name stands on the voucher where no other is given. */
   party_id: id.nullish().transform((value) => value ?? null),
   party_name: optionalText(),

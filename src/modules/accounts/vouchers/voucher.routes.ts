@@ -50,7 +50,7 @@ export const voucherRoutes = os.router({
   ),
   attach: os.attach.handler(async ({ context, input: { file } }) => {
     const put = await putAttachment(context, context.siteId, 'voucher', file, 'file');
-    return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put), name: file.name }));
+    return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put), name: put.name }));
   }),
   readFile: os.readFile.handler(async ({ context: { tx, siteId, caller, services }, input }) => {
     const file = requireFound(await findVoucherFile(tx, siteId, input.id, input.file_id));

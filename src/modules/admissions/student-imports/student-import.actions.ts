@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
@@ -56,13 +57,13 @@ export async function uploadList(
   const put = await putTable(services.files, table, {
     site_id,
     purpose: 'student_list',
-    name: input.file.name,
+    name: fileNameOf(input.file),
     created_by: caller.user_id,
   });
   return context.transact(async ({ tx }) => {
     const id = await insertImport(tx, {
       site_id,
-      file_name: input.file.name.slice(0, 200),
+      file_name: put.name,
       row_count: table.rows.length,
       header: table.header,
       file_id: await insertFile(tx, put),

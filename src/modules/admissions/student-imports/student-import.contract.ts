@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importFields, requiredFields } from '#modules/people/index.ts';
-import { byId, done, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, done, freeText, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const importField = z.enum(importFields);
 
@@ -22,10 +22,10 @@ const planOptions = z.object({
   /** The section of all rows that name none; its year, shift and the rest fill what rows leave blank. */
   class_section_id: id.nullish(),
   student_category_id: id.nullish(),
-  session: z.string().trim().max(20).nullish(),
+  session: freeText(20).nullish(),
   board_id: id.nullish(),
   /** One value for all rows that leave a field blank, written as in a list. */
-  defaults: z.partialRecord(importField, z.string().max(300)).default({}),
+  defaults: z.partialRecord(importField, freeText(300)).default({}),
   optional: z.array(leavable).default([]),
   date_order: z.enum(['day-first', 'month-first']).nullish(),
   leave_out_invalid: z.boolean().default(false),
@@ -138,7 +138,7 @@ const account_kinds = z
 /** Admits although sections have too few seats; left out, such a list is refused with `people:section_full`. */
 const despite_capacity = z.boolean().default(false);
 
-const typedRow = z.partialRecord(importField, z.string().max(500));
+const typedRow = z.partialRecord(importField, freeText(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
 
 /** A student of a list who met an existing family: joined it, or shares its number and was kept apart. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
@@ -72,7 +73,7 @@ export async function importPunchFile(
   const { from_on, to_on } = rangeOf(punches);
   return context.transact(async ({ tx, siteId, caller }) => {
     const id = await insertImport(tx, siteId, {
-      ...{ file_name: file.name.slice(0, 200), file_format, from_on: from_on!, to_on: to_on! },
+      ...{ file_name: fileNameOf(file), file_format, from_on: from_on!, to_on: to_on! },
       ...{ line_count: punches.length, unread_count: unread_lines.length, uploaded_by: caller.user_id! },
       new_count: await countNew(tx, siteId, punches),
     });
