@@ -22,7 +22,7 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
-  /** The handler does slow work, such as making a picture smaller, before it opens the transaction itself (`context.transact`). */
+  /** The handler does slow work, such as making a picture smaller or a PDF, before or after the transaction it opens itself (`context.transact`). */
   ownTransaction?: boolean;
   /** For requests that change who the account is or what it may do; refused during impersonation. */
   personal?: boolean;
@@ -95,6 +95,9 @@ const tidied = (max: number) => (value: string) =>
 /** A name or short text a person types: trimmed, normalised to NFC, never empty. */
 export const text = (max = 200) => z.string().overwrite(tidied(max)).min(1).max(max);
 
+/** The same where it may be empty. */
+export const freeText = (max = 200) => z.string().overwrite(tidied(max)).max(max);
+
 /** The same where it may be left out; an empty string counts as left out. */
 export const optionalText = (max = 200) =>
   z
@@ -131,7 +134,7 @@ export function listInput<Sort extends readonly [string, ...string[]], Filters e
   )[];
   return z.object({
     ...pageFields(25),
-    q: z.string().overwrite(tidied(100)).max(100).optional(),
+    q: freeText(100).optional(),
     sort: z.literal(choices).default(sortable[0] as Sort[number]),
     ...filters,
   });

@@ -110,9 +110,9 @@ export function listImportContract<
       )
       .output(pageOf(summary)),
     /** An empty sheet with the columns that are read, filled with what is known already. */
-    template: route(permission, `GET ${path}/template`).output(z.file()),
+    template: route(permission, `GET ${path}/template`, { ownTransaction: true }).output(z.file()),
     /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
-    upload: route(permission, `POST ${path}`, { status: 201 })
+    upload: route(permission, `POST ${path}`, { status: 201, ownTransaction: true })
       .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
       .output(
         detail.extend({
@@ -123,12 +123,18 @@ export function listImportContract<
           warnings: z.array(z.string()),
         }),
       ),
-    show: route(permission, `GET ${path}/{id}`).input(byId).output(detail),
+    show: route(permission, `GET ${path}/{id}`, { ownTransaction: true }).input(byId).output(detail),
     /** Validates every row by the plan and keeps the plan; writes nothing yet. */
-    check: route(permission, `PUT ${path}/{id}/plan`).input(plan.extend({ id })).output(check),
-    refusedRows: route(permission, `GET ${path}/{id}/refused-rows`).input(byId).output(z.file()),
+    check: route(permission, `PUT ${path}/{id}/plan`, { ownTransaction: true })
+      .input(plan.extend({ id }))
+      .output(check),
+    refusedRows: route(permission, `GET ${path}/{id}/refused-rows`, { ownTransaction: true })
+      .input(byId)
+      .output(z.file()),
     /** Writes every good row, all or none; more than 500 rows as a job. */
-    write: route(permission, `POST ${path}/{id}/writing`, { idempotent: true }).input(byId).output(summary),
+    write: route(permission, `POST ${path}/{id}/writing`, { idempotent: true, ownTransaction: true })
+      .input(byId)
+      .output(summary),
     undo: route(permission, `POST ${path}/{id}/cancellation`, { idempotent: true })
       .input(byId)
       .output(summary),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import { createThreads } from '#kernel/threads/threads.ts';
 import { DocumentError, type DocumentLanguage, type DocumentTemplate, type Paper } from './template.ts';
 import { packData } from './template-data.ts';
@@ -15,7 +16,7 @@ export interface RenderOptions {
 
 export interface DocumentEngine {
   /**
-   * One PDF of all items, in their order. Items are read as they are needed, so a query may stream them.
+   * One PDF of all items, in their order. Items are read as they are needed, so a query may stream them. Not inside a transaction.
    * Rejects with a DocumentError, with the signal's reason, or with what the items' source threw.
    */
   render<Item, Shared>(
@@ -43,6 +44,7 @@ export function createDocumentEngine({ threads = 2, pages_per_chunk = 25 } = {})
     shared: Shared,
     { language, paper = template.paper, onProgress, signal }: RenderOptions,
   ): Promise<Uint8Array> {
+    outsideTransactions('Making a document');
     const source_path = fileURLToPath(template.source);
     const total = Array.isArray(items) ? items.length : undefined;
     // The library takes 30 MB, for which a server that prints nothing has no use.

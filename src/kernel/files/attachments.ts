@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { attachmentBytes } from './content-type.ts';
+import { fileNameOf } from './file-name.ts';
 import { type PutFile, putFile } from './stored-files.ts';
 
 /**
@@ -14,6 +15,6 @@ export const putAttachment = async (
   field: string,
 ): Promise<PutFile> =>
   putFile(services.files, {
-    ...{ site_id, purpose, name: file.name, content_type: file.type, created_by: caller.user_id },
+    ...{ site_id, purpose, name: fileNameOf(file), content_type: file.type, created_by: caller.user_id },
     bytes: await attachmentBytes(file, field),
   });

@@ -1,7 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { type FileStore, sha256 } from './file-store.ts';
+import { noteStored } from './unwritten-files.ts';
 
 export interface NewCoreFile {
   /** What it is for, e.g. `company_logo`. */
@@ -22,7 +24,9 @@ export type PutCoreFile = Omit<NewCoreFile, 'bytes'> & { id: string; size_bytes:
 
 /** Puts bytes into the store; before the transaction of {@link insertCoreFile}, as a store may be slow. */
 export async function putCoreFile(store: FileStore, { bytes, ...file }: NewCoreFile): Promise<PutCoreFile> {
+  outsideTransactions('Storing a file');
   const [id = ''] = newIds(1);
+  noteStored(id, coreFileKey(id));
   await store.put(coreFileKey(id), bytes);
   return { ...file, id, size_bytes: bytes.byteLength, sha256: sha256(bytes) };
 }
@@ -32,10 +36,6 @@ export async function insertCoreFile(tx: Tx, file: PutCoreFile): Promise<string>
   await tx.insertInto('core_file').values(file).execute();
   return file.id;
 }
-
-/** Stores bytes and their row, in a transaction of the core. @returns the file's id. */
-export const storeCoreFile = async (tx: Tx, store: FileStore, file: NewCoreFile): Promise<string> =>
-  insertCoreFile(tx, await putCoreFile(store, file));
 
 /** Makes core files public or private. */
 export async function setCoreFilesPublic(tx: Tx, ids: readonly string[], isPublic: boolean): Promise<void> {

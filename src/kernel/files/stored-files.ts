@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
+import { outsideTransactions, slowWorkInside } from '#kernel/database/slow-work.ts';
 import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import type { FileStore } from './file-store.ts';
 import { sha256 } from './file-store.ts';
+import { noteStored } from './unwritten-files.ts';
 
 export interface NewFile {
   site_id: string;
@@ -22,17 +24,25 @@ export interface NewFile {
 /** A file whose bytes are in the store, and whose row is still to be written. */
 export type PutFile = Omit<NewFile, 'bytes'> & { id: string; size_bytes: number; sha256: string };
 
-/** Puts bytes into the store; before the transaction of {@link insertFile}, as a store may be slow. */
+/**
+ * Puts bytes into the store; before the transaction of {@link insertFile}, as a store may be slow. In a request or a job they go
+ * again where no row follows.
+ */
 export async function putFile(store: FileStore, { bytes, ...file }: NewFile): Promise<PutFile> {
+  outsideTransactions('Storing a file');
   const [id = ''] = newIds(1);
-  await store.put(`${file.site_id}/${id}`, bytes);
+  const key = `${file.site_id}/${id}`;
+  noteStored(id, key);
+  await store.put(key, bytes);
   return { ...file, id, size_bytes: bytes.byteLength, sha256: sha256(bytes) };
 }
 
-/** Removes the bytes of files whose rows were not written after all. */
-export async function discardFiles(store: FileStore, files: readonly PutFile[]): Promise<void> {
-  for (const { site_id, id } of files) await store.remove(`${site_id}/${id}`);
-}
+/** Puts a copy of a stored file into the store, for a row of its own; as {@link putFile}. */
+export const copyFile = async (
+  store: FileStore,
+  fileId: string,
+  file: Omit<NewFile, 'bytes'>,
+): Promise<PutFile> => putFile(store, { ...file, bytes: await store.get(`${file.site_id}/${fileId}`) });
 
 /** Writes the row of a file. @returns its id */
 export async function insertFile(tx: Tx, file: PutFile): Promise<string> {
@@ -58,9 +68,12 @@ export async function storeMadeFile(
   return runInTenant(database, tenant, (tx) => insertFile(tx, put));
 }
 
-/** Stores bytes and their row. @returns the file's id. */
+/**
+ * Stores bytes and their row inside a transaction, for what nobody waits for: loading the demo, and data that are cleared.
+ * @returns the file's id
+ */
 export const storeFile = async (tx: Tx, store: FileStore, file: NewFile): Promise<string> =>
-  insertFile(tx, await putFile(store, file));
+  insertFile(tx, await slowWorkInside(() => putFile(store, file)));
 
 /** Makes a file public, or stops that. */
 export const setFilePublic = (tx: Tx, siteId: string, id: string, isPublic: boolean): Promise<void> =>

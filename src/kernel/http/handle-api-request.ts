@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ZodType } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { ofEveryTransaction, switchToSite, type Tenant } from '#kernel/database/tenant.ts';
+import { removingUnwritten } from '#kernel/files/unwritten-files.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { authenticateToken, readAccessToken } from './access-token.ts';
@@ -65,10 +66,15 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
       });
     const handle = (inner: Context) => options.next({ ...options, context: inner });
     const answer = meta.ownTransaction
-      ? await handle(
-          outsideTransaction(
-            opened(context, await database.transact((tx) => openCaller(tx, context, procedure, visitedSite))),
-            transact,
+      ? await removingUnwritten(context.services, async () =>
+          handle(
+            outsideTransaction(
+              opened(
+                context,
+                await database.transact((tx) => openCaller(tx, context, procedure, visitedSite)),
+              ),
+              transact,
+            ),
           ),
         )
       : await transact(handle);

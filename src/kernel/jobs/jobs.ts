@@ -5,6 +5,7 @@ import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { inStartLock } from '#kernel/database/start-lock.ts';
 import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
+import { removingUnwritten } from '#kernel/files/unwritten-files.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
@@ -330,7 +331,7 @@ async function runJob(
   try {
     const kind = kinds.get(queued.kind);
     if (!kind) throw new Error(`No such kind of job: ${queued.kind}`);
-    const outcome = await kind.run(services, begun.input as never, {
+    const progress: JobProgress = {
       job_id: queued.job_id,
       tenant: queued.tenant,
       language: queued.language,
@@ -341,7 +342,10 @@ async function runJob(
       async finish(tx, outcome) {
         if (!(await updateIn(tx, doneWith(outcome)))) throw new Error('cancelled');
       },
-    });
+    };
+    const outcome = await removingUnwritten(services, () =>
+      kind.run(services, begun.input as never, progress),
+    );
     // Does nothing where the work said so itself.
     await update(doneWith(outcome));
   } catch (error) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { type PutFile, putFile } from '#kernel/files/stored-files.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { type ListTable, packTable, unpackTable } from './list-table.ts';
 
@@ -9,13 +11,29 @@ interface KeptList {
   file_id: string | null;
 }
 
-/** Keeps the rows of a list until they are written. @returns the file's id */
-export const keepTable = async (
-  tx: Tx,
+/** Puts the rows of a list into the store until they are written; before the transaction that writes the file's row. */
+export const putTable = async (
   files: FileStore,
   table: ListTable,
   file: { site_id: string; purpose: string; name: string; created_by: string | null },
-) => storeFile(tx, files, { ...file, content_type: 'application/json', bytes: await packTable(table) });
+): Promise<PutFile> =>
+  putFile(files, { ...file, content_type: 'application/json', bytes: await packTable(table) });
+
+/**
+ * The kept table of a list, before the request's transaction opens. `undefined` where `find` finds no list, or one whose file is
+ * gone; the transaction says why.
+ */
+export async function readTableFirst(
+  { services, tenant, siteId }: SiteContext,
+  find: (tx: Tx) => Promise<KeptList | undefined>,
+): Promise<ListTable | undefined> {
+  const list = await runInTenant(services.database, tenant, find);
+  if (!list?.file_id) return undefined;
+  return readTable(services.files, siteId, list).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
 
 /** The kept table of a list. @throws 404 where it is finished and its file gone. */
 export async function readTable(files: FileStore, siteId: string, list: KeptList): Promise<ListTable> {

@@ -1,4 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -7,7 +9,7 @@ import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';
 import { assignColumns, headerReader } from '#shared/column-matching.ts';
 import { today } from '#shared/dates.ts';
 import type { ListCheck, ListDetail, ListSummary, UploadedList } from '#shared/list-import.contract.ts';
-import { downloadName, dropTable, forget, keepTable, readTable } from './list-file.ts';
+import { downloadName, dropTable, forget, putTable, readTableFirst } from './list-file.ts';
 import { type AnyListKind, listImportJob } from './list-import.job.ts';
 import {
   findList,
@@ -52,6 +54,12 @@ export function listImportActions(kind: AnyListKind) {
     return list;
   }
 
+  const tableOf = (context: SiteContext, id: string, isWanted: (list: StoredList) => boolean = () => true) =>
+    readTableFirst(context, async (tx) => {
+      const list = await findList(tx, context.siteId, kind.kind, id, 'read');
+      return list && isWanted(list) ? list : undefined;
+    });
+
   const summaryOf = async (tx: Tx, siteId: string, id: string) =>
     requireFound(await findSummary(tx, siteId, kind.kind, id));
 
@@ -91,65 +99,72 @@ export function listImportActions(kind: AnyListKind) {
       context: SiteContext,
       input: { file: File; sheet?: string | undefined },
     ): Promise<UploadedList> {
-      const { tx, siteId, caller, services, language } = context;
+      const { siteId, caller, services, language } = context;
       const reading = await readList(input, language);
       const { secret_columns, ...table } = withoutSecrets(reading);
       const owner = { site_id: siteId, created_by: caller.user_id };
-      const name = input.file.name;
-      const file_id = await keepTable(tx, services.files, table, { ...owner, purpose: 'list_import', name });
-      const id = await insertList(tx, {
-        ...owner,
-        kind: kind.kind,
-        file_name: name.slice(0, 200),
-        row_count: table.rows.length,
-        header: table.header,
-        file_id,
+      const name = fileNameOf(input.file);
+      const put = await putTable(services.files, table, { ...owner, purpose: 'list_import', name });
+      return context.transact(async (inner) => {
+        const id = await insertList(inner.tx, {
+          ...owner,
+          kind: kind.kind,
+          file_name: name,
+          row_count: table.rows.length,
+          header: table.header,
+          file_id: await insertFile(inner.tx, put),
+        });
+        return {
+          ...(await detailOf(inner, id, table)),
+          sheets: reading.sheets ?? [],
+          sheet: reading.sheet ?? null,
+          secret_columns,
+          warnings: warningTexts(reading.warnings, language),
+        };
       });
-      return {
-        ...(await detailOf(context, id, table)),
-        sheets: reading.sheets ?? [],
-        sheet: reading.sheet ?? null,
-        secret_columns,
-        warnings: warningTexts(reading.warnings, language),
-      };
     },
 
     async show(context: SiteContext, id: string): Promise<ListDetail> {
-      const { tx, siteId, services } = context;
-      const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
-      const table = list.file_id ? await readTable(services.files, siteId, list) : undefined;
-      return detailOf(context, id, table);
+      const table = await tableOf(context, id);
+      return context.transact((inner) => detailOf(inner, id, table));
     },
 
     /** Validates every row by a plan. */
     async check(context: SiteContext, id: string, plan: { fields: string[] }): Promise<ListCheck> {
-      const { tx, services, language } = context;
-      const list = await hold(context, id, ['uploaded', 'checked']);
-      if (plan.fields.length !== list.header.length) throw new Problem(422, 'list_columns_differ');
-      const by = writerOf(context);
-      const table = await readTable(services.files, by.site_id, list);
-      const judged = await kind.judge(tx, by, rowsByField(table, plan.fields), plan);
-      const { write_count: _, ...counts } = countsOf(judged);
-      await updateList(tx, by.site_id, id, {
-        state: 'checked',
-        plan: JSON.stringify(plan),
-        ...counts,
-        figures: JSON.stringify(judged.figures),
+      const table = await tableOf(context, id);
+      return context.transact(async (inner) => {
+        const { tx, language } = inner;
+        const list = await hold(inner, id, ['uploaded', 'checked']);
+        if (plan.fields.length !== list.header.length) throw new Problem(422, 'list_columns_differ');
+        const by = writerOf(inner);
+        const judged = await kind.judge(tx, by, rowsByField(requireFound(table), plan.fields), plan);
+        const { write_count: _, ...counts } = countsOf(judged);
+        await updateList(tx, by.site_id, id, {
+          state: 'checked',
+          plan: JSON.stringify(plan),
+          ...counts,
+          figures: JSON.stringify(judged.figures),
+        });
+        return reportOf(judged, module, language);
       });
-      return reportOf(judged, module, language);
     },
 
     /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
     async refusedRows(context: SiteContext, id: string): Promise<File> {
-      const { tx, siteId, services, language } = context;
-      const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
-      if (!list.plan || !list.file_id) requireState(list, ['checked']);
-      const plan = list.plan as { fields: string[] };
-      const table = await readTable(services.files, siteId, list);
-      const { rows } = await kind.judge(tx, writerOf(context), rowsByField(table, plan.fields), plan);
+      const { language } = context;
+      const kept = await tableOf(context, id, ({ plan }) => plan !== null);
+      const { file_name, rows, table } = await context.transact(async (inner) => {
+        const { tx, siteId } = inner;
+        const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
+        if (!list.plan || !list.file_id) requireState(list, ['checked']);
+        const plan = list.plan as { fields: string[] };
+        const found = requireFound(kept);
+        const judged = await kind.judge(tx, writerOf(inner), rowsByField(found, plan.fields), plan);
+        return { file_name: list.file_name, rows: judged.rows, table: found };
+      });
       const cellsOf = new Map(table.rows.map((row) => [row.number, row.cells]));
       const refused = rows.filter((it) => it.state === 'refused');
-      return sheetFile(downloadName(list.file_name), [
+      return sheetFile(downloadName(file_name), [
         [...table.header, translator(language)('kernel:list.reason')],
         ...refused.map(({ row, problems = [] }) => [
           ...(cellsOf.get(row) ?? []),
@@ -158,9 +173,11 @@ export function listImportActions(kind: AnyListKind) {
       ]);
     },
 
-    async template({ tx, siteId, language }: SiteContext): Promise<File> {
-      const t = translator(language);
-      const rows = (await kind.sample?.(tx, siteId, language)) ?? [];
+    async template(context: SiteContext): Promise<File> {
+      const t = translator(context.language);
+      const rows = await context.transact(
+        async ({ tx, siteId, language }) => (await kind.sample?.(tx, siteId, language)) ?? [],
+      );
       return sheetFile(`${kind.kind.split('.')[1]!.replaceAll('_', '-')}.xlsx`, [
         kind.fields.map((field) => t(`${module}:list.field.${field}`)),
         ...rows.map((row) => kind.fields.map((field) => row[field] ?? '')),
@@ -169,22 +186,28 @@ export function listImportActions(kind: AnyListKind) {
 
     /** Writes the good rows now, or sets a job to it. */
     async write(context: SiteContext, id: string): Promise<ListSummary> {
-      const { tx, services, tenant, language } = context;
-      const list = await hold(context, id, ['checked']);
-      const by = writerOf(context);
-      await kind.refuseWriter?.(tx, by, list as never);
-      if (list.row_count > rowsAtOnce) {
-        const job_id = await services.jobs.enqueue(tx, tenant, language, job, {
-          list_id: id,
-          today: by.today,
-        });
-        await updateList(tx, by.site_id, id, { state: 'writing', job_id });
-      } else {
-        const table = await readTable(services.files, by.site_id, list);
-        await writeList(tx, by, kind, list, table);
-        context.afterCommit(() => forget(services.files, by.site_id, list));
-      }
-      return summaryOf(tx, by.site_id, id);
+      const table = await tableOf(
+        context,
+        id,
+        ({ state, row_count }) => state === 'checked' && row_count <= rowsAtOnce,
+      );
+      return context.transact(async (inner) => {
+        const { tx, services, tenant, language } = inner;
+        const list = await hold(inner, id, ['checked']);
+        const by = writerOf(inner);
+        await kind.refuseWriter?.(tx, by, list as never);
+        if (list.row_count > rowsAtOnce) {
+          const job_id = await services.jobs.enqueue(tx, tenant, language, job, {
+            list_id: id,
+            today: by.today,
+          });
+          await updateList(tx, by.site_id, id, { state: 'writing', job_id });
+        } else {
+          await writeList(tx, by, kind, list, requireFound(table));
+          inner.afterCommit(() => forget(services.files, by.site_id, list));
+        }
+        return summaryOf(tx, by.site_id, id);
+      });
     },
 
     /** Restores what was there before the list. */

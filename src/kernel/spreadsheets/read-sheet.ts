@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import { createThreads, TooSlow } from '#kernel/threads/threads.ts';
 import type { SheetOptions, SheetReading } from './parse-sheet.ts';
 import type { SheetAnswer, SheetRequest } from './sheet.worker.ts';
@@ -16,13 +17,15 @@ const threads = createThreads<SheetRequest, SheetAnswer>(new URL('./sheet.worker
 /**
  * Reads a table that somebody uploads: `.xlsx`, `.csv`, `.tsv`, told apart by content. Works in a thread of its own with
  * a time limit, so that no file holds up other people's requests.
- * All cells are text (dates `YYYY-MM-DD`), trimmed and NFC. Throws `SheetProblem`; its data carry the file name.
+ * All cells are text (dates `YYYY-MM-DD`), trimmed and NFC. Throws `SheetProblem`; its data carry the file name. Not inside a
+ * transaction.
  */
 export async function readSheet(
   bytes: Uint8Array,
   filename: string,
   options: SheetOptions = {},
 ): Promise<SheetReading> {
+  outsideTransactions('Reading a table');
   const answer = await threads.ask({ bytes: await shared(bytes), filename, options }).catch((error) => {
     const isTooMuch = error instanceof TooSlow || error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isTooMuch ? new SheetProblem('too_slow', { filename }) : error;

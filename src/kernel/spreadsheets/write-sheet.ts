@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { outsideTransactions } from '#kernel/database/slow-work.ts';
 import { createThreads } from '#kernel/threads/threads.ts';
 import type { WriteRequest } from './write-sheet.worker.ts';
 
@@ -12,9 +13,10 @@ const rowsPerBlock = 1_000;
 
 /**
  * A workbook of one sheet: its first row stands out, every cell is text. Written in a thread of its own, so that a long list
- * does not block the event loop.
+ * does not block the event loop. Not inside a transaction.
  */
 export async function sheetFile(name: string, rows: string[][]): Promise<File> {
+  outsideTransactions('Writing a table');
   const blocks: WriteRequest = [];
   for (let from = 0; from < rows.length; from += rowsPerBlock) {
     blocks.push(new TextEncoder().encode(JSON.stringify(rows.slice(from, from + rowsPerBlock))));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { readList } from '#kernel/list-imports/read-list.ts';
 import type { Language } from '#shared/language.ts';
@@ -22,20 +23,29 @@ interface Upload {
   columns?: string | undefined;
 }
 
+/** What was read of a statement whose columns were chosen. */
+export interface StatementContent<Use extends string, Line extends object> {
+  file_name: string;
+  lines: Line[];
+  /** What its columns are, by heading; kept for the next file. */
+  columns: Record<string, Use>;
+}
+
 const sampleRows = 3;
 
 /**
- * Reads a statement without saving anything; columns that were not chosen are guessed.
- * @param known what the columns of the last file were, by heading
+ * Reads a statement without saving anything, outside a transaction; columns that were not chosen are guessed.
+ * @param findKnown asks what the columns of the last file were, by heading
  * @throws 422 for a file that is no table, or for columns of another file
  */
 export async function readStatementFile<Use extends string, Line extends object>(
   kind: StatementKind<Use, Line>,
   { file, columns: chosen }: Upload,
-  known: Record<string, Use>,
+  findKnown: () => Promise<Record<string, Use>>,
   language: Language,
 ): Promise<StatementReading<Use>> {
   const { header, rows } = await readList({ file }, language);
+  const known = await findKnown();
   const columns = chosenColumns(kind, chosen, header) ?? guessColumns(kind, header, known);
   const { lines, unread_rows } = readLines(kind, rows, columns);
   const contradicted_row = kind.contradictedRow?.(lines) ?? null;
@@ -52,7 +62,7 @@ export async function readStatementFile<Use extends string, Line extends object>
 }
 
 /**
- * The lines of a statement whose columns were chosen, and these columns by heading, to be kept for the next file.
+ * Reads a statement whose columns were chosen, outside a transaction.
  * @throws 422 as {@link readStatementFile}, for columns that say too little, for a file without lines, and
  * for one that contradicts them
  */
@@ -60,7 +70,7 @@ export async function linesOfStatement<Use extends string, Line extends object>(
   kind: StatementKind<Use, Line>,
   { file, columns: chosen }: Upload,
   language: Language,
-): Promise<{ lines: Line[]; columns: Record<string, Use> }> {
+): Promise<StatementContent<Use, Line>> {
   const { header, rows } = await readList({ file }, language);
   const columns = chosenColumns(kind, chosen, header) ?? [];
   if (!kind.isComplete(columns)) throw fieldProblem('columns', kind.refusals.columns);
@@ -69,7 +79,11 @@ export async function linesOfStatement<Use extends string, Line extends object>(
   const row = kind.contradictedRow?.(lines) ?? null;
   if (row !== null) throw fieldProblem('columns', kind.refusals.contradiction!, { row });
   const byHeading = header.map((heading, at) => [heading, columns[at] ?? 'ignore'] as const);
-  return { lines, columns: Object.fromEntries(byHeading) as Record<string, Use> };
+  return {
+    file_name: fileNameOf(file),
+    lines,
+    columns: Object.fromEntries(byHeading) as Record<string, Use>,
+  };
 }
 
 /** What the columns of a file are: as they were the last time, else as their headings say. Each use is given once. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeCoreFile } from '#kernel/files/core-files.ts';
+import { insertCoreFile, putCoreFile } from '#kernel/files/core-files.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { type World, world } from '#test/world.ts';
 
@@ -60,10 +60,9 @@ describe('stored files', () => {
 
   it('serves public core files to all, private ones to the core only', async () => {
     const file = { purpose: 'test', name: 'logo.png', content_type: 'image/png', bytes: Buffer.from('y') };
-    const [open, closed] = await w.inCore(async (tx) => [
-      await storeCoreFile(tx, w.stage.services.files, { ...file, is_public: true }),
-      await storeCoreFile(tx, w.stage.services.files, file),
-    ]);
+    const { files } = w.stage.services;
+    const put = [await putCoreFile(files, { ...file, is_public: true }), await putCoreFile(files, file)];
+    const [open, closed] = await w.inCore((tx) => Promise.all(put.map((it) => insertCoreFile(tx, it))));
     const [core, admin] = [await w.as('core-admin'), await w.as('site-admin')];
     for (const asker of [core, admin, w.visitor(), w.visitor('en', `${w.site.alias}.localhost`)]) {
       const answer = await asker.get(`/api/v1/core-files/${open}`);
@@ -76,7 +75,8 @@ describe('stored files', () => {
 
   it('of the core are changed by the core only', async () => {
     const file = { purpose: 'test', name: 'a.png', content_type: 'image/png', bytes: Buffer.from('z') };
-    const write = w.inSite((tx) => storeCoreFile(tx, w.stage.services.files, file));
+    const put = await putCoreFile(w.stage.services.files, file);
+    const write = w.inSite((tx) => insertCoreFile(tx, put));
     await expect(write).rejects.toThrow(/row-level security/);
   });
 });

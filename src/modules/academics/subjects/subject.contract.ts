@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { byId, done, flag, freeText, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 import { level } from '../classes/academic-class.contract.ts';
 
 export const componentType = z.enum([
@@ -28,7 +28,7 @@ export const component = z
 const paper = z
   .object({
     paper_no: z.union([z.literal(1), z.literal(2)]),
-    code: z.string().trim().max(10).nullish(),
+    code: freeText(10).nullish(),
     name_en: text(),
     name_bn: text(),
     full_mark: mark.gt(0),
@@ -44,7 +44,7 @@ const paper = z
 const fields = z.object({
   level,
   /** Codes are those of one level: 109 is Mathematics in SSC and Economics in HSC. */
-  code: z.string().trim().min(1).max(10),
+  code: text(10),
   name_en: text(),
   name_bn: text(),
   religion: religion.nullish(),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { done, flag, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { done, flag, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
 
-const reason = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .refine((it) => it.length > 0, { params: { code: 'required' } })
-  .pipe(z.string().min(10).max(500));
+const reason = requiredText('required', 500).pipe(z.string().min(10));
 
 const actedUser = z.object({
   id,

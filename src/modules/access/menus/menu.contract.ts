@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, id, route, text } from '#shared/contract.ts';
+import { byId, done, freeText, id, route, text } from '#shared/contract.ts';
 import { menuIcons } from '#shared/screens.ts';
 
 /** Panels that have a menu. */
@@ -12,7 +12,7 @@ const fields = z.object({
   title_bn: text(),
   icon: z.enum(menuIcons).nullable().default(null),
   /** The screen that it opens; null: it only holds other menus. */
-  screen_path: z.string().max(200).nullable().default(null),
+  screen_path: freeText(200).nullable().default(null),
   is_displayable: z.boolean().default(true),
   is_for_all: z.boolean().default(false),
   is_for_signed_in: z.boolean().default(false),

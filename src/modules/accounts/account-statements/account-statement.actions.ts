@@ -1,6 +1,10 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { linesOfStatement, readStatementFile } from '#kernel/statements/statement-file.ts';
+import {
+  linesOfStatement,
+  readStatementFile,
+  type StatementContent,
+} from '#kernel/statements/statement-file.ts';
 import { addDays, type Day, today } from '#shared/dates.ts';
 import type { StatementReading } from '#shared/statement-file.ts';
 import type { AccountStatement } from './account-statement.contract.ts';
@@ -26,7 +30,7 @@ import {
   openLines,
   reopenLines,
 } from './account-statement.queries.ts';
-import { bankFile, matchEntries, recognise } from './account-statement.rules.ts';
+import { type BankLine, bankFile, matchEntries, recognise } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 interface Upload {
@@ -39,29 +43,40 @@ interface Upload {
 const daysBefore = 190;
 
 /** Reads a bank's statement without saving anything. @throws 404; 422 where it cannot be read */
-export async function readStatement(
-  { tx, siteId, language }: SiteContext,
+export const readStatement = (
+  context: SiteContext,
   { bank_account_id, ...upload }: Upload,
-): Promise<StatementReading<StatementColumn>> {
-  const { columns } = requireFound(await findAccount(tx, siteId, bank_account_id, today()));
-  return readStatementFile(bankFile, upload, columns, language);
-}
+): Promise<StatementReading<StatementColumn>> =>
+  readStatementFile(bankFile, upload, () => context.transact(columnsOf(bank_account_id)), context.language);
+
+const columnsOf =
+  (bank_account_id: string) =>
+  async ({ tx, siteId }: SiteContext) =>
+    requireFound(await findAccount(tx, siteId, bank_account_id, today())).columns;
 
 /** Keeps a statement, its columns for the next one, and matches all open lines of the account with its ledger. @throws as {@link readStatement} */
 export async function keepStatement(
-  { tx, siteId, language, caller }: SiteContext,
+  context: SiteContext,
   { bank_account_id, ...upload }: Upload,
+): Promise<AccountStatement & { known_count: number }> {
+  const read = await linesOfStatement(bankFile, upload, context.language);
+  return context.transact((inner) => matchStatement(inner, bank_account_id, read));
+}
+
+async function matchStatement(
+  { tx, siteId, caller }: SiteContext,
+  bank_account_id: string,
+  { file_name, lines, columns }: StatementContent<StatementColumn, BankLine>,
 ): Promise<AccountStatement & { known_count: number }> {
   await lockAccount(tx, siteId, bank_account_id);
   const account = requireFound(await findAccount(tx, siteId, bank_account_id, today()));
-  const { lines, columns } = await linesOfStatement(bankFile, upload, language);
   const days = lines.map((it) => it.booked_on).sort();
   const [from_on, to_on] = [days[0]!, days.at(-1)!];
   const known = recognise(lines, await linesOfDays(tx, siteId, bank_account_id, from_on, to_on));
   const id = await insertStatement(
     tx,
     {
-      ...{ site_id: siteId, bank_account_id, file_name: upload.file.name.slice(0, 200) },
+      ...{ site_id: siteId, bank_account_id, file_name },
       ...{ from_on, to_on, uploaded_by: caller.user_id! },
     },
     lines.filter((it) => !known.has(it)),

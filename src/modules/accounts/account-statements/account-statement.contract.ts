@@ -37,11 +37,11 @@ const line = z.object({
 
 export const accountStatementContract = {
   /** Reads a bank's statement: what its columns are, and what of it can be compared. Saves nothing. */
-  read: route(edit, 'POST /accounts/account-statement-readings', { isRead: true })
+  read: route(edit, 'POST /accounts/account-statement-readings', { isRead: true, ownTransaction: true })
     .input(upload)
     .output(statementReading(statementColumns)),
   /** Keeps the lines of a statement, those that are known left out, and matches them with the ledger. */
-  create: route(edit, `POST ${path}`, { status: 201 })
+  create: route(edit, `POST ${path}`, { status: 201, ownTransaction: true })
     .input(upload.required({ columns: true }))
     .output(statement.extend({ known_count: z.number().int() })),
   list: route(list, `GET ${path}`)

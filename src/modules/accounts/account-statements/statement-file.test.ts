@@ -101,7 +101,7 @@ describe('a bank’s file', () => {
     await fc.assert(
       fc.asyncProperty(dialects, movements, async (dialect, moved) => {
         const { text, lines } = write(dialect, moved);
-        const reading = await readStatementFile(bankFile, { file: fileOf(text) }, {}, 'en');
+        const reading = await readStatementFile(bankFile, { file: fileOf(text) }, async () => ({}), 'en');
         expect(reading).toMatchObject({ is_complete: true, unread_rows: [], contradicted_row: null });
         const columns = JSON.stringify(reading.columns);
         const { lines: read } = await linesOfStatement(bankFile, { file: fileOf(text), columns }, 'en');
@@ -120,7 +120,7 @@ describe('a bank’s file', () => {
       'Txn Date,Particulars,Amount,Type,Balance\n05/10/2026,a,5000,CR,5000\n06/10/2026,b,1200,DR,3800';
     const columns = ['booked_on', 'description', 'amount', 'ignore', 'balance'];
     const upload = { file: fileOf(text), columns: JSON.stringify(columns) };
-    expect(await readStatementFile(bankFile, upload, {}, 'en')).toMatchObject({
+    expect(await readStatementFile(bankFile, upload, async () => ({}), 'en')).toMatchObject({
       is_complete: false,
       contradicted_row: 3,
     });
@@ -140,7 +140,12 @@ describe('a bank’s file', () => {
       '05/10/2026,a,500,CR,Reversed',
       '05/10/2026,a,500,CR,Posted',
     ].join('\n');
-    const { unread_rows, line_count } = await readStatementFile(bankFile, { file: fileOf(text) }, {}, 'en');
+    const { unread_rows, line_count } = await readStatementFile(
+      bankFile,
+      { file: fileOf(text) },
+      async () => ({}),
+      'en',
+    );
     expect(line_count).toBe(1);
     expect(unread_rows).toEqual([
       { row: 2, reason: 'no_day' },

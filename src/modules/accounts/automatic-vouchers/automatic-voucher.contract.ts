@@ -31,7 +31,9 @@ export const automaticVoucherContract = {
     )
     .output(pageOf(automaticVoucher).extend({ has_more: z.boolean() })),
   /** The voucher as PDF, with the same paper as one that was written by hand. */
-  document: route('accounts.voucher.list', 'GET /accounts/automatic-vouchers/{id}/document')
+  document: route('accounts.voucher.list', 'GET /accounts/automatic-vouchers/{id}/document', {
+    ownTransaction: true,
+  })
     .input(byId.extend({ language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { automaticVoucherContract } from './automatic-voucher.contract.ts';
 import { listAutomaticVouchers } from './automatic-voucher.queries.ts';
@@ -8,6 +9,8 @@ const os = implementForSite(automaticVoucherContract);
 export const automaticVoucherRoutes = os.router({
   list: os.list.handler(({ context, input }) => listAutomaticVouchers(context.tx, context.siteId, input)),
   document: os.document.handler(({ context, input }) =>
-    printAutomaticVoucher(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) =>
+      printAutomaticVoucher(inner, input.id, input.language ?? context.language),
+    ),
   ),
 });

@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
@@ -14,14 +15,15 @@ export async function printAutomaticVoucher(
   { tx, siteId, services }: SiteContext,
   id: string,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const found = requireFound(await findAutomaticVoucher(tx, siteId, id));
   const { voucher_no, voucher_type, posted_by_name } = found;
   const title = await voucherTitle(tx, voucher_type);
   const signers = await signatureBoxes(tx, services.files, siteId, 'voucher', {
     isFinal: !found.is_reversed,
   });
-  const pdf = await services.documents.render(
+  return unrendered(
+    `${voucher_no}.pdf`,
     voucherTemplate,
     [itemOf(found, title)],
     {
@@ -43,7 +45,6 @@ export async function printAutomaticVoucher(
     },
     { language },
   );
-  return new File([new Uint8Array(pdf)], `${voucher_no}.pdf`, { type: 'application/pdf' });
 }
 
 const kinds = { DV: 'debit', CV: 'credit', JV: 'journal', CTV: 'contra' } as const;

@@ -101,7 +101,7 @@ export const chequeContract = {
     .input(comingBack)
     .output(cheque),
   /** The leaf of an issued cheque, filled in. */
-  document: route('accounts.cheque.list', 'GET /accounts/cheques/{id}/document')
+  document: route('accounts.cheque.list', 'GET /accounts/cheques/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
   /** What the books and the bank should hold at the end of a day, and the cheques between them. */

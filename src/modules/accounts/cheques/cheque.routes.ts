@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import {
@@ -40,7 +41,7 @@ export const chequeRoutes = os.router({
   bounce: os.bounce.handler(({ context, input }) => returnCheque(context, 'bounce', input)),
   cancel: os.cancel.handler(({ context, input }) => returnCheque(context, 'cancel', input)),
   document: os.document.handler(({ context, input }) =>
-    printCheque(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printCheque(inner, input.id, input.language ?? context.language)),
   ),
   reconciliation: os.reconciliation.handler(({ context, input }) =>
     reconcile(context, input.bank_account_id, input.on),

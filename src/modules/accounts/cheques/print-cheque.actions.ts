@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
@@ -9,7 +10,11 @@ import { chequeLeaf } from './cheque.document.ts';
 import { findAccountOn } from './cheque.queries.ts';
 
 /** An issued cheque on its leaf, signed by hand. @throws 404; 409 for a cheque of somebody else, or one that is not open */
-export async function printCheque(context: SiteContext, id: string, language: Language): Promise<File> {
+export async function printCheque(
+  context: SiteContext,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const cheque = await readCheque(context, id);
   const { bank_account_id } = cheque;
@@ -31,6 +36,5 @@ export async function printCheque(context: SiteContext, id: string, language: La
     printed_on: null,
     signatures: await signatureBoxes(tx, services.files, siteId, 'cheque', { isFinal: false }),
   };
-  const pdf = await services.documents.render(chequeLeaf, [item], shared, { language });
-  return new File([new Uint8Array(pdf)], `cheque-${cheque.cheque_no}.pdf`, { type: 'application/pdf' });
+  return unrendered(`cheque-${cheque.cheque_no}.pdf`, chequeLeaf, [item], shared, { language });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   chosenDay,
   chosenId,
+  freeText,
   type InputOf,
   id,
   instant,
@@ -61,7 +62,7 @@ export const clearingContract = (kind: ClearingKind) => {
     preview: route(permission, `GET ${path}/preview`).input(period).output(preview),
     /** Starts a job that writes the rows of the period to a file and deletes them. */
     start: route(permission, `POST ${path}`, { status: 202 })
-      .input(period.extend({ confirmation: z.string().max(100).default('') }))
+      .input(period.extend({ confirmation: freeText(100).default('') }))
       .output(z.object({ job_id: id })),
     /** Starts a job that restores everything. */
     restore: route(permission, `POST ${path}/{id}/restoration`, { status: 202 })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeText } from '#shared/contract.ts';
 import { type ListPlan, listImportContract } from '#shared/list-import.contract.ts';
 import { voucherColumns } from './voucher-columns.rules.ts';
 
@@ -8,7 +9,7 @@ export const voucherImportContract = listImportContract({
   fields: voucherColumns,
   options: {
     /** Name of the other system; each of its voucher numbers is imported once, whatever the file. */
-    source: z.string().trim().normalize('NFC').max(60).default(''),
+    source: freeText(60).default(''),
     /** Confirms vouchers that equal one entered here. */
     is_repeat: z.boolean().default(false),
   },

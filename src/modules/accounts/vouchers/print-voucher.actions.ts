@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
@@ -10,7 +11,11 @@ import type { Voucher } from './voucher.contract.ts';
 import { type VoucherItem, voucher as voucherTemplate } from './voucher.document.ts';
 
 /** The voucher as PDF; what is not yet approved says so on the paper. @throws 404 */
-export async function printVoucher(context: SiteContext, id: string, language: Language): Promise<File> {
+export async function printVoucher(
+  context: SiteContext,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const voucher = await readVoucher(context, id);
   const item = itemOf(voucher, await voucherTitle(tx, voucher.voucher_type));
@@ -30,9 +35,7 @@ export async function printVoucher(context: SiteContext, id: string, language: L
     ],
     printed_on: today(),
   };
-  const pdf = await services.documents.render(voucherTemplate, [item], shared, { language });
-  const name = `${voucher.voucher_no ?? 'voucher'}.pdf`;
-  return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
+  return unrendered(`${voucher.voucher_no ?? 'voucher'}.pdf`, voucherTemplate, [item], shared, { language });
 }
 
 const signed = (name: string | null) => ({ name_en: name, name_bn: name });

@@ -364,11 +364,11 @@ describe('vouchers', () => {
 
   it('have attachments of their own institution only', async () => {
     const form = new FormData();
-    form.set('file', new File(['%PDF-'], 'bill.pdf', { type: 'application/pdf' }));
+    form.set('file', new File(['%PDF-'], 'cafe\u0301.pdf', { type: 'application/pdf' }));
     const file = await admin.upload<{ id: string }>('/api/v1/accounts/voucher-files', form);
     expect(file.status).toBe(201);
     const made = await create({ ...payment(), file_ids: [file.body.id] });
-    expect(made.body.files).toEqual([{ id: file.body.id, name: 'bill.pdf' }]);
+    expect(made.body.files).toEqual([{ id: file.body.id, name: 'caf\u00e9.pdf' }]);
     const read = await admin.get(`${path}/${made.body.id}/files/${file.body.id}`);
     expect(read.headers['content-type']).toBe('application/pdf');
     expect(read.raw.toString()).toBe('%PDF-');

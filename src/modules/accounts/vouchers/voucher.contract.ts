@@ -3,6 +3,7 @@ import {
   byId,
   day,
   done,
+  freeText,
   id,
   instant,
   listInput,
@@ -28,7 +29,7 @@ const line = z.object({
 const fields = z.object({
   voucher_type: z.enum(voucherTypes),
   dated_on: chosenDay,
-  narration: z.string().trim().normalize('NFC').max(1000).default(''),
+  narration: freeText(1000).default(''),
   /** A party of the list; its name stands on the voucher where no other is given. */
   party_id: id.nullish().transform((value) => value ?? null),
   party_name: optionalText(),
@@ -136,7 +137,7 @@ export const voucherContract = {
     .input(z.object({ id, posted_on: chosenDay, reason: text(500) }))
     .output(voucher),
   /** The printed voucher, one sheet of A4. */
-  document: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/document')
+  document: route('accounts.voucher.list', 'GET /accounts/vouchers/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
   attach: route('accounts.voucher.prepare', 'POST /accounts/voucher-files', {

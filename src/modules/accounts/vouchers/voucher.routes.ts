@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { putAttachment } from '#kernel/files/attachments.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
@@ -45,11 +46,11 @@ export const voucherRoutes = os.router({
   approve: os.approve.handler(({ context, input }) => approveVoucher(context, input)),
   reverse: os.reverse.handler(({ context, input }) => reverseVoucher(context, input)),
   document: os.document.handler(({ context, input }) =>
-    printVoucher(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printVoucher(inner, input.id, input.language ?? context.language)),
   ),
   attach: os.attach.handler(async ({ context, input: { file } }) => {
     const put = await putAttachment(context, context.siteId, 'voucher', file, 'file');
-    return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put), name: file.name }));
+    return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put), name: put.name }));
   }),
   readFile: os.readFile.handler(async ({ context: { tx, siteId, caller, services }, input }) => {
     const file = requireFound(await findVoucherFile(tx, siteId, input.id, input.file_id));

@@ -1,4 +1,5 @@
-import { putFile } from '#kernel/files/stored-files.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { copyFile, type PutFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -7,6 +8,31 @@ import { findApplication, linkStudent, lockApplications, writeStep } from './app
 import { applicationLifeCycle } from './application.rules.ts';
 
 type Place = Record<'academic_year_id' | 'class_id' | 'shift_id' | 'version_id' | 'study_group_id', string>;
+
+/** Copies of the photo and the papers of an application, by the ids of their files. */
+export type CopiedPapers = ReadonlyMap<string, PutFile>;
+
+/** Copies the photo and the papers of an application for the student, before the transaction of {@link admitApplication}. */
+export async function copyPapers(
+  { services, tenant, siteId, caller, language }: SiteContext,
+  id: string,
+): Promise<CopiedPapers> {
+  const application = await runInTenant(services.database, tenant, (tx) => findApplication(tx, siteId, id));
+  const copies = new Map<string, PutFile>();
+  for (const paper of application?.papers ?? []) {
+    if (!paper.file_id || !paper.content_type) continue;
+    const [purpose, name] =
+      paper.kind === 'photo'
+        ? ['student_photo', 'photo.jpg']
+        : ['student_document', titleOf(paper, language)];
+    const own = { site_id: siteId, content_type: paper.content_type, created_by: caller.user_id };
+    copies.set(paper.file_id, await copyFile(services.files, paper.file_id, { ...own, purpose, name }));
+  }
+  return copies;
+}
+
+const titleOf = (paper: { name_en: string; name_bn: string }, language: SiteContext['language']) =>
+  language === 'bn' ? paper.name_bn : paper.name_en;
 
 /**
  * Notes that an application became a student, and hands its photo and papers over.
@@ -17,8 +43,9 @@ export async function admitApplication(
   id: string,
   studentId: string,
   place: Place,
+  copies: CopiedPapers,
 ): Promise<void> {
-  const { tx, siteId, caller, language, services } = context;
+  const { tx, siteId, caller, language } = context;
   const [locked] = await lockApplications(tx, siteId, [id]);
   requireMove(applicationLifeCycle.admit, requireFound(locked), context);
   const application = requireFound(await findApplication(tx, siteId, id));
@@ -32,14 +59,8 @@ export async function admitApplication(
   await linkStudent(tx, siteId, id, studentId);
   for (const paper of application.papers) {
     if (!paper.file_id || !paper.content_type) continue;
-    const { content_type } = paper;
-    const bytes = new Uint8Array(await services.files.get(`${siteId}/${paper.file_id}`));
-    const title = language === 'bn' ? paper.name_bn : paper.name_en;
-    const [purpose, name] =
-      paper.kind === 'photo' ? ['student_photo', 'photo.jpg'] : ['student_document', title];
-    const own = { site_id: siteId, content_type, bytes, created_by: caller.user_id };
-    const put = await putFile(services.files, { ...own, purpose, name });
-    if (paper.kind === 'photo') await changeStudentPhoto(context, studentId, put);
-    else await addStudentDocument(context, studentId, title, put);
+    const copy = requireFound(copies.get(paper.file_id));
+    if (paper.kind === 'photo') await changeStudentPhoto(context, studentId, copy);
+    else await addStudentDocument(context, studentId, titleOf(paper, language), copy);
   }
 }

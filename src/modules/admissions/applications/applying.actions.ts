@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
-import { discardFiles } from '#kernel/files/stored-files.ts';
+import { removingUnwritten } from '#kernel/files/unwritten-files.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
@@ -304,7 +304,15 @@ export interface SentForm {
  * before is changed only where all of it is right.
  * @throws 409 where it can no longer be changed; 404 and 429 as {@link openApplication}
  */
-export async function saveApplication(
+export const saveApplication = (
+  visitor: ApplyingVisitor,
+  key: Key,
+  sent: SentForm,
+  isFinal: boolean,
+): Promise<{ problems: Problems; opened: OpenedApplication }> =>
+  removingUnwritten(visitor.services, () => saveWithPapers(visitor, key, sent, isFinal));
+
+async function saveWithPapers(
   visitor: ApplyingVisitor,
   key: Key,
   sent: SentForm,
@@ -320,12 +328,6 @@ export async function saveApplication(
     requireSaving(visitor.kind, locked);
     const problems = await keepApplication(tx, visitor, locked, { sent, read, isFinal });
     return { problems, saved: await findWith(tx, visitor, key) };
-  }).catch(async (error) => {
-    await discardFiles(
-      visitor.services.files,
-      read.papers.map((it) => it.file),
-    );
-    throw error;
   });
   return { problems, opened: await withPhoto(visitor, saved) };
 }

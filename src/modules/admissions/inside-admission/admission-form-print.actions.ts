@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readStudentPhoto, type StudentProfile, showStudent } from '#modules/people/index.ts';
@@ -12,18 +13,17 @@ export async function printAdmissionForm(
   context: SiteContext,
   id: string,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const student = await showStudent(context, id);
   const photo = student.photo_url ? await readStudentPhoto(context, id) : null;
-  const pdf = await services.documents.render(
+  return unrendered(
+    `admission-form-${student.student_no}.pdf`,
     admissionForm,
     [{ ...itemOf(student), photo: photo && (await photo.bytes()) }],
     { letterhead: await readLetterhead(tx, services.files, siteId), printed_on: today() },
     { language },
   );
-  const name = `admission-form-${student.student_no}.pdf`;
-  return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
 }
 
 function itemOf(student: StudentProfile): Omit<AdmissionFormItem, 'photo'> {

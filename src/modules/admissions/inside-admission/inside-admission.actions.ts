@@ -15,13 +15,24 @@ import {
   takeReligionSubject,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { admitApplication } from '../applications/admit.actions.ts';
+import { admitApplication, type CopiedPapers, copyPapers } from '../applications/admit.actions.ts';
 import { findKnownStudents } from '../student-imports/known-students.queries.ts';
 import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
 
 /** Admits one student at the office: household, guardians, enrolment, subjects and, where wanted, accounts and fees. */
 export async function admitInside(context: SiteContext, input: InsideAdmission): Promise<AdmittedStudent> {
+  const papers: CopiedPapers = input.application_id
+    ? await copyPapers(context, input.application_id)
+    : new Map();
+  return context.transact((inner) => admitStudent(inner, input, papers));
+}
+
+async function admitStudent(
+  context: SiteContext,
+  input: InsideAdmission,
+  papers: CopiedPapers,
+): Promise<AdmittedStudent> {
   const { tx, siteId } = context;
   await validateAdmission(context, input);
   const admission = admissionOf(input);
@@ -43,7 +54,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
     const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
     await assignSubjects(tx, siteId, [enrolment_id], chosen);
   }
-  if (input.application_id) await admitApplication(context, input.application_id, student_id, input);
+  if (input.application_id) await admitApplication(context, input.application_id, student_id, input, papers);
   const due_poisha = await raiseFees(context, input, student_id, admission.admitted_on);
   const name_en = [input.first_name, input.last_name].filter(Boolean).join(' ');
   const kinds = [

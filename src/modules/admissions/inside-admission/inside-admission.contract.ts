@@ -86,11 +86,16 @@ export const insideAdmissionContract = {
         }),
       ),
     ),
-  create: route('admissions.student.admit', 'POST /admissions/students', { status: 201 })
+  create: route('admissions.student.admit', 'POST /admissions/students', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(insideAdmission)
     .output(admitted),
   /** The admission form as PDF, to be signed. */
-  document: route('admissions.student.admit', 'GET /admissions/students/{id}/document')
+  document: route('admissions.student.admit', 'GET /admissions/students/{id}/document', {
+    ownTransaction: true,
+  })
     .input(byId.extend({ language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
   changePhoto: route('admissions.student.admit', 'PUT /admissions/students/{id}/photo', {

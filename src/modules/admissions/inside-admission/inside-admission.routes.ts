@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { admissionFees } from '#modules/fees/index.ts';
@@ -29,7 +30,9 @@ export const insideAdmissionRoutes = os.router({
   }),
   create: os.create.handler(({ context, input }) => admitInside(context, input)),
   document: os.document.handler(({ context, input }) =>
-    printAdmissionForm(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) =>
+      printAdmissionForm(inner, input.id, input.language ?? context.language),
+    ),
   ),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
     const photo = await makeStudentPhoto(context, input.photo);

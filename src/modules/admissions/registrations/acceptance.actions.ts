@@ -1,4 +1,5 @@
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { copyFile, insertFile, type PutFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -77,14 +78,38 @@ export async function previewAcceptance(context: SiteContext, ids: readonly stri
 
 /** Accepts what the preview says can be, in one transaction. */
 export async function acceptMany(context: SiteContext, ids: readonly string[]): Promise<Acceptance> {
-  const { tx, siteId } = context;
-  requireAll(await lockRegistrations(tx, siteId, ids), ids);
-  const plan = await planOf(context, ids);
-  await takeOver(
-    context,
-    plan.flatMap((it) => ('reason' in it ? [] : [it])),
-  );
-  return summaryOf(plan);
+  const photos = await copyPhotos(context, ids);
+  return context.transact(async (inner) => {
+    requireAll(await lockRegistrations(inner.tx, inner.siteId, ids), ids);
+    const plan = await planOf(inner, ids);
+    await takeOver(
+      inner,
+      plan.flatMap((it) => ('reason' in it ? [] : [it])),
+      photos,
+    );
+    return summaryOf(plan);
+  });
+}
+
+/** Copies of photos, by the ids of the files they were copied from. */
+type CopiedPhotos = ReadonlyMap<string, PutFile>;
+
+/** Copies the photos of registrations for their students, before the transaction that accepts them. */
+export async function copyPhotos(
+  { services, tenant, siteId: site_id, caller }: SiteContext,
+  ids: readonly string[],
+): Promise<CopiedPhotos> {
+  const rows = await runInTenant(services.database, tenant, (tx) => readRegistrations(tx, site_id, ids));
+  const photo = { purpose: 'student_photo', name: 'photo.jpg', content_type: 'image/jpeg' };
+  const photos = new Map<string, PutFile>();
+  for (const { photo_file_id } of rows) {
+    if (!photo_file_id) continue;
+    const copy = await copyFile(services.files, photo_file_id, {
+      ...{ site_id, ...photo, created_by: caller.user_id },
+    });
+    photos.set(photo_file_id, copy);
+  }
+  return photos;
 }
 
 function requireAll(rows: readonly unknown[], ids: readonly string[]): void {
@@ -107,7 +132,11 @@ interface OneAcceptance {
  * @throws 409 where it is not submitted, or the student is another one than the office saw; 422 beside a field that cannot be
  * taken, and beside `contact_number` while nobody said whose a number is
  */
-export async function acceptRegistration(context: SiteContext, asked: OneAcceptance): Promise<void> {
+export async function acceptRegistration(
+  context: SiteContext,
+  asked: OneAcceptance,
+  photos: CopiedPhotos,
+): Promise<void> {
   const { tx, siteId } = context;
   const [row] = await lockRegistrations(tx, siteId, [asked.id]);
   requireMove(registrationLifeCycle.accept, requireFound(row), context);
@@ -124,7 +153,7 @@ export async function acceptRegistration(context: SiteContext, asked: OneAccepta
       ...{ phone, name_en: familyName(accepting.registered), address: present_address },
       ...{ household_id: asked.household_id, is_new_family: asked.is_new_family },
     });
-    return takeOver(context, [accepting], { despiteCapacity: asked.despite_capacity });
+    return takeOver(context, [accepting], photos, { despiteCapacity: asked.despite_capacity });
   }
   accepting.fields = accepting.fields.filter((it) => it.is_different && asked.fields.includes(it.field));
   const [obstacle] = accepting.fields.filter((it) => it.obstacle);
@@ -132,7 +161,7 @@ export async function acceptRegistration(context: SiteContext, asked: OneAccepta
   const takesNumber = accepting.fields.some((it) => it.field === 'contact_number');
   if (takesNumber && asksFamily(accepting.row, accepting.registered, accepting.record))
     accepting.household_id = await chooseHousehold(context, accepting, accepting.record, asked);
-  await takeOver(context, [accepting], { isOfFamily: asked.number_of === 'family' });
+  await takeOver(context, [accepting], photos, { isOfFamily: asked.number_of === 'family' });
 }
 
 function chooseHousehold(
@@ -328,13 +357,14 @@ function summaryOf(plan: readonly (Accepting | Refused)[]): Acceptance {
 async function takeOver(
   context: SiteContext,
   accepting: readonly Accepting[],
+  copies: CopiedPhotos,
   { isOfFamily = false, despiteCapacity = false } = {},
 ): Promise<void> {
   if (accepting.length === 0) return;
   const { tx, siteId, caller } = context;
   const known = accepting.filter((it) => it.record);
   const fresh = accepting.filter((it) => !it.record);
-  const photos = await photosOf(context, accepting);
+  const photos = await writePhotos(context, accepting, copies);
   const corrections = known.map((it): Correction => {
     const changes = Object.fromEntries(
       it.fields.map(({ field }) =>
@@ -401,22 +431,16 @@ function changesOf(
   return kept;
 }
 
-/** The photos that are taken, by registration. */
-async function photosOf(
-  { tx, siteId, services, caller }: SiteContext,
+/** Writes the rows of the photos that are taken. @returns their ids, by registration */
+async function writePhotos(
+  { tx }: SiteContext,
   accepting: readonly Accepting[],
+  copies: CopiedPhotos,
 ): Promise<Map<string, string>> {
   const photos = new Map<string, string>();
   for (const { row, fields } of accepting) {
     if (!row.photo_file_id || !fields.some((it) => it.field === 'photo')) continue;
-    const photo = {
-      site_id: siteId,
-      purpose: 'student_photo',
-      name: 'photo.jpg',
-      content_type: 'image/jpeg',
-    };
-    const bytes = await services.files.get(`${siteId}/${row.photo_file_id}`);
-    photos.set(row.id, await storeFile(tx, services.files, { ...photo, bytes, created_by: caller.user_id }));
+    photos.set(row.id, await insertFile(tx, requireFound(copies.get(row.photo_file_id))));
   }
   return photos;
 }

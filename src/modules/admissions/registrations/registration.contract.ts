@@ -144,7 +144,9 @@ export const registrationContract = {
     .input(z.object({ id, student_id: id.nullable() }))
     .output(registrationWithAll),
   /** Takes the ticked fields over, or admits the new student with all of them. */
-  accept: route('admissions.registration.edit', 'POST /admissions/registrations/{id}/acceptance')
+  accept: route('admissions.registration.edit', 'POST /admissions/registrations/{id}/acceptance', {
+    ownTransaction: true,
+  })
     .input(
       z.object({
         id,
@@ -177,7 +179,9 @@ export const registrationContract = {
     .input(many)
     .output(acceptance),
   /** Accepts those that can be, and says why the others cannot. */
-  acceptMany: route('admissions.registration.edit', 'POST /admissions/registration-acceptances')
+  acceptMany: route('admissions.registration.edit', 'POST /admissions/registration-acceptances', {
+    ownTransaction: true,
+  })
     .input(many)
     .output(acceptance),
   /** All of them or none. */

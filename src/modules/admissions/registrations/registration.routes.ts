@@ -5,7 +5,7 @@ import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { findPaperFile } from '../applications/application.queries.ts';
-import { acceptMany, acceptRegistration, previewAcceptance } from './acceptance.actions.ts';
+import { acceptMany, acceptRegistration, copyPhotos, previewAcceptance } from './acceptance.actions.ts';
 import { chooseStudent, compareRegistration, moveRegistration } from './registration.actions.ts';
 import { registrationContract } from './registration.contract.ts';
 import { countRegistrations, listRegistrations, type RegistrationRow } from './registration.queries.ts';
@@ -33,8 +33,11 @@ export const registrationRoutes = os.router({
     return showRegistration(context, input.id);
   }),
   accept: os.accept.handler(async ({ context, input }) => {
-    await acceptRegistration(context, input);
-    return showRegistration(context, input.id);
+    const photos = await copyPhotos(context, [input.id]);
+    return context.transact(async (inner) => {
+      await acceptRegistration(inner, input, photos);
+      return showRegistration(inner, input.id);
+    });
   }),
   return: os.return.handler(async ({ context, input }) => {
     await moveRegistration(context, input.id, 'return', input.reason);

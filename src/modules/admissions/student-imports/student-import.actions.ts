@@ -1,8 +1,10 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
+import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { dropTable, forget, keepTable, readTable } from '#kernel/list-imports/list-file.ts';
+import { dropTable, forget, putTable, readTableFirst } from '#kernel/list-imports/list-file.ts';
 import { type ListTable, withoutSecrets } from '#kernel/list-imports/list-table.ts';
 import { readList } from '#kernel/list-imports/read-list.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
@@ -49,34 +51,47 @@ export async function uploadList(
   context: SiteContext,
   input: { file: File; sheet?: string | undefined },
 ): Promise<UploadedImport> {
-  const { tx, siteId: site_id, caller, services, language } = context;
+  const { siteId: site_id, caller, services, language } = context;
   const reading = await readList(input, language);
   const { secret_columns, ...table } = withoutSecrets(reading);
-  const file_id = await keepTable(tx, services.files, table, {
+  const put = await putTable(services.files, table, {
     site_id,
     purpose: 'student_list',
-    name: input.file.name,
+    name: fileNameOf(input.file),
     created_by: caller.user_id,
   });
-  const id = await insertImport(tx, {
-    site_id,
-    file_name: input.file.name.slice(0, 200),
-    row_count: table.rows.length,
-    header: table.header,
-    file_id,
-    created_by: caller.user_id!,
+  return context.transact(async ({ tx }) => {
+    const id = await insertImport(tx, {
+      site_id,
+      file_name: put.name,
+      row_count: table.rows.length,
+      header: table.header,
+      file_id: await insertFile(tx, put),
+      created_by: caller.user_id!,
+    });
+    return {
+      ...requireFound(await findSummary(tx, site_id, id)),
+      sheets: reading.sheets ?? [],
+      sheet: reading.sheet ?? null,
+      columns: describeColumns(table),
+      plan: null,
+      report: null,
+      secret_columns,
+      warnings: warningTexts(reading.warnings, language),
+    };
   });
-  return {
-    ...requireFound(await findSummary(tx, site_id, id)),
-    sheets: reading.sheets ?? [],
-    sheet: reading.sheet ?? null,
-    columns: describeColumns(table),
-    plan: null,
-    report: null,
-    secret_columns,
-    warnings: warningTexts(reading.warnings, language),
-  };
 }
+
+/** The kept table of a list, before the transaction. @param isWanted whether it is read at all */
+export const tableOfImport = (
+  context: SiteContext,
+  id: string,
+  isWanted: (list: StudentImport) => boolean = () => true,
+) =>
+  readTableFirst(context, async (tx) => {
+    const list = await findImport(tx, context.siteId, id, 'read');
+    return list && isWanted(list) ? list : undefined;
+  });
 
 function describeColumns(table: ListTable): ImportDetail['columns'] {
   const samples = table.rows.slice(0, 200).map((row) => row.cells);
@@ -90,31 +105,35 @@ function describeColumns(table: ListTable): ImportDetail['columns'] {
 
 /** A list as it is opened again: its columns and plan while it is unfinished, its report once it is admitted. */
 export async function showImport(context: SiteContext, id: string): Promise<ImportDetail> {
-  const { tx, siteId, services, language } = context;
-  const list = requireFound(await findImport(tx, siteId, id, 'read'));
-  return {
-    ...requireFound(await findSummary(tx, siteId, id)),
-    columns: list.file_id ? describeColumns(await readTable(services.files, siteId, list)) : [],
-    plan: list.plan,
-    report: list.report?.[language] ?? null,
-  };
+  const table = await tableOfImport(context, id);
+  return context.transact(async ({ tx, siteId, language }) => {
+    const list = requireFound(await findImport(tx, siteId, id, 'read'));
+    return {
+      ...requireFound(await findSummary(tx, siteId, id)),
+      columns: table ? describeColumns(table) : [],
+      plan: list.plan,
+      report: list.report?.[language] ?? null,
+    };
+  });
 }
 
 /** Checks a plan on every row. */
 export async function checkImport(context: SiteContext, id: string, plan: ImportPlan): Promise<ImportCheck> {
-  const { tx, siteId } = context;
-  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
-  requireState(list, ['uploaded', 'checked']);
-  if (plan.fields.length !== list.header.length) throw new Problem(422, 'admissions:columns_differ');
-  const table = await readTable(context.services.files, siteId, list);
-  const checked = await checkList(tx, siteId, table, plan, today());
-  await updateImport(tx, siteId, id, {
-    state: 'checked',
-    plan: JSON.stringify(plan),
-    ...countsOf(checked),
-    admitted_count: 0,
+  const kept = await tableOfImport(context, id);
+  return context.transact(async ({ tx, siteId, language }) => {
+    const list = requireFound(await findImport(tx, siteId, id, 'lock'));
+    requireState(list, ['uploaded', 'checked']);
+    if (plan.fields.length !== list.header.length) throw new Problem(422, 'admissions:columns_differ');
+    const table = requireFound(kept);
+    const checked = await checkList(tx, siteId, table, plan, today());
+    await updateImport(tx, siteId, id, {
+      state: 'checked',
+      plan: JSON.stringify(plan),
+      ...countsOf(checked),
+      admitted_count: 0,
+    });
+    return toCheckReport(checked, table, language);
   });
-  return toCheckReport(checked, table, context.language);
 }
 
 interface AdmitOptions {
@@ -126,7 +145,21 @@ interface AdmitOptions {
 export async function admitImport(
   context: SiteContext,
   id: string,
+  options: AdmitOptions,
+): Promise<ImportSummary> {
+  const table = await tableOfImport(
+    context,
+    id,
+    ({ state, row_count }) => state === 'checked' && row_count <= rowsAtOnce,
+  );
+  return context.transact((inner) => admitKept(inner, id, options, table));
+}
+
+async function admitKept(
+  context: SiteContext,
+  id: string,
   { account_kinds, despite_capacity }: AdmitOptions,
+  table: ListTable | undefined,
 ): Promise<ImportSummary> {
   const { tx, siteId, services } = context;
   const list = requireFound(await findImport(tx, siteId, id, 'lock'));
@@ -140,8 +173,7 @@ export async function admitImport(
     });
     await updateImport(tx, siteId, id, { state: 'admitting', job_id });
   } else {
-    const table = await readTable(services.files, siteId, list);
-    const { student_ids } = await admitList(tx, siteId, list, table, despite_capacity);
+    const { student_ids } = await admitList(tx, siteId, list, requireFound(table), despite_capacity);
     await openAccountsLater(tx, services, context, { kinds: account_kinds, ids: student_ids });
     context.afterCommit(() => forget(services.files, siteId, list));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importFields, requiredFields } from '#modules/people/index.ts';
-import { byId, done, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, done, freeText, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const importField = z.enum(importFields);
 
@@ -22,10 +22,10 @@ const planOptions = z.object({
   /** The section of all rows that name none; its year, shift and the rest fill what rows leave blank. */
   class_section_id: id.nullish(),
   student_category_id: id.nullish(),
-  session: z.string().trim().max(20).nullish(),
+  session: freeText(20).nullish(),
   board_id: id.nullish(),
   /** One value for all rows that leave a field blank, written as in a list. */
-  defaults: z.partialRecord(importField, z.string().max(300)).default({}),
+  defaults: z.partialRecord(importField, freeText(300)).default({}),
   optional: z.array(leavable).default([]),
   date_order: z.enum(['day-first', 'month-first']).nullish(),
   leave_out_invalid: z.boolean().default(false),
@@ -138,7 +138,7 @@ const account_kinds = z
 /** Admits although sections have too few seats; left out, such a list is refused with `people:section_full`. */
 const despite_capacity = z.boolean().default(false);
 
-const typedRow = z.partialRecord(importField, z.string().max(500));
+const typedRow = z.partialRecord(importField, freeText(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
 
 /** A student of a list who met an existing family: joined it, or shares its number and was kept apart. */
@@ -170,19 +170,24 @@ export const studentImportContract = {
     )
     .output(pageOf(summary)),
   /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
-  upload: route(admit, 'POST /admissions/student-imports', { forSite, status: 201 })
+  upload: route(admit, 'POST /admissions/student-imports', { forSite, status: 201, ownTransaction: true })
     .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
     .output(uploaded),
-  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite }).input(byId).output(detail),
+  show: route(admit, 'GET /admissions/student-imports/{id}', { forSite, ownTransaction: true })
+    .input(byId)
+    .output(detail),
   /** Tries the plan on every row and keeps it; nobody is admitted yet. */
-  check: route(admit, 'PUT /admissions/student-imports/{id}/plan', { forSite })
+  check: route(admit, 'PUT /admissions/student-imports/{id}/plan', { forSite, ownTransaction: true })
     .input(importPlan.extend({ id }))
     .output(importCheck),
-  refusedRows: route(admit, 'GET /admissions/student-imports/{id}/refused-rows', { forSite })
+  refusedRows: route(admit, 'GET /admissions/student-imports/{id}/refused-rows', {
+    forSite,
+    ownTransaction: true,
+  })
     .input(byId)
     .output(z.file()),
   /** Admits every good row, all or none; more than 500 rows as a job. Accounts are opened by a job of their own. */
-  admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite })
+  admit: route(admit, 'POST /admissions/student-imports/{id}/admission', { forSite, ownTransaction: true })
     .input(byId.extend({ account_kinds, despite_capacity }))
     .output(summary),
   /** The students who joined an existing family, or only share its number; kept with the list. */

@@ -86,14 +86,11 @@ export async function removeIndicator(tx: Tx, id: string, indicatorId: string): 
 }
 
 /** Reads pasted rows or a file against a draft; saves nothing. */
-export async function readImport(
-  { tx, language }: Context,
-  id: string,
-  given: { text?: string; file?: File },
-) {
-  const draft = await requireDraft(tx, id);
+export async function readImport(context: Context, id: string, given: { text?: string; file?: File }) {
+  const { language } = context;
   const t = translator(language);
   const { header, rows: lines, warnings } = await readGiven(t, given);
+  const draft = await context.transact(({ tx }) => requireDraft(tx, id));
   const known = new Set(draft.competencies.map((it) => it.code));
   const { rows, problems } = readImportRows(header, lines, known);
   return {

@@ -15,7 +15,7 @@ import {
 export const frameworkState = z.enum(['draft', 'released']);
 export const indicatorKind = z.enum(['performance', 'behaviour']);
 
-const code = z.string().trim().normalize('NFC').min(1).max(20);
+const code = text(20);
 
 const competencyFields = z.object({ code, name_en: text(300), name_bn: text(300) });
 
@@ -135,7 +135,10 @@ export const frameworkContract = {
     .input(z.object({ id, indicator_id: id }))
     .output(framework),
   /** Reads pasted rows or a spreadsheet, with a header row; saves nothing. */
-  readImport: route(edit, 'POST /assessment-frameworks/{id}/import-readings', { isRead: true })
+  readImport: route(edit, 'POST /assessment-frameworks/{id}/import-readings', {
+    isRead: true,
+    ownTransaction: true,
+  })
     .input(
       z.object({
         id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, type InputOf, id, instant, route, text } from '#shared/contract.ts';
+import { chosenDay, freeText, type InputOf, id, instant, route, text } from '#shared/contract.ts';
 
 /** P present, A absent, L late, LV on leave. */
 export const attendanceStatus = z.enum(['P', 'A', 'L', 'LV']);
@@ -91,7 +91,7 @@ export const timeCell = z.object({
 export const remarkCell = z.object({
   row: id,
   column: z.literal('remark'),
-  value: z.string().trim().normalize('NFC').max(200).nullable(),
+  value: freeText(200).nullable(),
   base: z.string().nullable(),
 });
 

@@ -1,3 +1,4 @@
+import { slowWorkInside } from '#kernel/database/slow-work.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { Letterhead } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -6,7 +7,8 @@ import type { Language } from '#shared/language.ts';
 import { type CredentialSlip, credentialSlips, sheetsOf } from './credential-slip.document.ts';
 
 /**
- * Prints slips to hand out. Passwords are nowhere stored, so this is part of the request that makes them.
+ * Prints slips to hand out. Passwords are nowhere stored, so this is part of the transaction that makes them, and of the answer
+ * that is kept with it for a repeated request.
  * @returns the PDF as base64.
  */
 export async function printCredentialSlips(
@@ -14,7 +16,8 @@ export async function printCredentialSlips(
   slips: CredentialSlip[],
 ): Promise<string> {
   const letterhead = await readLetterhead(tx, services.files, siteId);
-  return Buffer.from(await renderCredentialSlips(services, letterhead, slips, language)).toString('base64');
+  const pdf = await slowWorkInside(() => renderCredentialSlips(services, letterhead, slips, language));
+  return Buffer.from(pdf).toString('base64');
 }
 
 /** The slips as a PDF; the job that calls it keeps the file for a short time only. */

@@ -3,7 +3,7 @@ import { runInTenant, withSiteScope } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { insertFile, putFile } from '#kernel/files/stored-files.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Language } from '#shared/language.ts';
@@ -50,13 +50,11 @@ export const printIdCards: JobKind<{ order_id: string }> = {
         },
       },
     );
-    await inSite(async (tx) => {
-      const file_id = await storeFile(tx, files, {
-        ...{ site_id, purpose: 'id_cards', name: `id-cards-${order.order_no}.pdf` },
-        ...{ content_type: 'application/pdf', bytes: pdf, created_by: tenant.user_id ?? null },
-      });
-      await setOrderFile(tx, site_id, order_id, file_id);
+    const put = await putFile(files, {
+      ...{ site_id, purpose: 'id_cards', name: `id-cards-${order.order_no}.pdf` },
+      ...{ content_type: 'application/pdf', bytes: pdf, created_by: tenant.user_id ?? null },
     });
+    await inSite(async (tx) => setOrderFile(tx, site_id, order_id, await insertFile(tx, put)));
     return { result: { order_id } };
   },
 };

@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
@@ -17,7 +18,11 @@ const head = { title_en: 'Head of institution', title_bn: 'প্রতিষ্
  * The paper as PDF. Once issued it says what it said on that day, and every print after the first that it is a duplicate; before,
  * and after a cancellation, that it is not valid. @throws 404
  */
-export async function printCertificate(context: SiteContext, id: string, language: Language): Promise<File> {
+export async function printCertificate(
+  context: SiteContext,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const row = requireFound(await findCertificate(tx, siteId, id));
   const [certificate] = await withDues(context, [row]);
@@ -44,9 +49,8 @@ export async function printCertificate(context: SiteContext, id: string, languag
     signatures: signers.length > 0 ? signers : [head],
     printed_on: today(),
   };
-  const pdf = await services.documents.render(transferCertificate, [item], shared, { language });
   const name = `${row.serial_no ?? 'transfer-certificate'}.pdf`;
-  return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
+  return unrendered(name, transferCertificate, [item], shared, { language });
 }
 
 async function addressOf({ tx, siteId, services }: SiteContext): Promise<string> {

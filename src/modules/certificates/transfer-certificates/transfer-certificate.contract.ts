@@ -3,6 +3,7 @@ import { foundStudent } from '#modules/fees/index.ts';
 import {
   byId,
   day,
+  freeText,
   type InputOf,
   id,
   instant,
@@ -91,7 +92,7 @@ export const transferCertificateContract = {
   show: route(`${permission}.list`, `GET ${path}/{id}`).input(byId).output(certificate),
   /** Finds whom it is for: student ID, roll, name or phone; the nearest first. */
   students: route(`${permission}.request`, 'GET /certificates/students')
-    .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
+    .input(z.object({ q: freeText(100) }))
     .output(z.array(foundStudent)),
   /** A student before the request: place, dues, last result, and the certificate that stands already. */
   position: route(`${permission}.request`, 'GET /certificates/students/{student_id}/leaving')
@@ -126,7 +127,7 @@ export const transferCertificateContract = {
     .input(z.object({ id, reason: text(300) }))
     .output(certificate),
   /** The paper in the language asked for (else the caller's); every print after the first is a duplicate. */
-  document: route(`${permission}.list`, `GET ${path}/{id}/document`)
+  document: route(`${permission}.list`, `GET ${path}/{id}/document`, { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

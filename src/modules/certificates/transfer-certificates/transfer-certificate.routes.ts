@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { findStudents } from '#modules/fees/index.ts';
 import { printCertificate } from './print-certificate.actions.ts';
@@ -30,6 +31,6 @@ export const transferCertificateRoutes = os.router({
   issue: os.issue.handler(({ context, input }) => issueCertificate(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelCertificate(context, input)),
   document: os.document.handler(({ context, input }) =>
-    printCertificate(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printCertificate(inner, input.id, input.language ?? context.language)),
   ),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#shared/contract.ts';
+import { freeText, id } from '#shared/contract.ts';
 
 const maxFileBytes = 20 * 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -27,6 +27,6 @@ export const attachment = z.object({
 });
 
 /** The text of a lesson: plain, empty lines divide paragraphs. */
-export const lessonText = z.string().trim().normalize('NFC').max(20_000).default('');
+export const lessonText = freeText(20_000).default('');
 
 export type Attachment = z.infer<typeof attachment>;

@@ -4,6 +4,7 @@ import {
   chosenId,
   done,
   flag,
+  freeText,
   type InputOf,
   id,
   instant,
@@ -15,7 +16,7 @@ import {
 
 const maxPictureBytes = 5 * 1024 * 1024;
 
-const description = z.string().trim().normalize('NFC').max(2000).default('');
+const description = freeText(2000).default('');
 
 const fields = z.object({
   class_section_id: chosenId('required'),

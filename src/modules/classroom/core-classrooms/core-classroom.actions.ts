@@ -1,5 +1,6 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { deleteCoreFiles, insertCoreFile, putCoreFile } from '#kernel/files/core-files.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
@@ -39,7 +40,7 @@ export async function addClassroomFile(context: Context, id: string, file: File)
   const { caller, services } = context;
   const put = await putCoreFile(services.files, {
     purpose: 'core_classroom',
-    name: file.name,
+    name: fileNameOf(file),
     content_type: file.type,
     bytes: await attachmentBytes(file, 'files'),
     created_by: caller.user_id,

@@ -5,6 +5,7 @@ import {
   chosenId,
   day,
   done,
+  freeText,
   type InputOf,
   id,
   listInput,
@@ -28,7 +29,7 @@ const fields = z.object({
   /** Who teaches it; a teacher's own plan needs none. */
   teacher_id: z.preprocess((value) => value || null, id.nullable()),
   chapter: requiredText('required'),
-  aims: z.string().trim().normalize('NFC').max(2000).default(''),
+  aims: freeText(2000).default(''),
   starts_on: chosenDay('classroom:select_date'),
   /** In the order in which they are taught. */
   topics: z.array(topicFields).max(60).default([]),

@@ -3,6 +3,7 @@ import {
   byId,
   chosenDay,
   day,
+  freeText,
   id,
   instant,
   listInput,
@@ -28,7 +29,7 @@ const audience = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('employees'), designation_ids: z.array(id).max(200) }),
   z.object({ kind: z.literal('list'), sms_list_id: id }),
-  z.object({ kind: z.literal('numbers'), numbers: z.string().max(40_000) }),
+  z.object({ kind: z.literal('numbers'), numbers: freeText(40_000) }),
 ]);
 
 const wanted = z.object({

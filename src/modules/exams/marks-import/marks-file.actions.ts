@@ -21,17 +21,9 @@ export async function readMarksFile(
   context: SiteContext,
   { file, mapping, ...place }: SheetPlace & { file: File; mapping?: string },
 ): Promise<MarksFileReading> {
-  const { tx, siteId, language } = context;
-  const t = translator(language);
-  await requireSheet(context, place);
-  const components = namedComponents(await listComponents(tx, siteId, place.exam_subject_id));
-  const students = (await listStudents(tx, siteId, place)).map((it) => ({
-    id: it.enrolment_id,
-    roll_number: it.roll,
-    student_no: it.student_no,
-    names: [it.name_en, it.name_bn],
-  }));
+  const t = translator(context.language);
   const sheet = await readUpload(context, file);
+  const { components, students } = await context.transact((inner) => readPlace(inner, place));
   const chosen = mapping === undefined ? guessMapping(sheet.header, components) : parseMapping(mapping);
   const reading = readMarks(sheet.rows, { header: sheet.header, ...chosen }, components, students);
   return {
@@ -54,7 +46,21 @@ export async function readMarksFile(
       remedy: t(`exams:marks_import.problem.${code}.remedy`, params),
     })),
     students_missing: reading.students_missing,
-    warnings: warningTexts(sheet.warnings, language),
+    warnings: warningTexts(sheet.warnings, context.language),
+  };
+}
+
+async function readPlace(context: SiteContext, place: SheetPlace) {
+  const { tx, siteId } = context;
+  await requireSheet(context, place);
+  return {
+    components: namedComponents(await listComponents(tx, siteId, place.exam_subject_id)),
+    students: (await listStudents(tx, siteId, place)).map((it) => ({
+      id: it.enrolment_id,
+      roll_number: it.roll,
+      student_no: it.student_no,
+      names: [it.name_en, it.name_bn],
+    })),
   };
 }
 

@@ -48,7 +48,7 @@ export const marksFileContract = {
   read: route(
     'exams.mark_sheet.enter',
     'POST /exam-subjects/{exam_subject_id}/mark-sheets/{class_section_id}/marks-file',
-    { isRead: true },
+    { isRead: true, ownTransaction: true },
   )
     .input(
       z.object({

@@ -1,3 +1,4 @@
+import type { UnrenderedDocument } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { timeOfDay, today } from '#shared/dates.ts';
@@ -95,7 +96,11 @@ export async function takeBankPayment(context: SiteContext, payment: BankPayment
 }
 
 /** A receipt as PDF. @throws 404 for the receipt of another bank, or of no bank */
-export async function printBankReceipt(context: SiteContext, id: string, language: Language): Promise<File> {
+export async function printBankReceipt(
+  context: SiteContext,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const receipt = requireFound(await bankOfReceipt(context.tx, context.siteId, id));
   await requireCounter(context, receipt.bank_account_id!);
   return printReceipt(context, id, language, 'a4');

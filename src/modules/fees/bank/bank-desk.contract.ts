@@ -65,7 +65,9 @@ export const bankDeskContract = {
     .input(payment)
     .output(receiptWithLines),
   /** A receipt of the caller's own bank as PDF. */
-  document: route('fees.bank_payment.collect', 'GET /fees/bank-payments/{id}/document')
+  document: route('fees.bank_payment.collect', 'GET /fees/bank-payments/{id}/document', {
+    ownTransaction: true,
+  })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

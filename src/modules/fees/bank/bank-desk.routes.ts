@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { listCounters, printBankReceipt, showBill, takeBankPayment } from './bank-desk.actions.ts';
 import { bankDeskContract } from './bank-desk.contract.ts';
@@ -9,6 +10,6 @@ export const bankDeskRoutes = os.router({
   bill: os.bill.handler(({ context, input }) => showBill(context, input)),
   collect: os.collect.handler(({ context, input }) => takeBankPayment(context, input)),
   document: os.document.handler(({ context, input }) =>
-    printBankReceipt(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printBankReceipt(inner, input.id, input.language ?? context.language)),
   ),
 });

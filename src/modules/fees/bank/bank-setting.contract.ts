@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, id, instant, requiredText, route, text } from '#shared/contract.ts';
+import { byId, done, freeText, id, instant, requiredText, route, text } from '#shared/contract.ts';
 
 /** `HH:MM`, or nothing. */
 const optionalTime = z
@@ -80,7 +80,7 @@ export const bankSettingContract = {
           .refine((value) => value === '' || usernameForm.test(value), {
             params: { code: 'access:username_form' },
           }),
-        full_name: z.string().trim().normalize('NFC').max(200).nullish(),
+        full_name: freeText(200).nullish(),
         /** `username` is that of a bank user of another institution, who moves between both. */
         is_of_another: z.boolean().default(false),
       }),

@@ -1,8 +1,12 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { linesOfStatement, readStatementFile } from '#kernel/statements/statement-file.ts';
+import {
+  linesOfStatement,
+  readStatementFile,
+  type StatementContent,
+} from '#kernel/statements/statement-file.ts';
 import { insertMarks } from './bank-scroll.queries.ts';
-import type { BankStatement, StatementReading } from './bank-statement.contract.ts';
+import type { BankStatement, ColumnUse, StatementReading } from './bank-statement.contract.ts';
 import {
   findFileColumns,
   findStatement,
@@ -10,7 +14,7 @@ import {
   keepFileColumns,
   paymentsOf,
 } from './bank-statement.queries.ts';
-import { matchLines, scrollFile } from './bank-statement.rules.ts';
+import { matchLines, type StatementLine, scrollFile } from './bank-statement.rules.ts';
 
 interface Upload {
   bank_account_id: string;
@@ -19,21 +23,32 @@ interface Upload {
 }
 
 /** Reads a file of the bank without saving anything. @throws 404 where the account takes no fees; 422 where it cannot be read */
-export async function readStatement(
-  { tx, siteId, language }: SiteContext,
-  upload: Upload,
-): Promise<StatementReading> {
-  const known = requireFound(await findFileColumns(tx, siteId, upload.bank_account_id));
-  return readStatementFile(scrollFile, upload, known, language);
-}
+export const readStatement = (
+  context: SiteContext,
+  { bank_account_id, ...upload }: Upload,
+): Promise<StatementReading> =>
+  readStatementFile(scrollFile, upload, () => context.transact(columnsOf(bank_account_id)), context.language);
+
+const columnsOf =
+  (bank_account_id: string) =>
+  async ({ tx, siteId }: SiteContext) =>
+    requireFound(await findFileColumns(tx, siteId, bank_account_id));
 
 /** Compares a file with the book, marks what agrees, and keeps its columns. @throws as {@link readStatement}; 422 for columns that say too little */
 export async function compareStatement(
-  { tx, siteId, language, caller }: SiteContext,
+  context: SiteContext,
   { bank_account_id, ...upload }: Upload,
 ): Promise<BankStatement> {
+  const read = await linesOfStatement(scrollFile, upload, context.language);
+  return context.transact((inner) => compareLines(inner, bank_account_id, read));
+}
+
+async function compareLines(
+  { tx, siteId, caller }: SiteContext,
+  bank_account_id: string,
+  { file_name, lines, columns }: StatementContent<ColumnUse, StatementLine>,
+): Promise<BankStatement> {
   requireFound(await findFileColumns(tx, siteId, bank_account_id));
-  const { lines, columns } = await linesOfStatement(scrollFile, upload, language);
   const days = lines.map((it) => it.booked_on).sort();
   const [from_on, to_on] = [days[0]!, days.at(-1)!];
   const matched = matchLines(lines, await paymentsOf(tx, siteId, bank_account_id, from_on, to_on));
@@ -41,7 +56,7 @@ export async function compareStatement(
   const id = await insertStatement(
     tx,
     {
-      ...{ site_id: siteId, bank_account_id, file_name: upload.file.name.slice(0, 200) },
+      ...{ site_id: siteId, bank_account_id, file_name },
       ...{ from_on, to_on, uploaded_by },
     },
     matched,

@@ -22,11 +22,17 @@ const statement = comparedStatement.extend({ bank_account_id: id });
 
 export const bankStatementContract = {
   /** Reads a file of the bank: what its columns are, and what of it can be compared. Saves nothing. */
-  read: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statement-readings', { isRead: true })
+  read: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statement-readings', {
+    isRead: true,
+    ownTransaction: true,
+  })
     .input(upload)
     .output(reading),
   /** Compares a file with the book: payments that agree are marked. The columns are kept for the next file. */
-  create: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statements', { status: 201 })
+  create: route('fees.bank_scroll.reconcile', 'POST /fees/bank-statements', {
+    status: 201,
+    ownTransaction: true,
+  })
     .input(upload.required({ columns: true }))
     .output(statement),
   list: route('fees.bank_scroll.reconcile', 'GET /fees/bank-statements')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, day, id, poisha, route } from '#shared/contract.ts';
+import { byId, day, freeText, id, poisha, route } from '#shared/contract.ts';
 import { account, counterStudent, receipt } from '../receipts/receipt.contract.ts';
 
 export const foundStudent = counterStudent.omit({ enrolment_id: true, photo_url: true });
@@ -14,7 +14,7 @@ const myDay = z.object({
 export const counterContract = {
   /** Finds whom to collect from: student ID, roll, name or phone, in either script; the nearest first. */
   students: route('fees.receipt.collect', 'GET /fees/students')
-    .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
+    .input(z.object({ q: freeText(100) }))
     .output(z.array(foundStudent)),
   /** Brothers and sisters of a student who owe something today, with the slip by which they can pay, if they have one. */
   siblings: route('fees.receipt.collect', 'GET /fees/students/{id}/siblings-owing')
@@ -41,7 +41,7 @@ export const counterContract = {
       }),
     ),
   /** One of the receipts of that account as PDF: the guardian's copy, marked as a duplicate. */
-  myReceipt: route('fees.account.own', 'GET /fees/my-receipts/{id}/document')
+  myReceipt: route('fees.account.own', 'GET /fees/my-receipts/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
@@ -33,10 +34,12 @@ export const counterRoutes = os.router({
       receipts: await latestReceipts(tx, siteId, studentId),
     };
   }),
-  myReceipt: os.myReceipt.handler(async ({ context, input }) => {
-    const { tx, siteId, caller } = context;
-    const receipt = requireFound(await findReceipt(tx, siteId, input.id, false));
-    await requireStudent(tx, caller, receipt.student_id);
-    return printReceiptAgain(context, receipt, input.language ?? context.language);
-  }),
+  myReceipt: os.myReceipt.handler(({ context, input }) =>
+    printDocument(context, async (inner) => {
+      const { tx, siteId, caller, language } = inner;
+      const receipt = requireFound(await findReceipt(tx, siteId, input.id, false));
+      await requireStudent(tx, caller, receipt.student_id);
+      return printReceiptAgain(inner, receipt, input.language ?? language);
+    }),
+  ),
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { Paper } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -32,13 +33,13 @@ export async function printReceipt(
   id: string,
   language: Language,
   paper?: Paper,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const { tx, siteId } = context;
   const receipt = requireFound(await findReceipt(tx, siteId, id, false));
   const item = await itemOf(tx, siteId, receipt);
   await countPrint(tx, siteId, id);
   const chosen = paper ?? (await readSiteOption(tx, siteId, receiptPaper));
-  return render(context, item, ['office', 'guardian'], language, chosen);
+  return documentOf(context, item, ['office', 'guardian'], language, chosen);
 }
 
 /** The guardian's copy once more, for the student or the guardian; the office's prints are not counted by it. */
@@ -46,9 +47,9 @@ export async function printReceiptAgain(
   context: SiteContext,
   receipt: ReceiptWithLines,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const item = await itemOf(context.tx, context.siteId, receipt);
-  return render(context, { ...item, is_duplicate: true }, ['guardian'], language, 'a4');
+  return documentOf(context, { ...item, is_duplicate: true }, ['guardian'], language, 'a4');
 }
 
 async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promise<Omit<ReceiptItem, 'qr'>> {
@@ -102,18 +103,19 @@ function collectorOf(
   return { collector_name_en: collector_name_en ?? collected_by_name ?? '', collector_name_bn };
 }
 
-async function render(
+async function documentOf(
   { tx, siteId, services }: SiteContext,
   item: Omit<ReceiptItem, 'qr'>,
   copies: ReceiptCopy[],
   language: Language,
   paper: Paper,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const letterhead = await readLetterhead(tx, services.files, siteId);
   const isFinal = item.cancelled_on === null;
   const signers = await signatureBoxes(tx, services.files, siteId, 'receipt', { isFinal });
   const qr = qrSvg(receiptQrText(item, letterhead.name_en));
-  const pdf = await services.documents.render(
+  return unrendered(
+    `${item.receipt_no}.pdf`,
     paper === 'roll-80mm' ? receiptRoll : receiptTemplate,
     [{ ...item, qr }],
     {
@@ -129,5 +131,4 @@ async function render(
     },
     { language, paper },
   );
-  return new File([new Uint8Array(pdf)], `${item.receipt_no}.pdf`, { type: 'application/pdf' });
 }

@@ -199,7 +199,7 @@ export const receiptContract = {
     .output(pageOf(receipt)),
   show: route('fees.receipt.list', 'GET /fees/receipts/{id}').input(byId).output(receiptWithLines),
   /** The receipt as PDF, in the language asked for (else the caller's); every print after the first is a duplicate. */
-  document: route('fees.receipt.list', 'GET /fees/receipts/{id}/document')
+  document: route('fees.receipt.list', 'GET /fees/receipts/{id}/document', { ownTransaction: true })
     .input(
       z.object({
         id,

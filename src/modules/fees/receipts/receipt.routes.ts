@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
@@ -29,7 +30,9 @@ export const receiptRoutes = os.router({
     requireFound(await findReceipt(context.tx, context.siteId, input.id, context.can('fees.receipt.cancel'))),
   ),
   document: os.document.handler(({ context, input }) =>
-    printReceipt(context, input.id, input.language ?? context.language, input.paper),
+    printDocument(context, (inner) =>
+      printReceipt(inner, input.id, input.language ?? context.language, input.paper),
+    ),
   ),
   cancel: os.cancel.handler(({ context, input }) => cancelReceipt(context, input.id, input.reason)),
 });

@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { signatureBoxes } from '#modules/accounts/index.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
@@ -15,14 +16,19 @@ import { countPrint, factsToPrint } from './refund.queries.ts';
  * The paper of a refund, for the office and for who took the money, and counts it as printed once it is paid: later prints say
  * that they are duplicates. @throws 404
  */
-export async function printRefund(context: SiteContext, id: string, language: Language): Promise<File> {
+export async function printRefund(
+  context: SiteContext,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const refund = await showRefund(context, id);
   const isPaid = refund.state === 'paid';
   const { received_on, shift } = await factsToPrint(tx, siteId, id);
   const print_count = isPaid ? (await countPrint(tx, siteId, id)).print_count : 1;
   const signers = await signatureBoxes(tx, services.files, siteId, 'receipt', { isFinal: isPaid });
-  const pdf = await services.documents.render(
+  return unrendered(
+    `${refund.refund_no}.pdf`,
     refundTemplate,
     [{ ...itemOf(refund, shift), received_on, is_duplicate: print_count > 1 }],
     {
@@ -38,7 +44,6 @@ export async function printRefund(context: SiteContext, id: string, language: La
     },
     { language },
   );
-  return new File([new Uint8Array(pdf)], `${refund.refund_no}.pdf`, { type: 'application/pdf' });
 }
 
 const signed = (name: string | null) => ({ name_en: name, name_bn: name });

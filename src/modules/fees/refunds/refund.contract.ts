@@ -168,7 +168,7 @@ export const refundContract = {
     .input(z.object({ id, reason: text(300) }))
     .output(refundWithLines),
   /** The paper of a refund, in two copies: the office's and that of who took the money. */
-  document: route('fees.receipt.list', 'GET /fees/refunds/{id}/document')
+  document: route('fees.receipt.list', 'GET /fees/refunds/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

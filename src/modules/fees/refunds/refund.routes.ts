@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import {
   approveRefund,
@@ -30,6 +31,6 @@ export const refundRoutes = os.router({
   approve: os.approve.handler(({ context, input }) => approveRefund(context, input.id)),
   reject: os.reject.handler(({ context, input }) => rejectRefund(context, input.id, input.reason)),
   document: os.document.handler(({ context, input }) =>
-    printRefund(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printRefund(inner, input.id, input.language ?? context.language)),
   ),
 });

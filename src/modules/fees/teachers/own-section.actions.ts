@@ -1,3 +1,4 @@
+import type { UnrenderedDocument } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
@@ -61,7 +62,11 @@ export async function collectAsTeacher(
 }
 
 /** @throws 404 where somebody else wrote the receipt */
-export async function printOwnReceipt(context: SiteContext, id: string, language: Language): Promise<File> {
+export async function printOwnReceipt(
+  context: SiteContext,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const { tx, siteId, caller } = context;
   if (!(await wroteReceipt(tx, siteId, caller.user_id!, id))) throw notFound();
   return printReceipt(context, id, language);

@@ -39,7 +39,9 @@ export const ownSectionContract = {
     .input(collection)
     .output(receiptWithLines),
   /** A receipt that the caller wrote, as PDF; every print after the first is a duplicate. */
-  document: route('fees.own_section.collect', 'GET /fees/own-receipts/{id}/document')
+  document: route('fees.own_section.collect', 'GET /fees/own-receipts/{id}/document', {
+    ownTransaction: true,
+  })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import {
   collectAsTeacher,
@@ -16,6 +17,6 @@ export const ownSectionRoutes = os.router({
   slip: os.slip.handler(({ context, input }) => loadOwnSlip(context, input.slip_no)),
   collect: os.collect.handler(({ context, input }) => collectAsTeacher(context, input)),
   document: os.document.handler(({ context, input }) =>
-    printOwnReceipt(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printOwnReceipt(inner, input.id, input.language ?? context.language)),
   ),
 });

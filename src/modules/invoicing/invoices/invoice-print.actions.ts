@@ -1,3 +1,4 @@
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { Letterhead } from '#kernel/documents/template.ts';
 import { coreFileKey } from '#kernel/files/core-files.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
@@ -11,7 +12,12 @@ import type { InvoicePayment } from './invoice.contract.ts';
 import { type InvoiceItem, siteInvoice } from './invoice.document.ts';
 import { companyOnInvoice, findInvoice, type InvoiceWithAllRow, siteToBill } from './invoice.queries.ts';
 
-export async function printInvoice(context: Context, id: string, language: Language): Promise<File> {
+/** The invoice as PDF. @throws 404 */
+export async function printInvoice(
+  context: Context,
+  id: string,
+  language: Language,
+): Promise<UnrenderedDocument> {
   const invoice = requireFound(await findInvoice(context.tx, id));
   return print(context, invoice, null, invoice.invoice_no, language);
 }
@@ -22,7 +28,7 @@ export async function printPaymentReceipt(
   invoiceId: string,
   paymentId: string,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const invoice = requireFound(await findInvoice(context.tx, invoiceId));
   const payment = requireFound(invoice.payments.find((it) => it.id === paymentId));
   return print(context, invoice, receiptOf(invoice, payment), payment.receipt_no, language);
@@ -34,7 +40,7 @@ async function print(
   receipt: InvoiceItem['receipt'],
   name: string,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const { company_id, ...site } = await siteToBill(tx, invoice.site_id);
   const issuer = company_id ? await companyOnInvoice(tx, company_id) : null;
   const words = receipt ? Math.abs(receipt.amount_poisha) : invoice.total_poisha;
@@ -61,13 +67,7 @@ async function print(
     receipt,
   };
   const letterhead = await houseLetterhead(services.files, issuer);
-  const pdf = await services.documents.render(
-    siteInvoice,
-    [item],
-    { letterhead, printed_on: today() },
-    { language },
-  );
-  return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
+  return unrendered(`${name}.pdf`, siteInvoice, [item], { letterhead, printed_on: today() }, { language });
 }
 
 /** The receipt of a payment, with what was due after it. */

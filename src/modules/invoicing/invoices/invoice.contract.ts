@@ -156,7 +156,7 @@ export const invoiceContract = {
   cancel: route('invoicing.invoice.edit', 'POST /site-invoices/{id}/cancellation')
     .input(z.object({ id, reason: requiredText('required', 500) }))
     .output(invoiceWithAll),
-  document: route('invoicing.invoice.list', 'GET /site-invoices/{id}/document')
+  document: route('invoicing.invoice.list', 'GET /site-invoices/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
@@ -30,7 +31,7 @@ export const invoiceRoutes = os.router({
     return showInvoice(context, id);
   }),
   document: os.document.handler(({ context, input }) =>
-    printInvoice(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printInvoice(inner, input.id, input.language ?? context.language)),
   ),
 });
 

@@ -24,7 +24,9 @@ export const ownInvoiceContract = {
       }),
     )
     .output(pageOf(ownInvoice)),
-  document: route('invoicing.own_invoice.list', 'GET /own-site-invoices/{id}/document')
+  document: route('invoicing.own_invoice.list', 'GET /own-site-invoices/{id}/document', {
+    ownTransaction: true,
+  })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { listInvoices } from '../invoices/invoice.queries.ts';
 import { printInvoice } from '../invoices/invoice-print.actions.ts';
@@ -11,6 +12,6 @@ export const ownInvoiceRoutes = os.router({
   ),
   // Row security hides the invoices of other institutions.
   document: os.document.handler(({ context, input }) =>
-    printInvoice(context, input.id, input.language ?? context.language),
+    printDocument(context, (inner) => printInvoice(inner, input.id, input.language ?? context.language)),
   ),
 });

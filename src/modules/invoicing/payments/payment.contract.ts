@@ -39,7 +39,9 @@ export const paymentContract = {
   })
     .input(z.object({ id, reason: requiredText('required', 500) }))
     .output(receipt),
-  document: route('invoicing.payment.list', 'GET /site-invoice-payments/{id}/document')
+  document: route('invoicing.payment.list', 'GET /site-invoice-payments/{id}/document', {
+    ownTransaction: true,
+  })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { optionalPhone } from '#modules/people/index.ts';
-import { byId, flag, id, optionalText, route } from '#shared/contract.ts';
+import { byId, flag, freeText, id, optionalText, route } from '#shared/contract.ts';
 import { type SetupRow, setupContract, setupFields, setupRow } from '#shared/setup.ts';
 import { memberKinds } from './member-kinds.ts';
 
 const { name_en, name_bn, sort_order } = setupFields;
-const words = z.string().trim().normalize('NFC').max(200).default('');
+const words = freeText(200).default('');
 const kind = z.enum(memberKinds);
 const nullable = z.string().nullable();
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { freeText } from '#shared/contract.ts';
 import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 import { writtenLists } from './list-types.ts';
 
 const { name_en, name_bn, sort_order, is_active } = setupFields;
-const words = z.string().trim().normalize('NFC').max(300).default('');
+const words = freeText(300).default('');
 const list_type = z.enum(writtenLists);
 
 /** Somebody on a list of the website, with a line about them: the years of a head, the scholarship of a student. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, route, storedNames } from '#shared/contract.ts';
+import { chosenId, freeText, id, route, storedNames } from '#shared/contract.ts';
 import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 import { accountKinds, companyNames } from './company-names.ts';
 
@@ -13,7 +13,7 @@ export const paymentCompanyContract = {
       company: z.enum(companyNames),
       name_en,
       name_bn,
-      account_number: z.string().trim().min(4).max(40),
+      account_number: freeText(40).min(4),
       account_kind: z.enum(accountKinds).default('merchant'),
       ledger_id: chosenId('required'),
       is_active,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, route } from '#shared/contract.ts';
+import { chosenId, freeText, id, route, text } from '#shared/contract.ts';
 import { type SetupRow, setupContract } from '#shared/setup.ts';
 import { chargeBearers } from '../choices.ts';
 
@@ -16,9 +16,9 @@ export const merchantAccountContract = {
       online_payment_method_id: chosenId('required'),
       merchant_type_id: chosenId('required'),
       // Which of these an account has depends on its gateway: see `credentialsOf`.
-      store_id: z.string().trim().min(1).max(100),
-      account_number: z.string().trim().max(30).default(''),
-      app_key: z.string().trim().max(200).default(''),
+      store_id: text(100),
+      account_number: freeText(30).default(''),
+      app_key: freeText(200).default(''),
       gateway_public_key: z.string().trim().max(4000).default(''),
       /** Written, never answered; left empty, the ones that are there stay. */
       secret: z.string().trim().max(8000).default(''),

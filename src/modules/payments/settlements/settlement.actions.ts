@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
-import { linesOfStatement, readStatementFile } from '#kernel/statements/statement-file.ts';
+import {
+  linesOfStatement,
+  readStatementFile,
+  type StatementContent,
+} from '#kernel/statements/statement-file.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -24,7 +28,13 @@ import {
   reopenLines,
   settleLines,
 } from './settlement.queries.ts';
-import { gatewaySettlementLifeCycle, judgeLines, payoutFile, sumsOf } from './settlement.rules.ts';
+import {
+  gatewaySettlementLifeCycle,
+  judgeLines,
+  type PayoutLine,
+  payoutFile,
+  sumsOf,
+} from './settlement.rules.ts';
 
 interface Upload {
   merchant_account_id: string;
@@ -38,13 +48,21 @@ interface MoneyAtBank {
 }
 
 /** Reads a gateway's statement without saving anything. @throws 404; 422 where it cannot be read */
-export async function readPayouts(
-  { tx, siteId, language }: SiteContext,
+export const readPayouts = (
+  context: SiteContext,
   { merchant_account_id, ...upload }: Upload,
-): Promise<StatementReading<ColumnUse>> {
-  const { columns } = requireFound(await findSettledAccount(tx, siteId, merchant_account_id));
-  return readStatementFile(payoutFile, upload, columns, language);
-}
+): Promise<StatementReading<ColumnUse>> =>
+  readStatementFile(
+    payoutFile,
+    upload,
+    () => context.transact(columnsOf(merchant_account_id)),
+    context.language,
+  );
+
+const columnsOf =
+  (merchant_account_id: string) =>
+  async ({ tx, siteId }: SiteContext) =>
+    requireFound(await findSettledAccount(tx, siteId, merchant_account_id)).columns;
 
 /**
  * Keeps a statement as a draft, and its columns for the next one.
@@ -52,12 +70,20 @@ export async function readPayouts(
  */
 export async function uploadPayouts(
   context: SiteContext,
-  { merchant_account_id, received_on, bank_poisha, ...upload }: Upload & MoneyAtBank,
+  { file, columns, ...draft }: Upload & MoneyAtBank,
+): Promise<Settlement> {
+  const read = await linesOfStatement(payoutFile, { file, columns }, context.language);
+  return context.transact((inner) => insertDraft(inner, draft, read));
+}
+
+async function insertDraft(
+  context: SiteContext,
+  { merchant_account_id, received_on, bank_poisha }: MoneyAtBank & Pick<Upload, 'merchant_account_id'>,
+  { file_name, lines, columns }: StatementContent<ColumnUse, PayoutLine>,
 ): Promise<Settlement> {
   const { tx, siteId, caller } = context;
   requireFound(await findSettledAccount(tx, siteId, merchant_account_id));
   refuseDayToCome(received_on);
-  const { lines, columns } = await linesOfStatement(payoutFile, upload, context.language);
   // Without the numbers of the rows: an empty one more or less changes nothing.
   const said = lines.map(({ line_no: _, ...line }) => line);
   const content_hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
@@ -68,7 +94,7 @@ export async function uploadPayouts(
     tx,
     {
       ...{ site_id: siteId, merchant_account_id, content_hash, received_on, bank_poisha },
-      file_name: upload.file.name.slice(0, 200),
+      file_name,
       from_on: days[0]!,
       to_on: days.at(-1)!,
       uploaded_by: caller.user_id,

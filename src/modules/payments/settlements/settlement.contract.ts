@@ -115,11 +115,11 @@ export const settlementContract = {
   accounts: route(list, 'GET /payments/settlement-accounts').output(z.array(account)),
   show: route(list, `GET ${path}/{id}`).input(byId).output(settlementWithLines),
   /** Reads a gateway's statement: what its columns are, and what of it can be compared. Saves nothing. */
-  read: route(post, 'POST /payments/settlement-readings', { isRead: true })
+  read: route(post, 'POST /payments/settlement-readings', { isRead: true, ownTransaction: true })
     .input(statementUpload.extend({ merchant_account_id: id }))
     .output(statementReading(columnUses)),
   /** Keeps a statement as a draft. The columns are kept for the next one. */
-  create: route(post, `POST ${path}`, { status: 201 })
+  create: route(post, `POST ${path}`, { status: 201, ownTransaction: true })
     .input(statementUpload.required({ columns: true }).extend({ merchant_account_id: id, ...moneyAtBank }))
     .output(settlement),
   /**

@@ -10,14 +10,14 @@ const permission = 'payments.transaction.import';
 
 export const companyStatementContract = {
   /** Reads a statement of a company without saving anything. */
-  read: route(permission, 'POST /payments/company-statement-readings', { isRead: true })
+  read: route(permission, 'POST /payments/company-statement-readings', { isRead: true, ownTransaction: true })
     .input(upload)
     .output(statementReading(transactionColumns)),
   /**
    * Keeps the transactions of a statement, those that are known left out, and counts what families said of them where it
    * agrees, as a job. The columns are kept for the next file.
    */
-  create: route(permission, 'POST /payments/company-statements', { status: 201 })
+  create: route(permission, 'POST /payments/company-statements', { status: 201, ownTransaction: true })
     .input(upload.required({ columns: true }))
     .output(
       statement.extend({

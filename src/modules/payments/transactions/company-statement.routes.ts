@@ -1,7 +1,11 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import { linesOfStatement, readStatementFile } from '#kernel/statements/statement-file.ts';
+import {
+  linesOfStatement,
+  readStatementFile,
+  type StatementContent,
+} from '#kernel/statements/statement-file.ts';
 import { companyStatementContract } from './company-statement.contract.ts';
 import {
   deleteStatement,
@@ -12,15 +16,19 @@ import {
   listStatements,
 } from './company-statement.queries.ts';
 import { matchTransactions } from './match.job.ts';
+import type { TransactionColumn } from './submission-states.ts';
 import { agreeingSubmissions } from './transaction.queries.ts';
-import { transactionFile } from './transaction-file.rules.ts';
+import { type TransactionLine, transactionFile } from './transaction-file.rules.ts';
 
 const os = implementForSite(companyStatementContract);
 
 export const companyStatementRoutes = os.router({
-  read: os.read.handler(async ({ context: { tx, siteId, language }, input }) => {
-    const known = requireFound(await findFileColumns(tx, siteId, input.payment_company_id));
-    return readStatementFile(transactionFile, input, known, language);
+  read: os.read.handler(({ context, input: { payment_company_id, ...upload } }) => {
+    const findKnown = () =>
+      context.transact(async ({ tx, siteId }) =>
+        requireFound(await findFileColumns(tx, siteId, payment_company_id)),
+      );
+    return readStatementFile(transactionFile, upload, findKnown, context.language);
   }),
   create: os.create.handler(({ context, input }) => keepStatement(context, input)),
   list: os.list.handler(({ context: { tx, siteId }, input }) => listStatements(tx, siteId, input)),
@@ -35,16 +43,24 @@ export const companyStatementRoutes = os.router({
 
 /** Keeps a statement, and begins to count what it agrees with. @throws 404; 422 where it cannot be read */
 async function keepStatement(
-  { tx, siteId, tenant, language, caller, services }: SiteContext,
+  context: SiteContext,
   { payment_company_id, ...upload }: { payment_company_id: string; file: File; columns: string },
 ) {
+  const read = await linesOfStatement(transactionFile, upload, context.language);
+  return context.transact((inner) => insertLines(inner, payment_company_id, read));
+}
+
+async function insertLines(
+  { tx, siteId, tenant, language, caller, services }: SiteContext,
+  payment_company_id: string,
+  { file_name, lines, columns }: StatementContent<TransactionColumn, TransactionLine>,
+) {
   requireFound(await findFileColumns(tx, siteId, payment_company_id));
-  const { lines, columns } = await linesOfStatement(transactionFile, upload, language);
   const days = lines.map((it) => it.booked_on).sort();
   const { id, new_count } = await insertStatement(
     tx,
     {
-      ...{ site_id: siteId, payment_company_id, file_name: upload.file.name.slice(0, 200) },
+      ...{ site_id: siteId, payment_company_id, file_name },
       ...{ from_on: days[0]!, to_on: days.at(-1)!, line_count: lines.length, uploaded_by: caller.user_id! },
     },
     lines,

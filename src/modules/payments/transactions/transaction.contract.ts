@@ -9,6 +9,7 @@ import {
   id,
   instant,
   listInput,
+  optionalText,
   pageOf,
   poisha,
   route,
@@ -37,12 +38,7 @@ const transactionId = z
   .refine((it) => it !== '', { params: { code: 'required' } })
   .refine((it) => it === '' || isTransactionId(it), { params: { code: 'payments:transaction_id_form' } });
 
-const sender = z
-  .string()
-  .trim()
-  .max(40)
-  .nullish()
-  .transform((it) => (it ? toAsciiDigits(it) : null));
+const sender = optionalText(40).transform((it) => it && toAsciiDigits(it));
 
 const submission = z.object({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, route } from '#shared/contract.ts';
+import { freeText, id, route } from '#shared/contract.ts';
 import { studentListFilters } from '../students/student.contract.ts';
 
 /** Open what is not there yet, or set passwords anew where there is an account. */
@@ -44,7 +44,7 @@ export const accountContract = {
           .max(2),
         student_ids: ids.optional(),
         ...studentListFilters,
-        q: z.string().trim().normalize('NFC').max(100).optional(),
+        q: freeText(100).optional(),
       }),
     )
     .output(started),

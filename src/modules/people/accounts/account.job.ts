@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
+import { insertFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
@@ -105,18 +105,18 @@ async function tryOnce(
   if (planned.length === 0) return { result: { account_count: 0 } };
   const made = await withPasswords(planned, passwords, progress);
   const bytes = await renderCredentialSlips(services, letterhead, made, language);
+  const put = await putFile(services.files, {
+    ...{ site_id, bytes, purpose: 'credential_slips', content_type: 'application/pdf' },
+    name: `user-names-${today()}.pdf`,
+    created_by: tenant.user_id ?? null,
+    expires_at: new Date(Date.now() + minutesKept * 60_000).toISOString(),
+  });
   // In one transaction with the end of the job: were it run again, nobody could read these passwords any more.
   return inOneGo(services.database, tenant, async (tx) => {
     await lockAccountOwners(tx, site_id, wanted);
     if (!isSame(planned, await planAccounts(tx, site_id, wanted))) return undefined;
     if ((await writeAccounts(tx, site_id, wanted.deed, made)).length < made.length) return undefined;
-    const file_id = await storeFile(tx, services.files, {
-      ...{ site_id, bytes, purpose: 'credential_slips', content_type: 'application/pdf' },
-      name: `user-names-${today()}.pdf`,
-      created_by: tenant.user_id ?? null,
-      expires_at: new Date(Date.now() + minutesKept * 60_000).toISOString(),
-    });
-    const outcome = { result: { account_count: made.length }, file_id };
+    const outcome = { result: { account_count: made.length }, file_id: await insertFile(tx, put) };
     await progress.finish(tx, outcome);
     return outcome;
   });

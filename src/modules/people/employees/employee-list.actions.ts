@@ -2,7 +2,7 @@ import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { attributeName } from '#kernel/language/field-name.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
+import { readSheet, type SheetReading } from '#kernel/spreadsheets/read-sheet.ts';
 import { SheetProblem, type SheetWarning } from '#kernel/spreadsheets/sheet-problem.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -31,13 +31,19 @@ interface Judged {
 
 /** Dry run of an employee list. */
 export async function checkEmployeeList(context: SiteContext, file: File): Promise<EmployeeListCheck> {
-  return inWords(context, await judge(context, file));
+  const sheet = await read(context, file);
+  return context.transact(async (inner) => inWords(inner, await judge(inner, sheet)));
 }
 
 /** Attaches everybody of a list who is not here yet. @throws 422 while a row is wrong, so that none is lost. */
 export async function attachList(context: SiteContext, file: File): Promise<EmployeeListCheck> {
+  const sheet = await read(context, file);
+  return context.transact((inner) => attach(inner, sheet));
+}
+
+async function attach(context: SiteContext, sheet: SheetReading): Promise<EmployeeListCheck> {
   const { tx, siteId } = context;
-  const judged = await judge(context, file);
+  const judged = await judge(context, sheet);
   if (judged.refused.length > 0)
     throw fieldProblem('file', 'people:list_has_mistakes', { count: judged.refused.length });
   const designations = new Map((await listDesignations(tx)).map((it) => [it.id, it]));
@@ -59,9 +65,7 @@ export async function attachList(context: SiteContext, file: File): Promise<Empl
   return inWords(context, judged);
 }
 
-async function judge({ tx, siteId, language }: SiteContext, file: File): Promise<Judged> {
-  const { header, rows, warnings } = await read(file, translator(language));
-  if (rows.length > rowsMax) throw fieldProblem('file', 'people:list_too_long', { max: rowsMax });
+async function judge({ tx, siteId }: SiteContext, { header, rows, warnings }: SheetReading): Promise<Judged> {
   const columns = columnsOf(header);
   const names = new Map<string, string>();
   for (const it of await listDesignations(tx)) {
@@ -100,11 +104,14 @@ function refuseOthers(judged: Judged): void {
   judged.others = [];
 }
 
-async function read(file: File, t: ReturnType<typeof translator>) {
+async function read({ language }: Context, file: File): Promise<SheetReading> {
   try {
-    return await readSheet(await file.bytes(), file.name);
+    const sheet = await readSheet(await file.bytes(), file.name);
+    if (sheet.rows.length > rowsMax) throw fieldProblem('file', 'people:list_too_long', { max: rowsMax });
+    return sheet;
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
+    const t = translator(language);
     const text = `kernel:spreadsheet.problem.${error.code}`;
     throw fieldProblem('file', 'people:list_unreadable', {
       message: t(`${text}.message`, error.data),

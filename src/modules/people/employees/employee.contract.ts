@@ -179,11 +179,19 @@ export const employeeContract = {
     .input(z.object({ number: z.string().trim().min(1).max(40) }))
     .output(declaredPerson),
   /** What a list (`.xlsx`, `.csv`) of at most 2,000 employees would become. */
-  checkList: route('people.employee.edit', 'POST /employee-lists/check', { forSite, isRead: true })
+  checkList: route('people.employee.edit', 'POST /employee-lists/check', {
+    forSite,
+    isRead: true,
+    ownTransaction: true,
+  })
     .input(z.object({ file: listFile }))
     .output(listCheck),
   /** Attaches everybody of the list who is not here yet, all or none. */
-  attachList: route('people.employee.edit', 'POST /employee-lists', { forSite, status: 201 })
+  attachList: route('people.employee.edit', 'POST /employee-lists', {
+    forSite,
+    status: 201,
+    ownTransaction: true,
+  })
     .input(z.object({ file: listFile }))
     .output(listCheck),
   update: route('people.employee.edit', 'PUT /employees/{id}', { forSite })

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { day, enteredDay, type InputOf, id, pageFields, pageOf, route, text } from '#shared/contract.ts';
+import {
+  day,
+  enteredDay,
+  freeText,
+  type InputOf,
+  id,
+  pageFields,
+  pageOf,
+  route,
+  text,
+} from '#shared/contract.ts';
 import { studentStatus } from '../students/student.contract.ts';
 
 const nullable = z.string().nullable();
@@ -40,7 +50,7 @@ const foundEmployee = z.object({
 
 /** Without words the result is empty, because a list of the whole country is useless. */
 const search = z.object({
-  q: z.string().trim().normalize('NFC').max(100).default(''),
+  q: freeText(100).default(''),
   ...pageFields(25),
   sort: z.literal('name_en').default('name_en'),
 });

@@ -5,6 +5,7 @@ import {
   day,
   done,
   flag,
+  freeText,
   id,
   instant,
   listInput,
@@ -35,7 +36,7 @@ export const studentListFilters = {
   class_id: id.optional(),
   study_group_id: id.optional(),
   class_section_id: id.optional(),
-  session: z.string().max(20).optional(),
+  session: freeText(20).optional(),
   student_category_id: id.optional(),
   status: studentStatus.optional(),
   /** Students of the year whose class and group offer a fourth subject and who have none. */
@@ -212,7 +213,7 @@ export const studentContract = {
     .input(
       z.object({
         ...studentListFilters,
-        q: z.string().trim().normalize('NFC').max(100).optional(),
+        q: freeText(100).optional(),
         columns: z
           .array(z.enum(printColumns))
           .max(printColumns.length)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionGroups } from '#modules/sites/index.ts';
-import { instant, route } from '#shared/contract.ts';
+import { freeText, instant, route } from '#shared/contract.ts';
 
-const value = z.union([z.boolean(), z.number().int(), z.string().max(100)]);
+const value = z.union([z.boolean(), z.number().int(), freeText(100)]);
 
 const option = z.object({
   /** `<module>.<name>` */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { replicatedPartNames } from '#modules/sites/index.ts';
-import { chosenId, id } from '#shared/contract.ts';
+import { chosenId, freeText, id } from '#shared/contract.ts';
 import {
   type RunChoice as ChoiceOf,
   type RunInput,
@@ -18,7 +18,7 @@ const wanted = {
   target_shift_id: id.nullish(),
   version_id: id.nullish(),
   /** Code of a session type: classes of this one only. */
-  session_type: z.string().max(60).nullish(),
+  session_type: freeText(60).nullish(),
   source_class_id: id.nullish(),
   target_class_id: id.nullish(),
   parts: z

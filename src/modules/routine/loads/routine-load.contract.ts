@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type InputOf, id, instant, route } from '#shared/contract.ts';
+import { type InputOf, id, instant, route, text } from '#shared/contract.ts';
 
 const named = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
@@ -40,7 +40,7 @@ export const loadCell = z.discriminatedUnion('column', [
   cellOf('doubles', count(0, 20)),
   cellOf('most_a_day', count(1, 5)),
   cellOf('employee_id', id.nullable()),
-  cellOf('place', z.string().trim().normalize('NFC').min(1).max(55).nullable()),
+  cellOf('place', text(55).nullable()),
   cellOf('early', z.enum(['yes']).nullable()),
 ]);
 

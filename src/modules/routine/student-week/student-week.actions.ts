@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { dayKindOf, findCalendar } from '#modules/attendance/index.ts';
@@ -40,10 +41,11 @@ export async function printStudentWeek(
   context: SiteContext,
   studentId: string | undefined,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const { section, academic_year, periods, entries } = await routineOf(context, studentId);
-  const pdf = await services.documents.render(
+  return unrendered(
+    'class-routine.pdf',
     classRoutine,
     [
       routineItem(
@@ -55,7 +57,6 @@ export async function printStudentWeek(
     { letterhead: await readLetterhead(tx, services.files, siteId), academic_year, printed_on: today() },
     { language },
   );
-  return new File([new Uint8Array(pdf)], 'class-routine.pdf', { type: 'application/pdf' });
 }
 
 async function routineOf({ tx, siteId, caller }: SiteContext, asked: string | undefined) {

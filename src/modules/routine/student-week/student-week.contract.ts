@@ -66,7 +66,7 @@ export const studentWeekContract = {
     .input(z.object({ student_id }))
     .output(studentWeek),
   /** The class routine as PDF, to hang up. */
-  document: route('routine.own_week.view', 'GET /routine/student-week/document')
+  document: route('routine.own_week.view', 'GET /routine/student-week/document', { ownTransaction: true })
     .input(z.object({ student_id, language: z.enum(['en', 'bn']).optional() }))
     .output(z.file()),
 };

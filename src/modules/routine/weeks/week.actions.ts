@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
@@ -66,7 +67,7 @@ export async function printRoutine(
   context: SiteContext,
   { by, of, ...input }: OfYear & LessonsOf,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const { tx, siteId, services } = context;
   const { year, versionId } = await publishedOf(context, input);
   const lessons = await listWeekLessons(tx, siteId, requireFound(versionId), { by, of });
@@ -76,13 +77,10 @@ export async function printRoutine(
     academic_year: year?.name ?? '',
     printed_on: today(),
   };
-  const pdf =
-    by === 'section'
-      ? await services.documents.render(classRoutine, await sectionItems(context, lessons), shared, {
-          language,
-        })
-      : await services.documents.render(weekRoutine, weekItems(by, lessons), shared, { language });
-  return new File([new Uint8Array(pdf)], `routine-by-${by}.pdf`, { type: 'application/pdf' });
+  const name = `routine-by-${by}.pdf`;
+  return by === 'section'
+    ? unrendered(name, classRoutine, await sectionItems(context, lessons), shared, { language })
+    : unrendered(name, weekRoutine, weekItems(by, lessons), shared, { language });
 }
 
 async function sectionItems({ tx, siteId }: SiteContext, lessons: WeekLesson[]) {

@@ -69,7 +69,7 @@ export const weekContract = {
     )
     .output(z.array(freePeriod)),
   /** The published routine as PDF: a page for each section, teacher or room, or for one of them. */
-  document: route('routine.entry.list', 'GET /routine/document', { forSite })
+  document: route('routine.entry.list', 'GET /routine/document', { forSite, ownTransaction: true })
     .input(
       z.object({
         ...{ academic_year_id, of },

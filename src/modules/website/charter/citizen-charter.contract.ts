@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { freeText } from '#shared/contract.ts';
 import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 
 const { name_en, name_bn, sort_order } = setupFields;
-const words = z.string().trim().normalize('NFC').max(1000).default('');
+const words = freeText(1000).default('');
 
 /** A service of the institution as its charter names it. */
 const charter = {

@@ -1,5 +1,6 @@
 import { findReferences, type RowReference } from '#kernel/database/references.ts';
 import { contentTypeOf } from '#kernel/files/content-type.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { deleteFile, insertFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -24,7 +25,7 @@ export async function addMedia(context: SiteContext, file: File): Promise<Media>
   const { width = null, height = null, ...stored } = await contentOf(file);
   const put = await putFile(services.files, {
     ...{ site_id, purpose, ...stored, is_public: true, created_by: caller.user_id },
-    name: file.name.normalize('NFC').slice(0, 200),
+    name: fileNameOf(file),
   });
   return context.transact(async (inner) => {
     const id = await insertFile(inner.tx, put);

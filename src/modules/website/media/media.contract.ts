@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { byId, done, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, done, freeText, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 import { mediaKinds } from './media-kinds.ts';
 
 /** Words for a picture, empty where it only decorates. */
-export const altText = z.string().trim().normalize('NFC').max(300);
+export const altText = freeText(300);
 
 const media = z.object({
   id,

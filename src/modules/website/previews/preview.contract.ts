@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, chosenId, id, optionalHttps, requiredText, route } from '#shared/contract.ts';
+import { chosenDay, chosenId, freeText, id, optionalHttps, requiredText, route } from '#shared/contract.ts';
 import { requiredRichText } from '#shared/rich-text.ts';
 import { aboutFields } from '../about/about.contract.ts';
 import { charterFields } from '../charter/citizen-charter.contract.ts';
@@ -53,7 +53,7 @@ export const previewContract = {
         ...stored,
         classroom_id: chosenId('classroom:select_subject'),
         title: requiredText('required'),
-        body: z.string().trim().normalize('NFC').max(20_000).default(''),
+        body: freeText(20_000).default(''),
         video_url: optionalHttps,
         lesson_on: chosenDay('classroom:select_date'),
         language,

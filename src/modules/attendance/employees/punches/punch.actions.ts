@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { fileNameOf } from '#kernel/files/file-name.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
@@ -32,7 +33,7 @@ const mostLines = 100_000;
 
 /** What a file of a device holds. @throws 422 for more lines than a device keeps */
 export async function readPunchFile(
-  { tx, siteId }: SiteContext,
+  context: SiteContext,
   { file, file_format: chosen }: Upload,
 ): Promise<PunchReadingAnswer> {
   const lines = await linesOf(file);
@@ -40,13 +41,17 @@ export async function readPunchFile(
   const { punches, unread_lines } = file_format
     ? readPunches(file_format, lines, today())
     : { punches: [], unread_lines: lines.flatMap((it, at) => (it.trim() ? [at + 1] : [])) };
-  const owners = await ownersOf(tx, siteId, [...new Set(punches.map((it) => it.card_no))]);
+  const cards = [...new Set(punches.map((it) => it.card_no))];
+  const { owners, known_count } = await context.transact(async ({ tx, siteId }) => ({
+    owners: await ownersOf(tx, siteId, cards),
+    known_count: await countKnown(tx, siteId, punches),
+  }));
   const ownerOf = new Map(owners.map((it) => [it.card_no, it]));
   const unknown = owners.filter((it) => it.employee_id === null).map((it) => it.card_no);
   return {
     file_format,
     line_count: punches.length,
-    known_count: await countKnown(tx, siteId, punches),
+    known_count,
     ...rangeOf(punches),
     unread_lines: unread_lines.slice(0, 50),
     unread_count: unread_lines.length,
@@ -60,20 +65,22 @@ export async function readPunchFile(
 
 /** Keeps the new punches of a file. @throws 422 where the format reads no line */
 export async function importPunchFile(
-  { tx, siteId, caller }: SiteContext,
+  context: SiteContext,
   { file, file_format }: Required<Upload> & { file_format: PunchFormat },
 ): Promise<PunchImport> {
   const { punches, unread_lines } = readPunches(file_format, await linesOf(file), today());
   if (punches.length === 0) throw fieldProblem('file', 'attendance:no_punches');
   const { from_on, to_on } = rangeOf(punches);
-  const id = await insertImport(tx, siteId, {
-    ...{ file_name: file.name.slice(0, 200), file_format, from_on: from_on!, to_on: to_on! },
-    ...{ line_count: punches.length, unread_count: unread_lines.length, uploaded_by: caller.user_id! },
-    new_count: await countNew(tx, siteId, punches),
+  return context.transact(async ({ tx, siteId, caller }) => {
+    const id = await insertImport(tx, siteId, {
+      ...{ file_name: fileNameOf(file), file_format, from_on: from_on!, to_on: to_on! },
+      ...{ line_count: punches.length, unread_count: unread_lines.length, uploaded_by: caller.user_id! },
+      new_count: await countNew(tx, siteId, punches),
+    });
+    await takePunches(tx, siteId, punches, { device_id: null, punch_import_id: id });
+    const [made] = await listImports(tx, siteId, id);
+    return requireFound(made);
   });
-  await takePunches(tx, siteId, punches, { device_id: null, punch_import_id: id });
-  const [made] = await listImports(tx, siteId, id);
-  return requireFound(made);
 }
 
 /** How many of these punches would be added; the days are locked, so nobody adds them meanwhile. */

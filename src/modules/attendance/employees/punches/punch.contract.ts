@@ -72,9 +72,11 @@ const card = z.object({
 
 export const punchContract = {
   /** What a file of a device holds. Saves nothing. */
-  read: route(permission, 'POST /attendance/punch-readings', { isRead: true }).input(upload).output(reading),
+  read: route(permission, 'POST /attendance/punch-readings', { isRead: true, ownTransaction: true })
+    .input(upload)
+    .output(reading),
   /** Keeps the punches of a file that are not known yet, and reads the days of their employees again. */
-  import: route(permission, 'POST /attendance/punch-imports', { status: 201 })
+  import: route(permission, 'POST /attendance/punch-imports', { status: 201, ownTransaction: true })
     .input(upload.required({ file_format: true }))
     .output(punchImport),
   imports: route(permission, 'GET /attendance/punch-imports').output(z.array(punchImport)),
