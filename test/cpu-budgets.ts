@@ -23,6 +23,10 @@ export const budgets: Record<string, Budget> = {
     seconds: 30,
     reason: 'plays random months of every channel and asks every list',
   },
+  'src/modules/platform/exports/site-export.test.ts': {
+    seconds: 60,
+    reason: 'exports whole institutions and imports them into installations of their own',
+  },
   'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
   'test/operations/hostile-files.test.ts': {
     seconds: 40,

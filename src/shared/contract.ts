@@ -22,6 +22,8 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
+  /** Open also once the membership of the institution has ended, when everything else is only read: it changes nothing of its data. */
+  worksAfterMembership?: true;
   /** The handler does slow work, such as making a picture smaller or a PDF, before or after the transaction it opens itself (`context.transact`). */
   ownTransaction?: boolean;
   /** For requests that change who the account is or what it may do; refused during impersonation. */

@@ -54,6 +54,8 @@ export const rowValues: Record<string, Record<string, string>> = {
     ...{ subject_id: 'null', kept_period: 'null' },
     ...{ withdrawn_at: 'null', withdrawn_by: 'null', withdrawn_reason: 'null' },
   },
+  // Of the sheet above.
+  attendance_entry: { period: '0' },
   attendance_device: { file_format: "'tabs'", secret_hash: "'{MARK}-device'" },
   // Waits at the office.
   correction_request: {

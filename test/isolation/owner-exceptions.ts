@@ -193,6 +193,7 @@ const unmarked: { because: string; routes: string[] }[] = [
       ...['fees.bankSettings.users', 'fees.counter.siblings', 'fees.reports.cancelled'],
       ...['fees.reports.held', 'fees.reports.waivers', 'fees.studentReports.items', 'leave.own.substitutes'],
       ...['oauth.grants.list', 'payments.transactions.unclaimed', 'people.households.ofPhone'],
+      'platform.exports.list',
       ...[
         'people.students.changes',
         'results.runs.comparison',

@@ -98,6 +98,26 @@ describe('the command line, on the embedded database', () => {
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('taken') });
   });
 
+  it('exports an institution, and imports it into an installation that nobody uses', async () => {
+    const file = join(folder, 'school.zip');
+    const unknown = await run('export', 'no-school', file);
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('no institution "no-school"') });
+    expect(await run('export', 'backup-school')).toMatchObject({ code: 2 });
+    expect(await run('export', 'backup-school', file)).toMatchObject({ code: 0 });
+    const twice = await run('export', 'backup-school', file);
+    expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('is there already') });
+
+    const other = { DATA_DIR: join(folder, 'moved') };
+    expect(await runCommand(['import', file], other)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('backup-school is here'),
+    });
+    expect(await readFile(join(other.DATA_DIR, 'files', fileKey), 'utf8')).toBe('a photo');
+    expect((await runCommand(['check'], other)).output).toContain('Everything is in order');
+    const again = await runCommand(['import', file], other);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('into an empty one') });
+  });
+
   it('replaces an existing database only with --replace, and keeps a copy', async () => {
     expect(await createAdministrator('late', 'correct horse\n')).toMatchObject({ code: 0 });
     const refused = await run('backup', 'restore', backup);

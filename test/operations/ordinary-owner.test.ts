@@ -150,6 +150,26 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     expect(await stopProcess(copied)).toBe(0);
   });
 
+  it('exports an institution while running, and imports it into an empty database', async () => {
+    const moved = `${name}_moved`;
+    await asSuperuser(`create database ${moved} owner ${name}`);
+    try {
+      const file = join(folder, 'plain-school.zip');
+      expect(await runCommand(['export', 'plain-school', file], env)).toMatchObject({ code: 0 });
+      const running = await runCommand(['import', file], env);
+      expect(running).toMatchObject({ code: 1, output: expect.stringContaining('running server') });
+      const other = { DATABASE_URL: urlOf(moved), DATA_DIR: join(folder, 'moved') };
+      expect(await runCommand(['import', file], other)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('plain-school is here'),
+      });
+      const checked = await runCommand(['check'], other);
+      expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
+    } finally {
+      await asSuperuser(`drop database ${moved} with (force)`);
+    }
+  });
+
   it('refuses to restore while a server is running, or from a damaged backup', async () => {
     const backup = join(folder, 'backup');
     const running = await runCommand(['backup', 'restore', backup, '--replace'], env);

@@ -6,6 +6,7 @@ import { backupCommands } from './backup/commands.ts';
 import { checkCommand } from './check/command.ts';
 import { type Command, UsageError } from './command.ts';
 import { databaseCommands } from './database.ts';
+import { institutionCommands } from './institution.ts';
 import { messageCommands } from './messages.ts';
 import { worker } from './worker.ts';
 
@@ -14,6 +15,7 @@ const commands: Command[] = [
   ...backupCommands,
   checkCommand,
   ...databaseCommands,
+  ...institutionCommands,
   ...messageCommands,
   worker,
 ];

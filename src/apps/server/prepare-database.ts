@@ -1,5 +1,6 @@
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { isUnfinished, loadWhole, removeUnfinished } from '#kernel/database/load-whole.ts';
 import { requireLockRoom } from '#kernel/database/lock-room.ts';
 import { requireEveryRow } from '#kernel/database/maintenance.ts';
 import { migrate } from '#kernel/database/migrate.ts';
@@ -8,7 +9,6 @@ import { inStartLock } from '#kernel/database/start-lock.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
-import { isDemoUnfinished, loadWhole, removeUnfinishedDemo } from '../demo/load-once.ts';
 import { accessCatalogue } from './access-catalogue.ts';
 import { catalogueScript, loadCatalogue } from './load-catalogue.ts';
 import { offerOnce } from './offer-once.ts';
@@ -20,6 +20,9 @@ const demoLock = 72710002;
 
 const unfinishedDemo =
   'The database holds a part of the demo, because loading it was broken off. Start with LOAD_DEMO=true to load it anew, or name an empty database.';
+
+const unfinishedImport =
+  'The database holds a part of an institution, because importing it was broken off. Run "bidyaloy import <file>" again, or name an empty database.';
 
 /** Whether the demo belongs into an empty database: where nobody says, into the embedded one. */
 export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABASE_URL;
@@ -43,7 +46,7 @@ export async function bringUpToDate(
 /**
  * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted and nothing
  * is there. Processes that start together do each of it once; a load of the demo that was broken off is removed and begun anew.
- * @throws {Refusal} where a part of the demo is there and the demo is not wanted, where a restore was broken off, or where the server has
+ * @throws {Refusal} where a part of the demo is there and the demo is not wanted, where a restore or an import was broken off, or where the server has
  *   room for too few locks
  */
 export async function prepareDatabase(
@@ -53,12 +56,13 @@ export async function prepareDatabase(
 ): Promise<void> {
   await refuseUnfinishedRestore(database.owner);
   await requireLockRoom(database);
+  if (await isUnfinished(database, 'import')) throw new Refusal(unfinishedImport);
   await inStartLock(database, demoLock, async () => {
-    if (!(await isDemoUnfinished(database))) return;
+    if (!(await isUnfinished(database, 'demo'))) return;
     // Nobody must work beside a partial demo, because their rows would be removed with it.
     if (!wantsDemo(config)) throw new Refusal(unfinishedDemo);
     say('Removing what is left of a load of the demo that was broken off …');
-    await removeUnfinishedDemo(database);
+    await removeUnfinished(database);
   });
   await bringUpToDate(database, say);
   if (!wantsDemo(config)) return;
@@ -66,6 +70,6 @@ export async function prepareDatabase(
     if (!(await isEmpty(database))) return;
     say('Loading the demo institutions (once) …');
     const secrets = await openSecretBox(config);
-    await loadWhole(database, () => loadDemo(database, openFiles(config), secrets, say));
+    await loadWhole(database, 'demo', () => loadDemo(database, openFiles(config), secrets, say));
   });
 }

@@ -36,12 +36,43 @@ export async function runInTenant<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return database.transact(async (tx) => {
-    await sql`select set_config('role', 'bidyaloy_app', true), ${ofEveryTransaction},
+    await becomeTenant(tx, tenant);
+    return work(tx);
+  });
+}
+
+const becomeTenant = (tx: Tx, tenant: Tenant) =>
+  sql`select set_config('role', 'bidyaloy_app', true), ${ofEveryTransaction},
       set_config('app.scope', ${tenant.scope}, true),
       set_config('app.site_id', ${tenant.site_id ?? ''}, true),
       set_config('app.user_id', ${tenant.user_id ?? ''}, true),
       set_config('app.impersonator_id', ${tenant.impersonator_id ?? ''}, true)`.execute(tx);
-    return work(tx);
+
+/** Reads in a transaction that sees what there was at the moment of {@link atOneMoment}. */
+export type ReadAtMoment = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/**
+ * The same for long reading: whatever `work` reads stands as it stood at the beginning. Each read is a transaction of its own, as one
+ * that touches every table takes more locks than a server has room for. The embedded database has one connection: it does nothing else
+ * meanwhile.
+ */
+export function atOneMoment<Result>(
+  database: Database,
+  tenant: Tenant,
+  work: (read: ReadAtMoment) => Promise<Result>,
+): Promise<Result> {
+  const transaction = () => database.kysely.transaction().setIsolationLevel('repeatable read');
+  return transaction().execute(async (tx) => {
+    await becomeTenant(tx, tenant);
+    if (database.kind === 'pglite') return work((read) => read(tx));
+    const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
+    return work((read) =>
+      transaction().execute(async (other) => {
+        await sql`set transaction snapshot ${sql.lit(rows[0]!.name)}`.execute(other);
+        await becomeTenant(other, tenant);
+        return read(other);
+      }),
+    );
   });
 }
 

@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Stores the bytes of uploaded and generated files: here a folder, elsewhere an object store. Keys cannot be guessed. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Moves a finished file of this machine into the store, whatever its size. */
+  putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
+  /** The bytes to be read piece by piece, whatever their number. */
+  open(key: string): Promise<Blob>;
   stream(key: string): Readable;
   /** Does nothing where the file is already gone. */
   remove(key: string): Promise<void>;
@@ -27,7 +31,22 @@ export function folderStore(folder: string): FileStore {
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomUUID()}`;
+      // The file may lie on another disk, from which nothing can be renamed.
+      await rename(from, unfinished).catch(() => copyFile(from, unfinished));
+      await rename(unfinished, path);
+      await rm(from, { force: true });
+    },
     get: (key) => readFile(pathOf(key)),
+    async open(key) {
+      const path = pathOf(key);
+      // Says that the file is gone, as reading it does.
+      await stat(path);
+      return openAsBlob(path);
+    },
     stream: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
   };

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
@@ -65,6 +69,25 @@ export async function storeMadeFile(
   file: NewFile,
 ): Promise<string> {
   const put = await putFile(files, file);
+  return runInTenant(database, tenant, (tx) => insertFile(tx, put));
+}
+
+/** The same for what lies on the disk already, whatever its size; it is moved into the store. @returns the file's id */
+export async function storeMadeFileOf(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  tenant: Tenant,
+  path: string,
+  file: Omit<NewFile, 'bytes'>,
+): Promise<string> {
+  outsideTransactions('Storing a file');
+  const [id = ''] = newIds(1);
+  const key = `${file.site_id}/${id}`;
+  const { size } = await stat(path);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  noteStored(id, key);
+  await files.putFile(key, path);
+  const put = { ...file, id, size_bytes: size, sha256: hash.digest('hex') };
   return runInTenant(database, tenant, (tx) => insertFile(tx, put));
 }
 

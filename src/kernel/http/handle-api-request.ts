@@ -138,7 +138,8 @@ async function openCaller(
       ? await openSession(tx, context, meta, visitedSite)
       : await authenticateToken(tx, context, token, { ...meta, method: route.method });
   const isFree = meta.permission === 'public' || meta.permission === 'signed-in';
-  if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
+  const isOpen = isFree || meta.worksAfterMembership || route.method === 'GET';
+  if (caller.is_read_only && !isOpen) throw new Problem(403, 'membership_ended');
   return caller;
 }
 

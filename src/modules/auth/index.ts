@@ -5,6 +5,7 @@ export {
   deleteUnusedAccountsOf,
   findBankUser,
   freeUsernames,
+  insertOutsiders,
   nameOfUser,
   openAccount,
   openAccounts,

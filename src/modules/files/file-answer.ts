@@ -18,9 +18,12 @@ const cacheControlOf = ({ is_public, isKept = true }: FileToShow) => {
   return is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=86400';
 };
 
-/** Answers with the bytes of a file. Files never change, so browsers may cache them. @throws 404 where the bytes are gone. */
+/**
+ * Answers with the bytes of a file, read as they are sent. Files never change, so browsers may cache them.
+ * @throws 404 where the bytes are gone
+ */
 export async function fileAnswer(store: FileStore, file: FileToShow) {
-  const bytes = await store.get(file.key).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await store.open(file.key).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? notFound() : error;
   });
   const isShown = shown.has(file.content_type);
@@ -30,6 +33,6 @@ export async function fileAnswer(store: FileStore, file: FileToShow) {
       'cache-control': cacheControlOf(file),
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     },
-    body: new File([Buffer.from(bytes)], file.name, { type }),
+    body: new File([bytes], file.name, { type }),
   };
 }

@@ -29,6 +29,14 @@ export const platformScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/site/setting/export/view',
+    title: { en: 'Export of all data', bn: 'সব তথ্যের এক্সপোর্ট' },
+    permission: 'platform.export.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 95 },
+    load: async () => ({ Screen: (await import('./exports/site-export.screen.tsx')).SiteExportScreen }),
+  },
+  {
     path: '/edu/fetch/edu-log-view',
     title: { en: 'Activity log', bn: 'কার্যক্রম লগ' },
     permission: 'platform.activity_log.list',

@@ -177,3 +177,11 @@ export async function nameOfUser(tx: Tx, id: string): Promise<string | null> {
     .executeTakeFirst();
   return account?.full_name ?? null;
 }
+
+/**
+ * Makes an account out of use for people who are known by their id alone: `$1` is a JSON list of ids, `$2` the hash of a password that
+ * nobody knows. For an import of rows that name them, which works as the owner.
+ */
+export const insertOutsiders = `insert into user_account (id, user_type, role_code, username, password_hash, full_name, is_active)
+  select id::uuid, 'site-group-user', 'site-group-user', 'outside-' || id, $2, 'Outside of the institution', false
+  from jsonb_array_elements_text($1::jsonb) as outsiders (id)`;

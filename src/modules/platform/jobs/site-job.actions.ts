@@ -9,8 +9,8 @@ import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Language } from '#shared/language.ts';
+import { exportSite } from '../exports/site-export.job.ts';
 import { resendMessages } from './resend-messages.job.ts';
-import { copySite } from './site-copy.job.ts';
 import type { JobStart, SiteJob, SiteJobList } from './site-job.contract.ts';
 import { classesOfExam, countJobs, findJobs, listChoices, lockJob } from './site-job.queries.ts';
 
@@ -124,7 +124,7 @@ export async function startSiteJob(asked: Context, input: JobStart): Promise<{ j
     case 'platform.resend_messages':
       return enqueue(resendMessages, {});
     case 'platform.copy_site':
-      return enqueue(copySite, {});
+      return enqueue(exportSite, {});
   }
 }
 

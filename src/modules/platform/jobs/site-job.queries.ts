@@ -72,23 +72,3 @@ export async function classesOfExam(tx: Tx, siteId: string, examId: string): Pro
     .execute();
   return rows.map((it) => it.class_id);
 }
-
-/** Excluded from the copy: internal tables and those with secrets (sessions, passwords). */
-const leftOut = ['audit_log', 'employee_word', 'idempotency_key', 'job_run', 'student_word', 'user_session'];
-
-export async function tablesOfSites(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all(${leftOut})
-      and has_table_privilege(c.oid, 'select')
-    order by c.relname`.execute(tx);
-  return rows.map((it) => it.name);
-}
-
-/** Every row of an institution in a table, as lines of JSON; hashes of secrets stay where they are. */
-export async function linesOfTable(tx: Tx, table: string, siteId: string): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select jsonb_build_object('table', ${table}::text, 'row', audit_redacted(to_jsonb(t)))::text as line
-    from ${sql.table(table)} t where t.site_id = ${siteId}`.execute(tx);
-  return rows.map((it) => it.line);
-}
