@@ -235,16 +235,20 @@ CREATE FUNCTION public.changed_meanwhile(seen pg_snapshot, own xid8) RETURNS TAB
   with mine as (
     select m.id, m.site_id, m.table_name, m.row_id, m.action, m.before, m.after from audit_log m
     where m.changed_at = now() and m.user_id = app_user_id() and m.action <> 'insert'
+  ), same_row as (
+    select m.id as own_id, t.xmin as written_by, t.* from mine m
+    join audit_log t on t.table_name = m.table_name and t.row_id = m.row_id and t.id < m.id
+    union all
+    select m.id, t.xmin, t.* from mine m
+    join audit_log t on t.table_name = m.table_name and t.row_id is null and t.id between m.id - 1000000 and m.id - 1
+    where m.row_id is null and t.site_id = m.site_id
+      and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1)
   ), foreign_change as (
-    select m.id as own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
+    select t.own_id, m.table_name, m.action as own_action, m.before as current, m.after as wanted,
       t.id, t.action, t.before, t.user_id, t.changed_at
-    from mine m
-    join audit_log t on t.table_name = m.table_name and t.id < m.id
-      and (t.row_id = m.row_id
-        or m.row_id is null and t.row_id is null and t.site_id = m.site_id and t.id > m.id - 1000000
-          and exists (select from pg_index i where i.indrelid = to_regclass(m.table_name) and i.indisprimary and i.indnatts = 1))
+    from same_row t join mine m on m.id = t.own_id
     where t.changed_at < now() and t.action in ('insert', 'update')
-      and not is_in_snapshot(t.xmin, seen) and t.xmin is distinct from own::xid
+      and not is_in_snapshot(t.written_by, seen) and t.written_by is distinct from own::xid
   )
   select c.table_name, field.key, (array_agg(c.before -> field.key order by c.id))[1], c.current -> field.key, c.wanted -> field.key,
     (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
@@ -3732,7 +3736,10 @@ CREATE TABLE public.admission_circular (
     state text DEFAULT 'draft'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     kind text DEFAULT 'admission'::text NOT NULL,
+    draw_wait_hours integer DEFAULT 24 NOT NULL,
     CONSTRAINT admission_circular_ages CHECK (((kind = 'admission'::text) = (age_on IS NOT NULL))),
+    CONSTRAINT admission_circular_draw_wait_hours_check CHECK (((draw_wait_hours >= 0) AND (draw_wait_hours <= 720))),
+    CONSTRAINT admission_circular_draw_waits CHECK (((selection IS DISTINCT FROM 'lottery'::text) OR (draw_wait_hours > 0))),
     CONSTRAINT admission_circular_ends_at_check CHECK ((ends_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
     CONSTRAINT admission_circular_fee_poisha_check CHECK ((fee_poisha >= 0)),
     CONSTRAINT admission_circular_kind_check CHECK ((kind = ANY (ARRAY['admission'::text, 'registration'::text]))),
@@ -3752,7 +3759,8 @@ CREATE TABLE public.admission_draw (
     seed_hash text NOT NULL,
     announced_at timestamp with time zone DEFAULT now() NOT NULL,
     drawn_at timestamp with time zone,
-    seed_published_at timestamp with time zone
+    seed_published_at timestamp with time zone,
+    drawable_at timestamp with time zone NOT NULL
 );
 
 CALL public.make_tenant_table('admission_draw');
@@ -11265,6 +11273,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW 
 
 CREATE TRIGGER content_added AFTER INSERT ON public.admission_circular REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.admission_draw REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.citizen_charter REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.class_lesson REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
@@ -11314,6 +11324,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.website_video REFERENCING NE
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.admission_circular REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.admission_draw REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -11366,6 +11378,8 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.website_video REFERENCING 
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.admission_circular REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.admission_draw REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
