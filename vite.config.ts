@@ -22,6 +22,7 @@ const parts = {
   // Its dialogs come when they are needed.
   grid: /\/ui\/grid\/(?!GridConflict)/,
   lines: /\/ui\/document\/(Line|line|useLine|paste)/,
+  kept: /\/ui\/offline\/(KeptNotice|useOutboxSheet)\./,
   words: /\/n2words\/|\/amount-in-words\./,
   drag: /\/node_modules\/(@dnd-kit|@preact)\//,
 };

@@ -34,8 +34,8 @@ interface Chunk {
 }
 
 /**
- * What a phone loads ahead, besides the entry of the panel: what is drawn around a screen, the way out, and screens for use without a
- * network.
+ * What a phone loads ahead, besides the entry of the panel: what is drawn around a screen, the way out, screens for use without a
+ * network, and whatever the bar at the bottom and the menu of the account lead to.
  */
 const ahead = [
   /frames\/(SignedInFrame|NoMenuFrame)\.tsx$/,
@@ -43,11 +43,15 @@ const ahead = [
   /page\/ConfirmDialog\.tsx$/,
   /login\.screen\.tsx$/,
   /offline\/OfflineNotices\.tsx$/,
+  /widgets\/KeptDay\.tsx$/,
   /menu\/MenuFrame\.tsx$/,
+  /shell\/(SearchPalette|ChildSwitchItems|NotificationItems)\.tsx$/,
   /student-attendance\.screen\.tsx$/,
+  /(dashboard\/dashboard|profile|my-invitation|my-feedback|teacher-week|my-routine|attendance-overview)\.screen\.tsx$/,
+  /(teacher-marks-entry|student-result|my-payment|quick-collection)\.screen\.tsx$/,
   /marks-entry\.screen\.tsx$/,
   /shell-texts\/(en|bn)\.ts$/,
-  /modules\/(attendance|exams|academics)\/i18n\/(en|bn)\.json$/,
+  /modules\/(attendance|exams|academics|auth|classroom|communication|dashboard|fees|payments|results|routine)\/i18n\/(en|bn)\.json$/,
   /virtual:(shared-texts|contract)/,
 ];
 

@@ -3829,7 +3829,10 @@ CREATE TABLE public.admission_circular (
     state text DEFAULT 'draft'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     kind text DEFAULT 'admission'::text NOT NULL,
+    draw_wait_hours integer DEFAULT 24 NOT NULL,
     CONSTRAINT admission_circular_ages CHECK (((kind = 'admission'::text) = (age_on IS NOT NULL))),
+    CONSTRAINT admission_circular_draw_wait_hours_check CHECK (((draw_wait_hours >= 0) AND (draw_wait_hours <= 720))),
+    CONSTRAINT admission_circular_draw_waits CHECK (((selection IS DISTINCT FROM 'lottery'::text) OR (draw_wait_hours > 0))),
     CONSTRAINT admission_circular_ends_at_check CHECK ((ends_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
     CONSTRAINT admission_circular_fee_poisha_check CHECK ((fee_poisha >= 0)),
     CONSTRAINT admission_circular_kind_check CHECK ((kind = ANY (ARRAY['admission'::text, 'registration'::text]))),
@@ -3849,7 +3852,8 @@ CREATE TABLE public.admission_draw (
     seed_hash text NOT NULL,
     announced_at timestamp with time zone DEFAULT now() NOT NULL,
     drawn_at timestamp with time zone,
-    seed_published_at timestamp with time zone
+    seed_published_at timestamp with time zone,
+    drawable_at timestamp with time zone NOT NULL
 );
 
 CALL public.make_tenant_table('admission_draw');
@@ -11400,6 +11404,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW 
 
 CREATE TRIGGER content_added AFTER INSERT ON public.admission_circular REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
+CREATE TRIGGER content_added AFTER INSERT ON public.admission_draw REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.citizen_charter REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.class_lesson REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
@@ -11449,6 +11455,8 @@ CREATE TRIGGER content_added AFTER INSERT ON public.website_video REFERENCING NE
 CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.admission_circular REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.admission_draw REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -11501,6 +11509,8 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.website_video REFERENCING 
 CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.admission_circular REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.admission_draw REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.citizen_charter REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 

@@ -197,6 +197,7 @@ export interface AdmissionCircularTable {
   state: Generated<string>;
   created_at: Generated<string>;
   kind: Generated<string>;
+  draw_wait_hours: Generated<number>;
 }
 
 export interface AdmissionDrawTable {
@@ -207,6 +208,7 @@ export interface AdmissionDrawTable {
   announced_at: Generated<string>;
   drawn_at: string | null;
   seed_published_at: string | null;
+  drawable_at: string;
 }
 
 export interface AdmissionLineTable {

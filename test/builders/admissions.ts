@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CircularWithAll } from '#modules/admissions/circulars/circular.contract.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { TestClient, World } from '#test/world.ts';
@@ -46,6 +47,19 @@ export function buildRegistration(
     ...fields,
   });
 }
+
+/** Lets the promise of a draw stand for as long as it was promised. */
+export const waitForDraw = (w: World, { id }: { id: string }) =>
+  w.inSite(async (tx) => {
+    await tx
+      .updateTable('admission_draw')
+      .set({
+        announced_at: sql`announced_at - (drawable_at - announced_at)`,
+        drawable_at: sql`announced_at`,
+      })
+      .where('circular_id', '=', id)
+      .execute();
+  });
 
 let addresses = 0;
 

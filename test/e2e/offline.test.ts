@@ -214,27 +214,73 @@ test('who signs out without a network leaves nothing on the device, and the sess
   await teacher.context().close();
 });
 
-test('what the account menu leads to says so where it needs the network, and the way back stays', async ({
+for (const role of ['teacher', 'guardian', 'student', 'employee'] as const) {
+  test(`whatever the bar and the account menu of a ${role} lead to opens without a network, or says that it needs one`, async ({
+    browser,
+  }) => {
+    const t = wordsOf(phone.language);
+    const page = await openSignedInPage(browser, role, phone, withWorker);
+    await untilFilesAreKept(page);
+    const headings = page.getByRole('main').getByRole('heading');
+    await expect(headings.first()).toBeVisible();
+    const ofToday = await headings.allTextContents();
+    await page.context().setOffline(true);
+    const account = page.getByRole('button', { name: t('panel:account').replace('{{name}}', '') });
+    const bar = page.getByRole('navigation', { name: t('panel:place.title') });
+    const needsNetwork = page.getByRole('main').getByText(t('ui:problem.network'));
+    /** A screen is there, by its heading, with what was kept or with the sentence; no file of it is missing. */
+    const opens = async () => {
+      await expect(headings.or(needsNetwork).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status', { name: t('ui:loading') })).toBeHidden();
+      await expect(page.getByRole('main').getByText(t('ui:problem.code'))).toBeHidden();
+      await expect(account).toBeVisible();
+    };
+
+    const places = await bar.getByRole('link').allTextContents();
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) {
+      await bar.getByRole('link', { name: place, exact: true }).click();
+      await opens();
+    }
+    for (const button of await bar.getByRole('button').allTextContents()) {
+      await bar.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog').or(page.locator('[aria-expanded=true]')).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: t('panel:sign_out') })).toBeVisible();
+    const entries = await page.locator('a[role=menuitem]').allTextContents();
+    expect(entries.length).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
+    for (const entry of entries) {
+      await account.click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      await opens();
+    }
+
+    // Today is what the device read.
+    await page.goto('/dashboard');
+    await expect(page.getByText(t('ui:offline.kept'))).toBeVisible();
+    await expect(headings).toHaveText(ofToday);
+    await page.context().close();
+  });
+}
+
+test('a teacher finds the way from the day to the register and the own routine without a network', async ({
   browser,
 }) => {
   const t = wordsOf(phone.language);
   const teacher = await openSignedInPage(browser, 'teacher', phone, withWorker);
   await untilFilesAreKept(teacher);
+  await teacher.goto('/site/routine/teacher');
+  await expect(teacher.getByRole('region', { name: t('routine:routine.grid') })).toBeVisible();
   await teacher.context().setOffline(true);
-  const openMenu = () =>
-    teacher.getByRole('button', { name: t('panel:account').replace('{{name}}', '') }).click();
-  await openMenu();
-  await expect(teacher.getByRole('menuitem', { name: t('panel:sign_out') })).toBeVisible();
-  const entries = await teacher.locator('a[role=menuitem]').allTextContents();
-  expect(entries.length).toBeGreaterThan(2);
-  await teacher.keyboard.press('Escape');
-  for (const entry of entries) {
-    await openMenu();
-    await teacher.getByRole('menuitem', { name: entry, exact: true }).click();
-    await expect(
-      teacher.getByRole('button', { name: t('panel:account').replace('{{name}}', '') }),
-    ).toBeVisible();
-  }
+  await teacher.goto('/dashboard');
+  await expect(teacher.getByText(t('ui:offline.kept'))).toBeVisible();
+  await teacher.goto('/site/routine/teacher');
+  await expect(teacher.getByRole('region', { name: t('routine:routine.grid') })).toBeVisible();
+  await expect(teacher.getByText(t('ui:offline.kept'))).toBeVisible();
   await teacher.context().close();
 });
 

@@ -256,6 +256,12 @@ export const statesAskedFor: Record<string, WantedState> = {
   },
   'admissions.lotteryResults.list': { set: { admission_circular: closedAdmission } },
   'admissions.lotteryResults.show': { set: { admission_circular: closedAdmission } },
+  'admissions.lotteryResults.document': {
+    set: {
+      admission_circular: closedAdmission,
+      admission_application: "kind = 'admission', state = 'verified'",
+    },
+  },
   'admissions.lotteryResults.applicants': {
     set: {
       admission_circular: closedAdmission,

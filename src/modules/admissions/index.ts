@@ -11,4 +11,5 @@ export {
   renewPin,
   saveApplication,
 } from './applications/applying.actions.ts';
+export type { AnnouncedDraw } from './draws/draw.queries.ts';
 export { type DrawnLists, listDraws, showDrawnLists } from './draws/drawn-lists.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBanglaDate } from '#shared/bangla-calendar.ts';
 import { formatDay, formatWeekday, today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, LoadingState } from '#ui/page/states.tsx';
@@ -21,6 +22,7 @@ import { Notices } from './widgets/Notices.tsx';
 import { Tasks } from './widgets/Tasks.tsx';
 
 const Chart = lazy(() => import('./widgets/Chart.tsx'));
+const KeptDay = lazy(() => import('./widgets/KeptDay.tsx'));
 // Only new institutions have one.
 const SetupGuide = lazy(async () => ({
   default: (await import('./setup-guide/SetupGuide.tsx')).SetupGuide,
@@ -35,9 +37,10 @@ export function DashboardScreen() {
   const { language, pick } = useLanguage();
   const { user, site } = useSession();
   const { student } = useSelectedStudent();
-  const { data } = useSuspenseQuery(
+  const read = keptOnDevice(
     dashboardApi.show.queryOptions({ input: student ? { student_id: student.student_id } : {} }),
   );
+  const { data } = useSuspenseQuery(read);
   const child = data.children.length > 1 ? student : null;
   const isNew = data.setup.length > 0;
   const isEmpty = [data.setup, data.tiles, data.tasks, data.children, data.charts, data.notices].every(
@@ -49,6 +52,9 @@ export function DashboardScreen() {
       heading={`${formatWeekday(day, language)}, ${formatDay(day, language)}`}
       subtitle={`${formatBanglaDate(day, language)} · ${t(`greeting.${partOfDay()}`, { name: user.full_name })}`}
     >
+      <Suspense>
+        <KeptDay queryKey={read.queryKey} />
+      </Suspense>
       {isNew && (
         <Suspense fallback={<LoadingState />}>
           <SetupGuide steps={data.setup} />

@@ -39,7 +39,11 @@ export {
   type OfferedChoice,
   type SubjectChoice,
 } from './student-import/subject-choice.rules.ts';
-export { ownersOfRegistrations, requireOwnRegistration } from './students/birth-registration.queries.ts';
+export {
+  foreignRegistrations,
+  ownersOfRegistrations,
+  requireOwnRegistration,
+} from './students/birth-registration.queries.ts';
 export { readsStudentOfPhoto } from './students/documents/student-files.ts';
 export { matchesStudentSearch, searchStudents } from './students/list/student-list.queries.ts';
 export { familyName, parentProblems, withParents } from './students/parents.rules.ts';
@@ -78,3 +82,4 @@ export {
 } from './students/student-fields.contract.ts';
 export { countWithoutFourth } from './students/subjects/fourth-subject.queries.ts';
 export { offeredSubjects, takeReligionSubject } from './students/subjects/student-subjects.queries.ts';
+export { unusualAge } from './students/usual-age.rules.ts';

@@ -1,4 +1,6 @@
 import { revealToVisitor } from '#kernel/database/tenant.ts';
+import { listDraws } from '#modules/admissions/index.ts';
+import { addDays, dayOf } from '#shared/dates.ts';
 import type { PageResponse } from './cached-page.ts';
 import {
   publicEmployees,
@@ -9,6 +11,7 @@ import {
   publicSlides,
 } from './content.queries.ts';
 import type { Visit } from './page-server.ts';
+import { daysAfterAdmission } from './site.queries.ts';
 
 /** The home page of an institution. */
 export async function renderHome({ tx, siteId, today, render }: Visit): Promise<PageResponse> {
@@ -20,7 +23,10 @@ export async function renderHome({ tx, siteId, today, render }: Visit): Promise<
   // Numbers alone: the enrolments themselves are closed to visitors.
   const facts = await revealToVisitor(tx, siteId, () => publicFacts(tx, siteId));
   const employees = await publicEmployees(tx, siteId, 30);
+  const draws = await listDraws(tx, siteId);
+  const firstDay = addDays(today, -daysAfterAdmission);
   return render('home', {
+    draws: draws.filter((it) => dayOf(it.drawn_at ?? it.announced_at) >= firstDay),
     ...{ today, slides, notices, events, currentEvent, facts },
     messages: messages.slice(0, 2),
     teachers: employees.filter((it) => it.is_teacher).slice(0, 7),

@@ -40,7 +40,7 @@ const menuLines = (siteId: string) => sql<MenuLine[]>`(
   from (select * from website_menu_entry where site_id = ${siteId} and is_active order by sort_order, id limit 120) m)`;
 
 /** For so many days after its end people look up how an admission came out. */
-const daysAfterAdmission = 90;
+export const daysAfterAdmission = 90;
 
 const filledPages = (siteId: string) => sql<OptionalPage[]>`array(
   select 'admission.title' where exists (select from admission_circular

@@ -36,18 +36,14 @@ export function EmptyState({ title, hint, action, isSearch }: EmptyStateProps) {
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   const isReloadNeeded = isMissingCode(error);
+  const again = isReloadNeeded ? () => window.location.reload() : onRetry;
   return (
     <Alert color="red" variant="light" title={t('problem.load')} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{isReloadNeeded ? t('problem.code') : messageOf(error)}</Text>
-        {isReloadNeeded && (
-          <Button size="xs" variant="default" onClick={() => window.location.reload()}>
-            {t('offline.reload')}
-          </Button>
-        )}
-        {onRetry && !isReloadNeeded && (
-          <Button size="xs" variant="default" onClick={onRetry}>
-            {t('try_again')}
+        {again && (
+          <Button size="xs" variant="default" onClick={again}>
+            {t(isReloadNeeded ? 'offline.reload' : 'try_again')}
           </Button>
         )}
       </Stack>

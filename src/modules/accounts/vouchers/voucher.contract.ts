@@ -3,6 +3,7 @@ import {
   byId,
   day,
   done,
+  enteredDay,
   freeText,
   id,
   instant,
@@ -34,7 +35,7 @@ const fields = z.object({
   party_id: id.nullish().transform((value) => value ?? null),
   party_name: optionalText(),
   cheque_no: optionalText(40),
-  cheque_on: day.nullish().transform((value) => value ?? null),
+  cheque_on: enteredDay.nullish().transform((value) => value ?? null),
   lines: z.array(line).min(1).max(mostVoucherLines),
   file_ids: z.array(id).max(10).default([]),
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection } from '#test/builders/academics.ts';
-import { begin, buildCircular, postForm } from '#test/builders/admissions.ts';
+import { begin, buildCircular, postForm, waitForDraw } from '#test/builders/admissions.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
@@ -229,6 +229,7 @@ describe('online applications at the office', () => {
     expect(before.body).toContain(announced.body.seed_hash);
     expect(before.body).toContain(all[3]!.application_no);
 
+    await waitForDraw(w, circular);
     const drawn = await admin.post<DrawState>(`${draw}/drawing`);
     expect(drawn.body).toMatchObject({ selected_count: 2, waiting_count: 2, seed: null });
     expect(refusalOf(await admin.post(`${draw}/drawing`))).toBe('admissions:draw_made');
@@ -294,7 +295,9 @@ describe('online applications at the office', () => {
   });
 
   it('are selected by their marks where a test decides', async () => {
-    const circular = await buildCircular(admin, section, { selection: 'test', quotas: [] });
+    const circular = await buildCircular(admin, section, {
+      ...{ selection: 'test', quotas: [], draw_wait_hours: 0 },
+    });
     const all = [await submit(circular), await submit(circular), await submit(circular)];
     await admin.post(`${circulars}/${circular.id}/closing`);
     await verify(...all.map((it) => it.row.id));

@@ -111,7 +111,12 @@ describe('a family that saves while the office decides', () => {
     let verifying: ReturnType<typeof admin.post<{ code: string }>> | undefined;
     await w.inSite(async (tx) => {
       await lockCircular(tx, w.site.id, admission.id);
-      await insertDraw(tx, w.site.id, { circular_id: admission.id, seed: 'a', seed_hash: 'b' });
+      await insertDraw(tx, w.site.id, {
+        circular_id: admission.id,
+        seed: 'a',
+        seed_hash: 'b',
+        wait_hours: 24,
+      });
       verifying = admin.post('/api/v1/admissions/application-verifications', { ids: [row.id] });
       await untilSomebodyWaits();
     });

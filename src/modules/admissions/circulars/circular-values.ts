@@ -48,6 +48,7 @@ export function valuesOfCircular(
     age_on: (circular?.age_on ?? (isAdmission ? year?.starts_on : undefined) ?? null) as string | null,
     fee_poisha: (circular?.fee_poisha ?? null) as number | null,
     selection: (circular?.selection ?? (isAdmission ? 'lottery' : null)) as string | null,
+    draw_wait_hours: (circular?.draw_wait_hours ?? 24) as number | null,
     lines: (circular?.lines.map((it) => ({
       ...{ class_id: it.class_id, shift_id: it.shift_id, version_id: it.version_id },
       ...{ study_group_id: it.study_group_id, seats: it.seats, min_age: it.min_age, max_age: it.max_age },
@@ -72,6 +73,7 @@ export function sentOfCircular({ lines, quotas, papers, payment_ways, ...head }:
   return {
     ...head,
     fee_poisha: head.fee_poisha ?? 0,
+    draw_wait_hours: head.draw_wait_hours ?? 0,
     lines: places.length > 0 ? places : [blankPlace],
     quotas: begun(quotas, blankQuota),
     papers: begun(papers, blankPaper).map(({ need, ...it }) => ({ ...it, is_required: need === 'required' })),

@@ -111,12 +111,16 @@ async function validateCircular({ tx, siteId }: SiteContext, fields: CircularFie
 }
 
 /** An admission has a way of selection, a day for the ages and seats; a registration none of them. */
-function problemsOfKind({ kind, selection, age_on, lines, quotas }: CircularFields): FieldProblem[] {
+function problemsOfKind(fields: CircularFields): FieldProblem[] {
+  const { kind, selection, age_on, draw_wait_hours, lines, quotas } = fields;
   const ofAll = { selection, age_on };
   const names = ['selection', 'age_on'] as const;
   if (kind === 'admission')
     return [
       ...names.filter((name) => !ofAll[name]).map((field) => ({ field, code: 'required' })),
+      ...(selection === 'lottery' && draw_wait_hours === 0
+        ? [{ field: 'draw_wait_hours', code: 'admissions:draw_waits' }]
+        : []),
       ...lines.flatMap((it, index) =>
         it.seats ? [] : [{ field: `lines.${index}.seats`, code: 'required' }],
       ),

@@ -5,6 +5,7 @@ import {
   chosenId,
   day,
   done,
+  enteredDay,
   id,
   instant,
   listInput,
@@ -66,7 +67,7 @@ const fields = z.object({
   ends_at: time,
   /** The day on which the ages of the lines are meant; of an admission. */
   age_on: z
-    .union([z.literal(''), day])
+    .union([z.literal(''), enteredDay])
     .nullish()
     .transform((value) => value || null),
   fee_poisha: poisha.min(0).max(100_000_00),
@@ -75,6 +76,8 @@ const fields = z.object({
     .enum(selections)
     .nullish()
     .transform((value) => value ?? null),
+  /** For how long the promise of a draw stands in public before the draw; of an admission. */
+  draw_wait_hours: z.number().int().min(0).max(720).default(24),
   lines: z.array(lineFields).min(1).max(60),
   /** In the order in which they are filled. */
   quotas: z.array(quotaFields).max(15).default([]),
@@ -97,6 +100,7 @@ const circular = z.object({
   age_on: day.nullable(),
   fee_poisha: poisha,
   selection: z.enum(selections).nullable(),
+  draw_wait_hours: z.number().int(),
   state: z.enum(circularStates),
   /** People can apply at this moment. */
   is_open: z.boolean(),
@@ -150,6 +154,7 @@ const circularWithAll = circular.extend({
       seed_hash: z.string(),
       seed: z.string().nullable(),
       announced_at: instant,
+      drawable_at: instant,
       drawn_at: instant.nullable(),
       seed_published_at: instant.nullable(),
     })

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
+import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -61,6 +62,14 @@ export function CircularForm({ circular, kind }: { circular?: CircularWithAll; k
                 />
               )}
             </SimpleGrid>
+            {isAdmission && (
+              <CountField
+                {...form.field('draw_wait_hours')}
+                description={t('circular.draw_wait_hint')}
+                maw={280}
+                withAsterisk
+              />
+            )}
             <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
               <DayField {...form.field('starts_on')} withAsterisk />
               <TextInput {...form.field('starts_at')} type="time" withAsterisk />

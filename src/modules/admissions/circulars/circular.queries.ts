@@ -30,7 +30,7 @@ const selectCirculars = (tx: Tx, siteId: string) =>
     .select(['circular.id', 'circular.academic_year_id', 'year.name as academic_year', 'circular.session'])
     .select(['circular.title_en', 'circular.title_bn', 'circular.starts_on', 'circular.starts_at'])
     .select(['circular.ends_on', 'circular.ends_at', 'circular.age_on', 'circular.fee_poisha'])
-    .select(['circular.selection', 'circular.state', 'circular.kind'])
+    .select(['circular.selection', 'circular.draw_wait_hours', 'circular.state', 'circular.kind'])
     .$narrowType<Pick<Circular, 'selection' | 'state' | 'kind'>>()
     .select((eb) => [
       eb
@@ -131,7 +131,8 @@ function withParts(tx: Tx, siteId: string) {
     jsonObjectFrom(
       eb
         .selectFrom('admission_draw as part')
-        .select(['part.seed_hash', 'part.announced_at', 'part.drawn_at', 'part.seed_published_at'])
+        .select(['part.seed_hash', 'part.announced_at', 'part.drawable_at', 'part.drawn_at'])
+        .select('part.seed_published_at')
         .select(
           sql<string | null>`case when part.seed_published_at is not null then part.seed end`.as('seed'),
         )

@@ -108,7 +108,10 @@ function Declared({ circular }: { circular: CircularWithAll }) {
           { label: t('field.starts_on'), value: moment(circular.starts_on, circular.starts_at) },
           { label: t('field.ends_on'), value: moment(circular.ends_on, circular.ends_at) },
           ...(circular.selection
-            ? [{ label: t('field.selection'), value: t(`selection.${circular.selection}`) }]
+            ? [
+                { label: t('field.selection'), value: t(`selection.${circular.selection}`) },
+                { label: t('field.draw_wait_hours'), value: <Count value={circular.draw_wait_hours} /> },
+              ]
             : []),
           { label: t('field.fee_poisha'), value: <Taka poisha={circular.fee_poisha} /> },
           { label: t('circular.received'), value: <Count value={circular.submitted_count} /> },

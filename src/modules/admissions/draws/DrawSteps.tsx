@@ -1,6 +1,8 @@
-import { Button, Stack, Stepper, Text } from '@mantine/core';
+import { Alert, Button, Stack, Stepper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dayOf, formatDay, formatTime } from '#shared/dates.ts';
 import { useMove } from '#ui/document/useMove.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { useCan } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
 import type { DrawState } from './draw.contract.ts';
@@ -12,6 +14,25 @@ const moves = {
   draw: { permission, asks: 'question' },
   publishSeed: { permission },
 } as const;
+
+type PromisedDraw = Pick<DrawState, 'drawable_at' | 'drawn_at'>;
+
+/** From when on a promised draw can be made; nothing before the promise or after the draw. */
+export function DrawableFrom({ draw: { drawable_at, drawn_at } }: { draw: PromisedDraw }) {
+  const { t } = useTranslation('admissions');
+  const { language } = useLanguage();
+  if (!drawable_at || drawn_at) return null;
+  const day = formatDay(dayOf(drawable_at), language);
+  const time = formatTime(drawable_at, language);
+  return (
+    <Alert color="accent" variant="light" p="xs">
+      {t('draw.drawable_at', { day, time })}
+    </Alert>
+  );
+}
+
+const isTooEarly = ({ drawable_at }: PromisedDraw) =>
+  drawable_at !== null && Date.parse(drawable_at) > Date.now();
 
 /** The next step of a draw, and those before and after it. */
 export function DrawSteps({ draw }: { draw: DrawState }) {
@@ -48,8 +69,12 @@ export function DrawSteps({ draw }: { draw: DrawState }) {
           />
         ))}
       </Stepper>
+      <DrawableFrom draw={draw} />
       {next && can(permission) && (
-        <Button disabled={move.isPending} onClick={() => move.make(next.name, next.call)}>
+        <Button
+          disabled={move.isPending || (next.name === 'draw' && isTooEarly(draw))}
+          onClick={() => move.make(next.name, next.call)}
+        >
           {move.labelOf(next.name)}
         </Button>
       )}

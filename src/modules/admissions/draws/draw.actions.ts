@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
+import { dayNames, dayOf, formatTime } from '#shared/dates.ts';
 import { findSameChildTwice } from '../applications/application.queries.ts';
 import { findCircular, lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
@@ -46,6 +47,7 @@ export async function showDraw(context: SiteContext, id: string): Promise<DrawSt
     // Nobody sees the seed before everybody does.
     seed: draw?.seed_published_at ? draw.seed : null,
     announced_at: draw?.announced_at ?? null,
+    drawable_at: draw?.drawable_at ?? null,
     drawn_at: draw?.drawn_at ?? null,
     seed_published_at: draw?.seed_published_at ?? null,
     result_url: await resultAddress(context, id),
@@ -64,7 +66,7 @@ export async function announceDraw(context: SiteContext, id: string, leavesOut: 
   requireSelecting(circular);
   if (circular.state !== 'closed') throw new Problem(409, 'admissions:draw_while_open');
   if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
-  const { selection } = requireFound(await findCircular(tx, siteId, id));
+  const { selection, draw_wait_hours } = requireFound(await findCircular(tx, siteId, id));
   const counts = await countStates(tx, siteId, id);
   if (!counts.get('verified')) throw new Problem(409, 'admissions:nobody_verified');
   if (selection !== 'lottery' && (await countWithoutScore(tx, siteId, id)) > 0)
@@ -74,16 +76,23 @@ export async function announceDraw(context: SiteContext, id: string, leavesOut: 
   const twice = await findSameChildTwice(tx, siteId, id);
   if (twice) throw new Problem(409, 'admissions:same_child_twice', twice);
   const seed = randomBytes(32).toString('hex');
-  await insertDraw(tx, siteId, { circular_id: id, seed, seed_hash: seedHashOf(seed) });
+  await insertDraw(tx, siteId, {
+    ...{ circular_id: id, seed, seed_hash: seedHashOf(seed), wait_hours: draw_wait_hours },
+  });
 }
 
-/** Selects the applicants of every line. @throws 409 before the hash is published, or a second time */
+/** Selects the applicants of every line. @throws 409 before the hash is published, before it stood in public long enough, or a second time */
 export async function makeDraw(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId, caller } = context;
   requireFound(await lockCircular(tx, siteId, id));
   const draw = await findDraw(tx, siteId, id);
   if (!draw) throw new Problem(409, 'admissions:draw_not_announced');
   if (draw.drawn_at) throw new Problem(409, 'admissions:draw_made');
+  if (!draw.is_drawable) {
+    const from = draw.drawable_at;
+    const times = { time_en: formatTime(from, 'en'), time_bn: formatTime(from, 'bn') };
+    throw new Problem(409, 'admissions:draw_too_early', { ...dayNames(dayOf(from)), ...times });
+  }
   const circular = requireFound(await findCircular(tx, siteId, id));
   const applicants = Map.groupBy(await listDrawn(tx, siteId, [id]), (it) => it.line_id);
   const outcome = circular.lines.flatMap((line) => {

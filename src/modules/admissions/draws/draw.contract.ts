@@ -12,6 +12,8 @@ const draw = z.object({
   seed_hash: z.string().nullable(),
   seed: z.string().nullable(),
   announced_at: instant.nullable(),
+  /** From when on the promised draw can be made. */
+  drawable_at: instant.nullable(),
   drawn_at: instant.nullable(),
   seed_published_at: instant.nullable(),
   selected_count: z.number().int(),

@@ -30,17 +30,18 @@ export const listDrawn = (tx: Tx, siteId: string, circularIds: readonly string[]
 export const insertDraw = (
   tx: Tx,
   site_id: string,
-  draw: { circular_id: string; seed: string; seed_hash: string },
+  { wait_hours, ...draw }: { circular_id: string; seed: string; seed_hash: string; wait_hours: number },
 ) =>
   tx
     .insertInto('admission_draw')
-    .values({ site_id, ...draw })
+    .values({ site_id, ...draw, drawable_at: sql`now() + make_interval(hours => ${wait_hours})` })
     .execute();
 
 export const findDraw = (tx: Tx, siteId: string, circularId: string) =>
   tx
     .selectFrom('admission_draw')
-    .select(['seed', 'seed_hash', 'announced_at', 'drawn_at', 'seed_published_at'])
+    .select(['seed', 'seed_hash', 'announced_at', 'drawable_at', 'drawn_at', 'seed_published_at'])
+    .select(sql<boolean>`drawable_at <= now()`.as('is_drawable'))
     .where('site_id', '=', siteId)
     .where('circular_id', '=', circularId)
     .executeTakeFirst();
@@ -117,6 +118,8 @@ export interface AnnouncedDraw {
   seed_hash: string;
   /** Once it is published. */
   seed: string | null;
+  announced_at: string;
+  drawable_at: string;
   drawn_at: string | null;
 }
 
@@ -129,7 +132,7 @@ export function listAnnounced(tx: Tx, siteId: string, id?: string): Promise<Anno
     )
     .select(['circular.id', 'circular.title_en', 'circular.title_bn', 'circular.selection'])
     .$narrowType<{ selection: Selection }>()
-    .select(['draw.seed_hash', 'draw.drawn_at'])
+    .select(['draw.seed_hash', 'draw.announced_at', 'draw.drawable_at', 'draw.drawn_at'])
     .select(sql<string | null>`case when draw.seed_published_at is not null then draw.seed end`.as('seed'))
     .where('draw.site_id', '=', siteId)
     .orderBy('draw.announced_at', 'desc')

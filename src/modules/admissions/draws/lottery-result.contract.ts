@@ -26,6 +26,7 @@ const lotteryResult = z.object({
   selected_count: z.number().int(),
   waiting_count: z.number().int(),
   announced_at: instant.nullable(),
+  drawable_at: instant.nullable(),
   drawn_at: instant.nullable(),
 });
 
@@ -78,6 +79,16 @@ export const lotteryResultContract = {
       }).extend({ id }),
     )
     .output(pageOf(applicant)),
+  /** The same as PDF: a list of who was selected, one of who waits; before the draw, of who takes part. */
+  document: route('admissions.application.list', 'GET /admissions/lottery-results/{id}/document')
+    .input(
+      byId.extend({
+        state: applicant.shape.state.optional(),
+        q: z.string().trim().max(100).optional(),
+        language: z.enum(['en', 'bn']).optional(),
+      }),
+    )
+    .output(z.file()),
 };
 
 export type LotteryResult = z.infer<typeof lotteryResult>;

@@ -54,7 +54,13 @@ const selectResults = (tx: Tx, siteId: string) =>
     .select(['study_group.name_en as study_group_name_en', 'study_group.name_bn as study_group_name_bn'])
     .select((eb) => eb.fn.coalesce('line.seats', sql<number>`0`).as('seats'))
     .select(['counted.applicant_count', 'counted.selected_count', 'counted.waiting_count'])
-    .select(['draw.announced_at', 'draw.drawn_at', 'draw.seed_hash', 'draw.seed_published_at'])
+    .select([
+      'draw.announced_at',
+      'draw.drawable_at',
+      'draw.drawn_at',
+      'draw.seed_hash',
+      'draw.seed_published_at',
+    ])
     // Nobody sees the seed before everybody does.
     .select(sql<string | null>`case when draw.seed_published_at is not null then draw.seed end`.as('seed'))
     .select(stateOf.as('state'))
@@ -95,18 +101,36 @@ export async function listApplicants(
   siteId: string,
   { id, state, q, ...page }: InputOf<typeof lotteryResultContract.applicants>,
 ) {
-  let query = tx
+  return pageOfRows(selectApplicants(tx, siteId, { id, state, q }), page, 'a.id');
+}
+
+type WhichApplicants = Pick<InputOf<typeof lotteryResultContract.applicants>, 'id' | 'state' | 'q'>;
+
+/** All who take part for a line, in the order of the draw, else of their numbers. */
+export const listAllApplicants = (tx: Tx, siteId: string, which: WhichApplicants) =>
+  selectApplicants(tx, siteId, which)
+    .clearSelect()
+    .select(['a.application_no', 'a.name_en', 'a.draw_position', 'a.state', scoreOf.as('score')])
+    .select(['quota.name_en as quota_name_en', 'quota.name_bn as quota_name_bn'])
+    .$narrowType<{ state: DrawnOutcome }>()
+    .orderBy('a.draw_position')
+    .orderBy('a.application_no')
+    .execute();
+
+const scoreOf = sql<number | null>`a.score::float8`;
+
+function selectApplicants(tx: Tx, siteId: string, { id, state, q }: WhichApplicants) {
+  const query = tx
     .selectFrom('admission_application as a')
     .leftJoin('admission_quota as quota', (join) =>
       join.onRef('quota.site_id', '=', 'a.site_id').onRef('quota.id', '=', 'a.quota_id'),
     )
     .select(['a.id', 'a.application_no', 'a.name_en', 'a.contact_number', 'a.draw_position', 'a.state'])
-    .select(sql<number | null>`a.score::float8`.as('score'))
+    .select(scoreOf.as('score'))
     .select(['quota.name_en as quota_name_en', 'quota.name_bn as quota_name_bn'])
     .$narrowType<{ state: DrawnOutcome }>()
     .where('a.site_id', '=', siteId)
     .where('a.line_id', '=', id)
     .where('a.state', 'in', state ? [state] : drawnOutcomes);
-  if (q) query = query.where(anyContains(['a.application_no', 'a.name_en', 'a.contact_number'], q));
-  return pageOfRows(query, page, 'a.id');
+  return q ? query.where(anyContains(['a.application_no', 'a.name_en', 'a.contact_number'], q)) : query;
 }

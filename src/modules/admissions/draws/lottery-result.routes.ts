@@ -2,6 +2,7 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { resultAddress } from './draw.actions.ts';
 import { quotaSeats } from './lottery.rules.ts';
+import { printLotteryLists } from './lottery-list.actions.ts';
 import { lotteryResultContract } from './lottery-result.contract.ts';
 import { findResult, listApplicants, listQuotas, listResults } from './lottery-result.queries.ts';
 
@@ -25,4 +26,7 @@ export const lotteryResultRoutes = os.router({
     requireFound(await findResult(tx, siteId, input.id));
     return listApplicants(tx, siteId, input);
   }),
+  document: os.document.handler(({ context, input: { language, ...input } }) =>
+    printLotteryLists(context, input, language ?? context.language),
+  ),
 });

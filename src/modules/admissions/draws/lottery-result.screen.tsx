@@ -1,11 +1,14 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
+import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { reportFailure } from '#ui/api/query-client.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
+import { printPdf } from '#ui/export/print-pdf.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FigureStrip } from '#ui/page/FigureStrip.tsx';
@@ -18,6 +21,7 @@ import { admissionsApi } from '../api.ts';
 import { applicationListPath } from '../applications/application-kinds.ts';
 import { useApplicationState } from '../applications/useApplicationState.tsx';
 import { circularListPath } from '../circulars/circular-kinds.ts';
+import { DrawableFrom } from './DrawSteps.tsx';
 import { drawnOutcomes, lotteryResultPath } from './draw-states.ts';
 import type { LotteryResult } from './lottery-result.contract.ts';
 
@@ -128,6 +132,15 @@ export function LotteryResultScreen() {
               {t('draw.public')}
             </Button>
           )}
+          {result.applicant_count > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => printPdf(listsAddress(id, language, list.input)).catch(reportFailure)}
+            >
+              {t('lottery_result.print')}
+            </Button>
+          )}
           {result.state !== 'open' && result.state !== 'published' && (
             <Button component={Link} to={`${circularListPath}/${result.circular_id}/draw`}>
               {t('lottery_result.run')}
@@ -137,6 +150,7 @@ export function LotteryResultScreen() {
       }
     >
       <Stack gap="md">
+        <DrawableFrom draw={result} />
         <FigureStrip
           figures={[
             { label: t('field.seats'), value: <Count value={result.seats} /> },
@@ -203,6 +217,16 @@ export function LotteryResultScreen() {
       </Stack>
     </Page>
   );
+}
+
+/** Where the lists are printed as they are narrowed on the screen. */
+function listsAddress(id: string, language: Language, { q, state }: Record<string, string | number>): string {
+  const words = new URLSearchParams({
+    language,
+    ...(q && { q: String(q) }),
+    ...(state && { state: String(state) }),
+  });
+  return `/api/v1/admissions/lottery-results/${id}/document?${words}`;
 }
 
 /** A line of a declaration by its class, shift, version and group, as the website names it. */

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
+import { formatTime } from '#shared/dates.ts';
 import { buildClass, buildClassSection } from '#test/builders/academics.ts';
-import { buildCircular } from '#test/builders/admissions.ts';
+import { buildCircular, waitForDraw } from '#test/builders/admissions.ts';
+import { printedText } from '#test/documents.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from '../circulars/circular.contract.ts';
@@ -64,6 +66,7 @@ describe('the lottery results', () => {
     const { id } = await row();
     const one = async () => (await admin.get<object>(`${path}/${id}`)).body;
     expect(await one()).toMatchObject({ state: 'promised', seed: null, seed_hash: announced.seed_hash });
+    await waitForDraw(w, circular);
     await admin.post(`${draw}/drawing`);
     expect(await row()).toMatchObject({ state: 'drawn', selected_count: 2, waiting_count: 2 });
     await admin.post(`${draw}/seed`);
@@ -104,7 +107,85 @@ describe('the lottery results', () => {
     expect([refused.status, refusalOf(refused)]).toEqual([409, 'admissions:not_looked_at']);
     expect(refused.body.detail).toContain('2');
     expect((await admin.post(draw, { leaves_out: true })).status).toBe(200);
+    await waitForDraw(w, circular);
     await admin.post(`${draw}/drawing`);
     expect(await row()).toMatchObject({ applicant_count: 1, selected_count: 1 });
+  });
+
+  it('stand in public as a promise for the hours that the declaration names', async () => {
+    const { circular, row, draw } = await declare({ draw_wait_hours: 2 });
+    await apply(circular, 'verified', 1);
+    await admin.post(`${circulars}/${circular.id}/closing`);
+    const { body } = await admin.post<DrawState>(draw);
+    const between = Date.parse(body.drawable_at!) - Date.parse(body.announced_at!);
+    expect(between).toBe(2 * 3_600_000);
+    expect((await row()).drawable_at).toBe(body.drawable_at);
+    const early = await admin.post<{ detail: string }>(`${draw}/drawing`);
+    expect([early.status, refusalOf(early)]).toEqual([409, 'admissions:draw_too_early']);
+    expect(early.body.detail).toContain(formatTime(body.drawable_at!, 'en'));
+    // What is declared afterwards does not touch a promise.
+    await w.inSite((tx) =>
+      tx
+        .updateTable('admission_circular')
+        .set({ draw_wait_hours: 48 })
+        .where('id', '=', circular.id)
+        .execute(),
+    );
+    expect((await admin.get<DrawState>(draw)).body.drawable_at).toBe(body.drawable_at);
+    await waitForDraw(w, circular);
+    expect((await admin.post(`${draw}/drawing`)).status).toBe(200);
+  });
+
+  it('of a lottery wait at least an hour, a day where nothing is said', async () => {
+    const { circular } = await declare();
+    expect(circular.draw_wait_hours).toBe(24);
+    const { id: _, draw: _draw, ...fields } = circular;
+    const at_once = await admin.post(circulars, { ...fields, draw_wait_hours: 0 });
+    expect([at_once.status, refusalOf(at_once)]).toEqual([422, 'admissions:draw_waits']);
+    const merit = await declare({ selection: 'merit', draw_wait_hours: 0 });
+    expect(merit.circular.draw_wait_hours).toBe(0);
+  });
+
+  it('are led to by the home page while they are promised or drawn', async () => {
+    const { circular, draw } = await declare({ title_en: 'Admission of spring', title_bn: 'বসন্তের ভর্তি' });
+    await apply(circular, 'verified', 1);
+    await admin.post(`${circulars}/${circular.id}/closing`);
+    const visitor = w.visitor('en', `${w.site.alias}.localhost`);
+    const link = async (prefix: string) => {
+      const { body } = await visitor.get<string>(prefix || '/');
+      const start = body.indexOf(`href="${prefix}/web/admission-result/${circular.id}"`);
+      return start < 0 ? null : body.slice(start, body.indexOf('</p>', start));
+    };
+    expect(await link('/en')).toBeNull();
+    const { body } = await admin.post<DrawState>(draw);
+    await expect.poll(() => link('/en')).toContain(formatTime(body.drawable_at!, 'en'));
+    expect(await link('')).toContain('বসন্তের ভর্তি');
+    await waitForDraw(w, circular);
+    await admin.post(`${draw}/drawing`);
+    await expect.poll(() => link('/en')).toContain('The result is published.');
+  });
+
+  it('are printed as lists to be signed, narrowed as on the screen', async () => {
+    const { circular, row, draw } = await declare({ quotas: [], title_en: 'Admission of autumn' });
+    await apply(circular, 'verified', 3);
+    await admin.post(`${circulars}/${circular.id}/closing`);
+    const { id } = await row();
+    const print = async (over: object = {}) => {
+      const { status, raw } = await admin.get(`${path}/${id}/document`, { language: 'en', ...over });
+      return status === 200 ? printedText(raw) : status;
+    };
+    expect(await print()).toContain('Taking part in the lottery');
+    await admin.post(draw);
+    await waitForDraw(w, circular);
+    await admin.post(`${draw}/drawing`);
+    const all = await print();
+    for (const text of ['Test School', 'Admission of autumn', 'One', 'Selected by lottery', 'Waiting list'])
+      expect(all).toContain(text);
+    expect(all).toContain('Head of the institution');
+    const waiting = await print({ state: 'waiting' });
+    expect(waiting).toContain('Waiting list');
+    expect(waiting).not.toContain('Selected by lottery');
+    expect(await print({ q: `Child ${children}` })).toContain(`Only: Child ${children}`);
+    expect(await print({ q: 'nobody' })).toBe(404);
   });
 });

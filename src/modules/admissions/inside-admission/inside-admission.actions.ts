@@ -13,6 +13,7 @@ import {
   parentProblems,
   requireOwnRegistration,
   takeReligionSubject,
+  unusualAge,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { admitApplication, type CopiedPapers, copyPapers } from '../applications/admit.actions.ts';
@@ -88,7 +89,10 @@ async function raiseFees(
   return raiseAdmissionFees(tx, siteId, caller.user_id, student, fee_sub_head_ids);
 }
 
-/** Checks what the contract cannot, and reports all problems at once on their fields. */
+/**
+ * Checks what the contract cannot, and reports all problems at once on their fields.
+ * @throws 409 where nothing else is wrong and the age is unusual, unless that is meant
+ */
 async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
   const problems: FieldProblem[] = parentProblems(input, await oneParentSuffices(tx, siteId));
   const section = await findSection(tx, siteId, input.class_section_id);
@@ -121,6 +125,9 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
   if (input.fee_sub_head_ids.some((it) => !offered.has(it)))
     problems.push({ field: 'fee_sub_head_ids', code: 'admissions:fee_without_amount' });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+  const of = { code: section.class_code, level: section.level };
+  const unusual = unusualAge(input.date_of_birth, section.year_starts_on, of);
+  if (unusual && !input.despite_age) throw new Problem(409, 'admissions:unusual_age', { ...unusual });
 }
 
 /** Pressing the button twice makes no second student. */
@@ -170,6 +177,7 @@ function admissionOf(input: InsideAdmission): Admission {
     number_of: _numberOf,
     application_id: _application,
     despite_capacity: _despite,
+    despite_age: _age,
     one_parent_suffices: _sent,
     ...facts
   } = input;

@@ -24,6 +24,8 @@ const admissionFields = studentFields.extend({
   fee_sub_head_ids: z.array(id).max(10).default([]),
   /** Is admitted although the section is full. */
   despite_capacity: z.boolean().default(false),
+  /** Is admitted although the age is unusual for the class. */
+  despite_age: z.boolean().default(false),
   /** The online application that is admitted by it. */
   application_id: id.nullish(),
 });

@@ -13,8 +13,8 @@ export async function findSection(tx: Tx, siteId: string, id: string) {
     )
     .select(['class_section.id', 'class_section.academic_year_id', 'class_section.shift_id'])
     .select(['class_section.version_id', 'class_section.class_id', 'class_section.study_group_id'])
-    .select(['academic_class.level', 'academic_year.name as year_name'])
-    .select('academic_year.ends_on as year_ends_on')
+    .select(['academic_class.level', 'academic_class.code as class_code', 'academic_year.name as year_name'])
+    .select(['academic_year.starts_on as year_starts_on', 'academic_year.ends_on as year_ends_on'])
     .where('class_section.site_id', '=', siteId)
     .where('class_section.id', '=', id)
     .executeTakeFirst();

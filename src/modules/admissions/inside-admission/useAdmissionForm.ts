@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { blankStudent, sendOrAskSeats } from '#modules/people/ui.ts';
+import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
@@ -56,9 +57,18 @@ export function useAdmissionForm({
           ...chosen.map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
         ],
       };
-      const student = await sendOrAskSeats((despite_capacity) =>
-        admissionsApi.inside.create.call({ ...admission, despite_capacity }),
-      );
+      const student = await sendOrAsk({
+        refusal: 'admissions:unusual_age',
+        words: {
+          title: t('inside.age_title'),
+          confirm: t('inside.age_right'),
+          keep: t('inside.age_look'),
+        },
+        send: (despite_age) =>
+          sendOrAskSeats((despite_capacity) =>
+            admissionsApi.inside.create.call({ ...admission, despite_capacity, despite_age }),
+          ),
+      });
       // The student is admitted already; a refused photo or paper is reported and can be added on the student's page.
       if (photo) {
         await admissionsApi.inside.changePhoto.call({ id: student.student_id, photo }).catch(toast.fail);

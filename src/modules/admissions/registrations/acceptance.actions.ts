@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { copyFile, insertFile, type PutFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -12,6 +13,7 @@ import {
   chosenHousehold,
   correctStudents,
   familyName,
+  foreignRegistrations,
   householdForNumber,
   identityKeys,
   lockSeats,
@@ -183,7 +185,26 @@ async function judge({ tx, siteId }: SiteContext, row: RegistrationInHand): Prom
   if (!registered) throw new Problem(409, 'admissions:registration_not_valid');
   const records = await readStudentRecords(tx, siteId, row.student_id ? [row.student_id] : []);
   const record = row.student_id ? records.get(row.student_id) : undefined;
-  return { row, registered, record, fields: compareWithRecord(registered, record, row) };
+  const number_is_free = !(await foreignNumbers(tx, siteId, [{ row, registered }])).has(row.id);
+  const fields = compareWithRecord(registered, record, { ...row, number_is_free });
+  return { row, registered, record, fields };
+}
+
+/** The registrations with a birth registration that another student has, with who that is. */
+export async function foreignNumbers(
+  tx: Tx,
+  siteId: string,
+  asked: readonly {
+    row: Pick<RegistrationInHand, 'id' | 'student_id'>;
+    registered: Registered | undefined;
+  }[],
+) {
+  const people = asked.map(({ row, registered }) => ({
+    number: registered?.birth_registration_no,
+    student_id: row.student_id,
+  }));
+  const foreign = await foreignRegistrations(tx, siteId, people);
+  return new Map([...foreign].map(([at, owner]) => [asked[at]!.row.id, owner]));
 }
 
 /** Every registration with what is taken by default, or why it is left to be accepted by itself. */
@@ -197,10 +218,12 @@ async function planOf(context: SiteContext, ids: readonly string[]): Promise<(Ac
     siteId,
     rows.flatMap((it) => it.student_id ?? []),
   );
-  const judged = rows.map((row) => {
-    const registered = readRegistered(row);
+  const read = rows.map((row) => ({ row, registered: readRegistered(row) }));
+  const foreign = await foreignNumbers(tx, siteId, read);
+  const judged = read.map(({ row, registered }) => {
     const record = row.student_id ? records.get(row.student_id) : undefined;
-    return registered && { row, registered, record, fields: compareWithRecord(registered, record, row) };
+    const free = { ...row, number_is_free: !foreign.has(row.id) };
+    return registered && { row, registered, record, fields: compareWithRecord(registered, record, free) };
   });
   const known = await problemsOfNew(
     context,
@@ -318,19 +341,26 @@ async function problemsOfNew(
 ): Promise<Map<string, Reason>> {
   if (accepting.length === 0) return new Map();
   const known = await findKnownStudents(tx, siteId, accepting.map(personOf));
+  const foreign = await foreignNumbers(tx, siteId, accepting);
   return new Map(
     accepting.flatMap(({ row, registered }, index) => {
       const student = known[index];
+      const owner = foreign.get(row.id);
       const reason: Reason | undefined = student
         ? {
             code: 'admissions:known_student',
             params: { student_no: student.student_no, name: student.name_en ?? '' },
           }
-        : row.roll_is_free
-          ? row.has_other_family
-            ? numberAsks
-            : undefined
-          : { code: 'people:roll_taken', params: { roll: registered.roll_number } };
+        : owner
+          ? {
+              code: 'people:birth_registration_taken',
+              params: { student_no: owner.student_no, name: owner.name_en },
+            }
+          : row.roll_is_free
+            ? row.has_other_family
+              ? numberAsks
+              : undefined
+            : { code: 'people:roll_taken', params: { roll: registered.roll_number } };
       return reason ? [[row.id, reason] as const] : [];
     }),
   );

@@ -39,7 +39,7 @@ export interface Compared {
 export function compareWithRecord(
   registered: Registered,
   record: StudentRecord | undefined,
-  { roll_is_free }: { roll_is_free: boolean },
+  free: { roll_is_free: boolean; number_is_free: boolean },
 ): Compared[] {
   const recorded = record && { ...record, photo: record.photo_file_id };
   return comparedNames.flatMap((field) => {
@@ -47,7 +47,7 @@ export function compareWithRecord(
     if (said === null) return [];
     const known = recorded ? textOf(recorded[field]) : null;
     const is_different = said !== known;
-    const obstacle = record && is_different ? obstacleOf(field, registered, record, roll_is_free) : null;
+    const obstacle = record && is_different ? obstacleOf(field, registered, record, free) : null;
     // A photo always differs; one that is there is replaced only on purpose.
     const is_wanted = field === 'photo' ? known === null : is_different;
     return {
@@ -69,12 +69,13 @@ function obstacleOf(
   field: ComparedName,
   registered: Registered,
   record: StudentRecord,
-  rollIsFree: boolean,
+  { roll_is_free, number_is_free }: { roll_is_free: boolean; number_is_free: boolean },
 ): string | null {
   if (field === 'class_section_id') return 'admissions:section_by_placement';
+  if (field === 'birth_registration_no') return number_is_free ? null : 'admissions:number_not_free';
   if (field !== 'roll_number' && field !== 'religion_subject_id') return null;
   if (record.class_section_id !== registered.class_section_id) return 'admissions:of_other_section';
-  return field === 'roll_number' && !rollIsFree ? 'admissions:roll_not_free' : null;
+  return field === 'roll_number' && !roll_is_free ? 'admissions:roll_not_free' : null;
 }
 
 /** Whether name and birth date both say that the record is somebody else's. */

@@ -7,7 +7,7 @@ import { readStudentRecords, requireStudent } from '#modules/people/index.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { writeStep } from '../applications/application.queries.ts';
 import { readSiteNames } from '../circulars/circular.queries.ts';
-import { asksFamily } from './acceptance.actions.ts';
+import { asksFamily, foreignNumbers } from './acceptance.actions.ts';
 import { compareWithRecord, readRegistered } from './comparison.rules.ts';
 import {
   findRegistration,
@@ -26,7 +26,8 @@ export async function compareRegistration({ tx, siteId }: SiteContext, id: strin
   const records = await readStudentRecords(tx, siteId, row.student_id ? [row.student_id] : []);
   const record = records.get(row.student_id ?? '');
   const registered = readRegistered(asked);
-  const compared = registered ? compareWithRecord(registered, record, asked) : [];
+  const number_is_free = !(await foreignNumbers(tx, siteId, [{ row, registered }])).has(id);
+  const compared = registered ? compareWithRecord(registered, record, { ...asked, number_is_free }) : [];
   const written = (changes ?? []).flatMap((it) => {
     const text = (value: string | number | null) => (value === null ? null : String(value));
     const field = it.field === 'photo_file_id' ? 'photo' : it.field;

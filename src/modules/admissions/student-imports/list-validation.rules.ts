@@ -10,6 +10,7 @@ import {
   type StudentDraft,
   type StudentProblem,
   type SubjectChoice,
+  unusualAge,
 } from '#modules/people/index.ts';
 import { type PlaceSection, type Places, subjectPlace } from './placement.queries.ts';
 import type { ImportPlan } from './student-import.contract.ts';
@@ -86,7 +87,7 @@ function place(
     judged.good.push({
       row,
       draft: named,
-      notices: [...notices, ...problems],
+      notices: [...notices, ...problems, ...ageNotices(row, draft, section, table, plan)],
       section,
       chosen,
       source_key: sourceKey(named, keyless),
@@ -99,6 +100,22 @@ function place(
   const code = section ? 'section_ambiguous' : 'section_unknown';
   const column = table.header[at] ?? null;
   judged.refused.push({ row, problems: [{ row, column, field, value, code, params: {} }] });
+}
+
+/** An age that is unusual for the class is pointed out and admitted. */
+function ageNotices(
+  row: number,
+  { date_of_birth: born }: StudentDraft,
+  { class_code: code, level, starts_on }: PlaceSection,
+  table: ListTable,
+  plan: ImportPlan,
+): StudentProblem[] {
+  const unusual = born && unusualAge(born, starts_on, { code, level });
+  if (!unusual) return [];
+  const at = plan.fields.indexOf('date_of_birth');
+  const value = table.rows.find((it) => it.number === row)?.cells[at] ?? born;
+  const place = { row, column: table.header[at] ?? null, field: 'date_of_birth' as const, value };
+  return [{ ...place, code: 'age_unusual', params: { ...unusual } }];
 }
 
 function subjectsOf(
@@ -115,6 +132,7 @@ function subjectsOf(
 }
 
 const PLACE = ['academic_year', 'shift', 'version', 'class', 'group', 'section'] as const;
+type PlaceName = (typeof PLACE)[number];
 
 /**
  * Values for the blank cells of a row. The section chosen for all rows speaks where the row is silent: a row of another
@@ -129,7 +147,10 @@ function defaultsOf(plan: ImportPlan, places: Places) {
   };
   return (own: (field: ImportField) => string): Partial<Record<ImportField, string>> => {
     if (!chosen) return { academic_year: places.current_year ?? '', ...fixed };
-    const { id: _id, ...place } = chosen;
+    const place = Object.fromEntries(PLACE.map((name) => [name, chosen[name]])) as Pick<
+      PlaceSection,
+      PlaceName
+    >;
     const names = (field: 'class' | 'section') => {
       const text = own(field) || plan.defaults[field];
       return text ? findChoice(field, choices[field], text)?.value : place[field];

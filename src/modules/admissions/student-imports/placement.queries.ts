@@ -13,6 +13,10 @@ export interface PlaceSection {
   class: string;
   group: string;
   section: string;
+  class_code: string;
+  level: string;
+  /** Of the academic year. */
+  starts_on: string;
 }
 
 export interface Places {
@@ -31,10 +35,15 @@ export interface Places {
 /** The open sections of an institution and the values by which a list can name them. */
 export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
   const sections = await tx
-    .selectFrom('class_section')
-    .select(['id', 'academic_year_id as academic_year', 'shift_id as shift', 'version_id as version'])
-    .select(['class_id as class', 'study_group_id as group', 'name as section'])
-    .where('site_id', '=', siteId)
+    .selectFrom('class_section as s')
+    .innerJoin('academic_class as c', 'c.id', 's.class_id')
+    .innerJoin('academic_year as y', (join) =>
+      join.onRef('y.site_id', '=', 's.site_id').onRef('y.id', '=', 's.academic_year_id'),
+    )
+    .select(['s.id', 's.academic_year_id as academic_year', 's.shift_id as shift', 's.version_id as version'])
+    .select(['s.class_id as class', 's.study_group_id as group', 's.name as section'])
+    .select(['c.code as class_code', 'c.level', 'y.starts_on'])
+    .where('s.site_id', '=', siteId)
     .where('is_open', '=', true)
     .execute();
   const years = await tx

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatWeekday, today } from '#shared/dates.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { KeptNotice } from '#ui/offline/KeptNotice.tsx';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -41,7 +43,8 @@ export function AttendanceOverviewScreen() {
 function Month({ month, studentId }: { month: string; studentId: string | undefined }) {
   const { t } = useTranslation('attendance');
   const input = studentId ? { month, student_id: studentId } : { month };
-  const query = useQuery(attendanceApi.studentMonths.get.queryOptions({ input }));
+  const read = keptOnDevice(attendanceApi.studentMonths.get.queryOptions({ input }));
+  const query = useQuery(read);
   if (query.error instanceof ApiProblem && query.error.status === 404) {
     return <EmptyState title={t('month.none')} hint={t('month.none_hint')} />;
   }
@@ -49,6 +52,7 @@ function Month({ month, studentId }: { month: string; studentId: string | undefi
   if (!query.data) return <LoadingState />;
   return (
     <>
+      <KeptNotice queryKey={read.queryKey} />
       <MonthCounts counts={query.data} />
       <NotableDays days={query.data.days} />
     </>

@@ -3,6 +3,7 @@ import { foundStudent } from '#modules/fees/index.ts';
 import {
   byId,
   day,
+  enteredDay,
   freeText,
   type InputOf,
   id,
@@ -34,7 +35,7 @@ const student = {
 };
 
 const fields = z.object({
-  leaving_on: day,
+  leaving_on: enteredDay,
   reason: text(300),
   conduct: z.enum(conducts),
   last_result: optionalText(200),

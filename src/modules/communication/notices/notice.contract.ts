@@ -4,6 +4,7 @@ import {
   chosenDay,
   day,
   done,
+  enteredDay,
   type InputOf,
   id,
   instant,
@@ -32,7 +33,7 @@ const fields = readers.extend({
   title: requiredText('required', 200),
   body: requiredRichText,
   publish_on: chosenDay('communication:select_date'),
-  expires_on: z.preprocess((value) => value || null, day.nullable()),
+  expires_on: z.preprocess((value) => value || null, enteredDay.nullable()),
 });
 
 export const notice = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   byId,
   chosenDay,
-  day,
+  enteredDay,
   freeText,
   id,
   instant,
@@ -146,7 +146,7 @@ export const smsContract = {
         /** SMS parts over all recipients, as shown to the caller. */
         parts_agreed: z.number().int().min(0),
         /** Left out: now. */
-        send_on: day.nullish(),
+        send_on: enteredDay.nullish(),
         send_time: z
           .string()
           .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -5,6 +5,7 @@ import {
   chosenId,
   day,
   done,
+  enteredDay,
   id,
   listInput,
   pageOf,
@@ -25,9 +26,9 @@ const shape = z.object({
   starts_on: chosenDay('required'),
   ends_on: chosenDay('required'),
   /** The days on which teachers may enter marks; null: no limit on that side. */
-  marks_from: day.nullable().default(null),
-  marks_to: day.nullable().default(null),
-  result_on: day.nullable().default(null),
+  marks_from: enteredDay.nullable().default(null),
+  marks_to: enteredDay.nullable().default(null),
+  result_on: enteredDay.nullable().default(null),
   classes: z
     .array(z.object({ class_id: id, study_group_id: id }))
     .max(60)

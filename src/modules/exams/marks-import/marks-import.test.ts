@@ -37,6 +37,36 @@ const rowsOf = (...lines: string[][]) => lines.map((cells, at) => ({ number: at 
 const read = (lines: string[][], mapping: Partial<MarksMapping> = {}) =>
   readMarks(rowsOf(...lines), { ...byRoll, ...mapping }, components, students);
 
+const many = (marks: string[]) => {
+  const class_ = marks.map((_, at) => ({
+    id: `s${at + 1}`,
+    roll_number: at + 1,
+    student_no: null,
+    names: [],
+  }));
+  const rows = rowsOf(...marks.map((mark, at) => [String(at + 1), mark, '10']));
+  return readMarks(rows, byRoll, components, class_);
+};
+
+describe('a column that counts in another total', () => {
+  it('is pointed out as a whole, and none of it is taken', () => {
+    const { marks, problems } = many(['96', '৮৮.৫', '40', 'AB', '71', '12']);
+    expect(problems).toEqual([
+      {
+        ...{ row: 1, column: 'CQ', field: 'cq', value: '96', code: 'column_of_other_total' },
+        params: { above: 3, marks: 5, mark_max: 70, highest: 96 },
+      },
+    ]);
+    expect(marks.map((it) => it.component_id)).toEqual(Array(6).fill('mcq'));
+  });
+
+  it('is not one with a slip or two', () => {
+    const { marks, problems } = many(['71', '75', '40', '12']);
+    expect(problems.map((it) => it.code)).toEqual(['mark_too_high', 'mark_too_high']);
+    expect(marks.filter((it) => it.component_id === 'cq').map((it) => it.mark)).toEqual([40, 12]);
+  });
+});
+
 describe('matching the columns of a marks file', () => {
   it('recognises components by code, name and the words schools use', () => {
     expect(usesOf(['Roll', 'Name', 'Creative', 'Objective'])).toEqual([

@@ -33,6 +33,7 @@ export interface ImportedMark {
 export const marksProblemCodes = [
   'mark_invalid',
   'mark_too_high',
+  'column_of_other_total',
   'student_blank',
   'student_not_found',
   'student_repeated',
@@ -56,7 +57,7 @@ export interface MarksReading {
 /**
  * Reads the marks of a file into a sheet. Every row finds its student or says why not, and what else it says of the student
  * (name, number, roll) is compared: a row that says another one is pointed out, and a file in which most do is not read. Every
- * value is checked against the full mark. A blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of another total than
+ * value is checked against the full mark, and a column in which many are above it is pointed out as a whole and not read. A blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of another total than
  * the component's are scaled to it, rounded half up to two decimals.
  */
 export function readMarks(
@@ -93,6 +94,7 @@ export function readMarks(
   }
   if (isListOfOthers(compared.rows, compared.others))
     return { ...refusal(compared), students_missing: students.map(({ id }) => id) };
+  pointOutTotals(mapping, components, reading);
   reading.students_missing = students.filter(({ id }) => !rowOf.has(id)).map(({ id }) => id);
   return reading;
 }
@@ -129,6 +131,38 @@ function otherIdentity(
   }
   return isCompared ? {} : undefined;
 }
+
+/**
+ * A column with many marks above the full mark counts in another total: those below it would be wrong as well, so none of it is
+ * taken, and one sentence stands for all its problems.
+ */
+function pointOutTotals(
+  { header, columns }: MarksMapping,
+  components: MarkComponent[],
+  reading: MarksReading,
+): void {
+  for (const [index, column] of columns.entries()) {
+    const component = column.use === 'component' && components.find((it) => it.id === column.component_id);
+    if (!component) continue;
+    const isAbove = (it: MarksProblem) => it.code === 'mark_too_high' && it.field === component.id;
+    const above = reading.problems.filter(isAbove);
+    const given = reading.marks.filter((it) => it.component_id === component.id && !it.is_absent);
+    const marks = above.length + given.length;
+    if (above.length < fewestAbove || above.length * 10 < marks) continue;
+    const { mark_max } = above[0]!.params;
+    const highest = Math.max(...above.map((it) => Number(toAsciiDigits(it.value).replace(',', '.'))));
+    const params = { above: above.length, marks, mark_max: mark_max!, highest };
+    const whole = { row: 1, column: header[index] ?? null, field: component.id, value: String(highest) };
+    reading.problems = [
+      { ...whole, code: 'column_of_other_total', params },
+      ...reading.problems.filter((it) => !isAbove(it)),
+    ];
+    reading.marks = reading.marks.filter((it) => it.component_id !== component.id);
+  }
+}
+
+/** So many marks above the full mark, and a tenth of the column, are no slips. */
+const fewestAbove = 3;
 
 function readRow(
   row: { number: number; cells: string[] },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { byId, day, id, route } from '#shared/contract.ts';
+import { byId, day, enteredDay, id, route } from '#shared/contract.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const paperFields = z
   .object({
     id,
-    exam_on: day.nullable(),
+    exam_on: enteredDay.nullable(),
     starts_at: time.nullable(),
     ends_at: time.nullable(),
     /** Where the paper is sat: one room or several. */

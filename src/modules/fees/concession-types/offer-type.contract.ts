@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { byId, day, done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
+import { byId, day, done, enteredDay, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
 import {
   concessionFields,
   hasPercentOrAmount,
@@ -8,7 +8,7 @@ import {
 } from './concession-fields.ts';
 
 /** Outside of these days an offer takes nothing off a due; left out: always. */
-const validity = { valid_from: day.nullish(), valid_to: day.nullish() };
+const validity = { valid_from: enteredDay.nullish(), valid_to: enteredDay.nullish() };
 const fields = concessionFields.extend(validity);
 
 const offerType = storedConcession.extend({ valid_from: day.nullable(), valid_to: day.nullable() });

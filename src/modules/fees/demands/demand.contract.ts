@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, day, flag, id, instant, poisha, route } from '#shared/contract.ts';
+import { chosenDay, day, enteredDay, flag, id, instant, poisha, route } from '#shared/contract.ts';
 import { rangeInput, reportOf } from '#shared/report.ts';
 
 /** Ids as a list, or as text with commas where they stand in an address. */
@@ -19,7 +19,7 @@ const wanted = z.object({
   fee_head_ids: ids(60).default([]),
   /** Late fines of today, beside the heads. */
   takes_fines: flag.default(true),
-  from_on: day.optional(),
+  from_on: enteredDay.optional(),
   up_to_on: chosenDay('fees:select_date'),
 });
 

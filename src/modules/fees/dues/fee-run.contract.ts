@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, poisha } from '#shared/contract.ts';
+import { day, enteredDay, id, poisha } from '#shared/contract.ts';
 import { type RunInput, type RunPreviewOf, type RunRow, runContract } from '#shared/run.ts';
 
 const wanted = {
@@ -10,7 +10,7 @@ const wanted = {
   /** Left out: every class of the institution. */
   class_ids: z.array(id).max(100).nullish(),
   /** The day on which what is raised falls due. Left out: the usual one, or the day of the run where that is past. */
-  due_on: day.nullish(),
+  due_on: enteredDay.nullish(),
 };
 
 const preview = z.object({

@@ -1,4 +1,4 @@
-import { day } from '#shared/contract.ts';
+import { enteredDay } from '#shared/contract.ts';
 import { type ListPlan, listImportContract } from '#shared/list-import.contract.ts';
 import { openingAdvanceColumns } from './opening-advance-columns.ts';
 
@@ -8,7 +8,7 @@ export const openingAdvanceContract = listImportContract({
   fields: openingAdvanceColumns,
   options: {
     /** For rows without a day. */
-    booked_on: day.nullish(),
+    booked_on: enteredDay.nullish(),
   },
 });
 

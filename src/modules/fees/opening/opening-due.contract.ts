@@ -1,4 +1,4 @@
-import { day, id } from '#shared/contract.ts';
+import { enteredDay, id } from '#shared/contract.ts';
 import { type ListPlan, listImportContract } from '#shared/list-import.contract.ts';
 import { openingDueColumns } from './opening-due-columns.ts';
 
@@ -10,7 +10,7 @@ export const openingDueContract = listImportContract({
     /** For rows without a head. */
     fee_head_id: id.nullish(),
     /** For rows without a day and a month. */
-    due_on: day.nullish(),
+    due_on: enteredDay.nullish(),
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   byId,
   day,
+  enteredDay,
   type InputOf,
   id,
   instant,
@@ -138,7 +139,7 @@ export const receiptWithLines = receipt.extend({
 
 const collection = z.object({
   student_id: id,
-  received_on: day,
+  received_on: enteredDay,
   method: method.default('cash'),
   channel: counterChannel.default('student_payment'),
   reference: optionalText(100),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, optionalText, poisha, route } from '#shared/contract.ts';
+import { done, enteredDay, id, optionalText, poisha, route } from '#shared/contract.ts';
 import { roundHalfUp } from '#shared/money.ts';
 
 const setting = z.object({
@@ -50,7 +50,7 @@ const cell = z.object({
   /** Null: every class. */
   class_id: id.nullable(),
   amount_poisha: poisha,
-  due_on: z.iso.date().nullable(),
+  due_on: enteredDay.nullable(),
 });
 
 const sheet = z.object({
@@ -83,7 +83,7 @@ const change = z.object({
   /** A class, `all` for every class, or `due_on` for the day. */
   column: z.union([id, z.literal('all'), z.literal('due_on')]),
   /** Taka, or a day. Null clears the cell. */
-  value: z.union([taka, z.iso.date(), z.null()]),
+  value: z.union([taka, enteredDay, z.null()]),
   base: z.union([z.number(), z.string(), z.null()]),
 });
 

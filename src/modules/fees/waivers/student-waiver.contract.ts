@@ -3,6 +3,7 @@ import {
   byId,
   day,
   done,
+  enteredDay,
   type InputOf,
   id,
   instant,
@@ -26,8 +27,8 @@ const fields = z
     /** Either a percentage or a fixed amount of each due. */
     percent: z.number().gt(0).max(100).nullish(),
     amount_poisha: poisha.min(1).max(1_000_000_00).nullish(),
-    from_on: day,
-    to_on: day.nullish(),
+    from_on: enteredDay,
+    to_on: enteredDay.nullish(),
     reason: optionalText(300),
   })
   .refine((it) => (it.percent ?? null) === null || (it.amount_poisha ?? null) === null, {
@@ -122,7 +123,7 @@ export const studentWaiverContract = {
     .output(studentWaiver),
   /** Sets the last day of an approved one; dues that were raised keep it. */
   end: route('fees.waiver.approve', 'POST /fees/student-waivers/{id}/end')
-    .input(z.object({ id, to_on: day }))
+    .input(z.object({ id, to_on: enteredDay }))
     .output(studentWaiver),
 };
 

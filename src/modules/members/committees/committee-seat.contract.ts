@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { chosenId, day, id, requiredText } from '#shared/contract.ts';
+import { chosenId, day, enteredDay, id, requiredText } from '#shared/contract.ts';
 import { type SetupRow, setupContract, setupFields } from '#shared/setup.ts';
 
 const optionalDay = z
-  .union([z.literal(''), day])
+  .union([z.literal(''), enteredDay])
   .nullish()
   .transform((value) => value || null);
 

@@ -3,6 +3,7 @@ import {
   byId,
   day,
   done,
+  enteredDay,
   type InputOf,
   id,
   instant,
@@ -97,7 +98,7 @@ const settlementWithLines = settlement.extend({
 });
 
 const moneyAtBank = {
-  received_on: day,
+  received_on: enteredDay,
   /** What the bank had of it. */
   bank_poisha: z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_000),
 };

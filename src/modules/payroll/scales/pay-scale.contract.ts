@@ -4,6 +4,7 @@ import {
   chosenDay,
   day,
   done,
+  enteredDay,
   flag,
   id,
   listInput,
@@ -20,7 +21,7 @@ const fields = z.object({
   grade: z.number().int().min(1).max(20),
   starts_on: chosenDay('payroll:select_date'),
   /** The last day on which it holds. */
-  ends_on: day.nullish().or(z.literal('').transform(() => null)),
+  ends_on: enteredDay.nullish().or(z.literal('').transform(() => null)),
   /** Basic pays of the grade, ascending; the first is the starting basic. */
   steps_poisha: z.array(poisha.min(1).max(20_000_000_00)).min(1).max(60),
   /** Off where only the first of the steps are known. */

@@ -204,7 +204,7 @@ export const employeeContract = {
   detach: route('people.employee.edit', 'POST /employees/{id}/departure', { forSite })
     .input(
       byId.extend({
-        left_on: day.nullish().transform((it) => it ?? today()),
+        left_on: enteredDay.nullish().transform((it) => it ?? today()),
         successor_id: optionalId,
         /** Leaves although they are recorded as present afterwards. */
         despite_presence: z.boolean().default(false),

@@ -58,6 +58,7 @@ export const studentProblemCodes = [
   'date_in_future',
   'too_young',
   'too_old',
+  'age_unusual',
   'admitted_before_birth',
   'phone_invalid',
   'phone_shortened',

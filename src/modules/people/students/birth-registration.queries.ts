@@ -24,6 +24,25 @@ export async function ownersOfRegistrations(
   return new Map(rows.reverse().map((it) => [it.birth_registration_no!, { ...it, name_en: it.name_en! }]));
 }
 
+/** Which of these people would get the number of another student, by their place in the line, with who has it. */
+export async function foreignRegistrations(
+  tx: Tx,
+  siteId: string,
+  people: readonly { number: string | null | undefined; student_id: string | null }[],
+): Promise<Map<number, Pick<Owner, 'student_no' | 'name_en'>>> {
+  const owners = await ownersOfRegistrations(
+    tx,
+    siteId,
+    people.flatMap((it) => it.number ?? []),
+  );
+  return new Map(
+    people.flatMap(({ number, student_id }, at) => {
+      const owner = number ? owners.get(number) : undefined;
+      return owner && owner.id !== student_id ? [[at, owner] as const] : [];
+    }),
+  );
+}
+
 /** @throws 422 beside `birth_registration_no` where the number is that of another student, naming who has it */
 export async function requireOwnRegistration(
   tx: Tx,
@@ -31,8 +50,8 @@ export async function requireOwnRegistration(
   number: string | null,
   studentId: string | null,
 ): Promise<void> {
-  const owner = number && (await ownersOfRegistrations(tx, siteId, [number])).get(number);
-  if (!owner || owner.id === studentId) return;
+  const owner = (await foreignRegistrations(tx, siteId, [{ number, student_id: studentId }])).get(0);
+  if (!owner) return;
   const { name_en: name, student_no } = owner;
   throw fieldProblem('birth_registration_no', 'people:birth_registration_taken', { name, student_no });
 }

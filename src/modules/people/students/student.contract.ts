@@ -6,6 +6,7 @@ import {
   done,
   flag,
   freeText,
+  fromDay,
   id,
   instant,
   listInput,
@@ -256,7 +257,7 @@ export const studentContract = {
          * Since when they count; exams that began before it keep what was taken then. Null: since the enrolment began, as a
          * correction. Left out: since today where a subject is given up, else since the enrolment began.
          */
-        from_on: day.nullable().optional(),
+        from_on: fromDay,
       }),
     )
     .output(studentProfile),

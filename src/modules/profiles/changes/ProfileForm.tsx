@@ -137,6 +137,8 @@ function Fields({ form, names }: { form: ServerForm<Values>; names: readonly Typ
             );
           case 'email':
             return <TextInput key={name} {...field} type="email" />;
+          case 'other_phone':
+            return <TextInput key={name} {...field} type="tel" />;
           default:
             return (
               <TextInput

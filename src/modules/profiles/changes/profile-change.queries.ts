@@ -23,7 +23,7 @@ const recordOf = sql<ProfileValues>`jsonb_build_object('photo', s.photo_file_id,
   'father_name_bn', s.father_name_bn, 'mother_name', s.mother_name, 'mother_name_bn', s.mother_name_bn,
   'guardian_name', (select g.name_en from guardian g where g.site_id = s.site_id and g.household_id = s.household_id
     and g.relation = 'guardian' order by g.id limit 1),
-  'contact_number', s.contact_number, 'email', s.email, 'present_address', s.present_address,
+  'contact_number', s.contact_number, 'other_phone', s.other_phone, 'email', s.email, 'present_address', s.present_address,
   'permanent_address', s.permanent_address, 'thana_id', s.thana_id, 'previous_school', s.previous_school)`;
 
 /** The section a student is in now, else the last one. */

@@ -240,6 +240,34 @@ describe('what a family changes of a student', () => {
     ]);
   });
 
+  it('is another number of the family, of whatever country, that the office looks at first', async () => {
+    const sent = await send({ other_phone: '+971 50 123 4567' });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect((await record()).other_phone).toBeNull();
+    await decide(sent.body.waiting, 'acceptance', { fields: ['other_phone'] });
+    expect((await record()).other_phone).toBe('+971501234567');
+    expect((await look()).values.other_phone).toBe('+971501234567');
+  });
+
+  it('is no birth registration that another student has: refused where it is accepted, and left of many', async () => {
+    const birth_registration_no = '20141234567890123';
+    await w.inSite((tx) =>
+      tx.updateTable('student').set({ birth_registration_no }).where('id', '=', sibling_id).execute(),
+    );
+    const { waiting } = (await send({ birth_registration_no, name_bn: 'রিমা' })).body;
+    const asked = await decide(waiting, 'acceptance', { fields: ['birth_registration_no'] });
+    expect([asked.status, refusalOf(asked)]).toEqual([422, 'people:birth_registration_taken']);
+    const several = await office.post<{ accepted_count: number; left: { reason: string }[] }>(
+      '/api/v1/profiles/change-acceptances',
+      { ids: [waiting!.id] },
+    );
+    expect(several.body).toMatchObject({
+      accepted_count: 0,
+      left: [{ reason: 'Another student has this birth registration number: open the request.' }],
+    });
+    expect((await decide(waiting, 'acceptance', { fields: ['name_bn'] })).body.state).toBe('accepted');
+  });
+
   it('is accepted for many at once, once each', async () => {
     await send({ name_bn: 'রিমা' });
     await send({ name_bn: 'আরিফ' }, guardian, sibling_id);

@@ -7,8 +7,10 @@ import {
   type CorrectedFields,
   type Correction,
   correctStudents,
+  foreignRegistrations,
   householdForNumber,
   readStudentRecords,
+  requireOwnRegistration,
   type StudentRecord,
 } from '#modules/people/index.ts';
 import type { Page } from '#shared/contract.ts';
@@ -51,7 +53,7 @@ export async function showChange(context: SiteContext, id: string): Promise<Prof
 
 /**
  * Takes the ticked fields of a request over. @throws 409 where it no longer waits; 422 beside a field that was not asked for,
- * and beside `contact_number` while nobody said whose a number is
+ * beside `birth_registration_no` where another student has it, and beside `contact_number` while nobody said whose a number is
  */
 export async function acceptChange(context: SiteContext, input: ProfileAcceptance): Promise<ProfileChange> {
   const { tx, siteId } = context;
@@ -61,7 +63,8 @@ export async function acceptChange(context: SiteContext, input: ProfileAcceptanc
   const foreign = input.fields.find((it) => !(it in row.wanted));
   if (foreign) throw fieldProblem('fields', 'not_valid');
   const correction = correctionOf(row, input.fields);
-  const { contact_number } = correction.changes;
+  const { contact_number, birth_registration_no } = correction.changes;
+  await requireOwnRegistration(tx, siteId, birth_registration_no ?? null, row.student_id);
   if (contact_number && contact_number !== record.contact_number)
     correction.household_id = await householdForNumber(tx, siteId, record, {
       phone: contact_number,
@@ -75,13 +78,22 @@ export async function acceptChange(context: SiteContext, input: ProfileAcceptanc
   return showOne(context, input.id);
 }
 
-/** Accepts whole requests; those with a new number, or whose record was changed since, are left and named. */
+/**
+ * Accepts whole requests; those with a new number, with the birth registration of another student, or whose record was changed
+ * since, are left and named.
+ */
 export async function acceptChanges(context: SiteContext, wanted: readonly string[]) {
+  const { tx, siteId } = context;
   const t = translator(context.language);
   const ids = [...new Set(wanted)];
   const requests = await lockRequests(context, ids);
-  const left = requests.flatMap(({ row, record }) => {
-    const code = obstacleOf(row, record);
+  const foreign = await foreignRegistrations(
+    tx,
+    siteId,
+    requests.map(({ row }) => ({ number: row.wanted.birth_registration_no, student_id: row.student_id })),
+  );
+  const left = requests.flatMap(({ row, record }, at) => {
+    const code = obstacleOf(row, record) ?? (foreign.has(at) ? 'registration_of_another' : undefined);
     return code ? [{ row, reason: t(`profiles:problem.${code}`) }] : [];
   });
   const fits = requests.filter(({ row }) => !left.some((it) => it.row.id === row.id));

@@ -31,6 +31,7 @@ export function useProfileWords() {
       case 'date_of_birth':
         return formatDay(value, language);
       case 'contact_number':
+      case 'other_phone':
         return formatMobile(value, language);
       case 'birth_registration_no':
         return localDigits(value, language);

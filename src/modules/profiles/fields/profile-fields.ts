@@ -25,6 +25,7 @@ export const profileFields = {
   mother_name_bn: { atFirst: 'review' },
   guardian_name: { atFirst: 'review' },
   contact_number: { atFirst: 'review' },
+  other_phone: { atFirst: 'review' },
   email: { atFirst: 'direct', allowsDirect: true },
   present_address: { atFirst: 'direct', allowsDirect: true },
   permanent_address: { atFirst: 'review', allowsDirect: true },

@@ -6,6 +6,8 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
+import { KeptNotice } from '#ui/offline/KeptNotice.tsx';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -22,7 +24,7 @@ export function StudentResultScreen() {
   const who = student ? { student_id: student.student_id } : {};
   const { values, set } = useFilters({ academic_year_id: '', exam_id: '' });
   const { jobId, start, clear } = useJobInUrl();
-  const list = useQuery(resultsApi.own.list.queryOptions({ input: who }));
+  const list = useQuery(keptOnDevice(resultsApi.own.list.queryOptions({ input: who })));
   const exams = list.data ?? [];
   const years = [...new Map(exams.map((it) => [it.academic_year_id, it.academic_year]))];
   const year = years.some(([id]) => id === values.academic_year_id) ? values.academic_year_id : years[0]?.[0];
@@ -32,9 +34,10 @@ export function StudentResultScreen() {
     ofYear.find((it) => it.state !== 'not_published') ??
     ofYear[0];
   const isShown = exam?.state === 'published';
-  const result = useQuery(
+  const read = keptOnDevice(
     resultsApi.own.show.queryOptions({ input: isShown ? { ...who, exam_id: exam.exam_id } : skipToken }),
   );
+  const result = useQuery(read);
   const print = useMutation({
     mutationFn: (examId: string) => resultsApi.own.print.call({ ...who, exam_id: examId }),
     onSuccess: ({ job_id }) => start(job_id),
@@ -57,7 +60,12 @@ export function StudentResultScreen() {
     }
     if (result.isError) return <ErrorState error={result.error} onRetry={() => result.refetch()} />;
     if (!result.data?.sheet) return <LoadingState />;
-    return <ResultSheetView sheet={result.data.sheet} />;
+    return (
+      <>
+        <KeptNotice queryKey={read.queryKey} />
+        <ResultSheetView sheet={result.data.sheet} />
+      </>
+    );
   };
 
   return (

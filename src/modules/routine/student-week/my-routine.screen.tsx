@@ -8,6 +8,8 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { printPdf } from '#ui/export/print-pdf.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { KeptNotice } from '#ui/offline/KeptNotice.tsx';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
@@ -29,8 +31,11 @@ export function MyRoutineScreen() {
   const { student } = useSelectedStudent();
   const isGuardian = useSession().user.user_type === 'guardian';
   const student_id = student?.student_id;
+  const read = keptOnDevice(
+    routineApi.studentWeeks.show.queryOptions({ input: student_id ? { student_id } : {} }),
+  );
   const query = useQuery({
-    ...routineApi.studentWeeks.show.queryOptions({ input: student_id ? { student_id } : {} }),
+    ...read,
     enabled: !isGuardian || Boolean(student),
     // A live class opens while the page is looked at.
     refetchInterval: refreshedAfter,
@@ -59,6 +64,7 @@ export function MyRoutineScreen() {
       }
       wide
     >
+      <KeptNotice queryKey={read.queryKey} />
       {isGuardian && !student ? (
         <EmptyState title={t('week.no_child')} hint={t('week.no_child_hint')} />
       ) : (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, chosenDay, chosenId, day, done, id, route } from '#shared/contract.ts';
+import { byId, chosenDay, chosenId, done, enteredDay, id, route } from '#shared/contract.ts';
 import { rangeInput, reportOf } from '#shared/report.ts';
 
 const person = z.object({ id, name_en: z.string(), name_bn: z.string() });
@@ -54,7 +54,7 @@ export const substitutionContract = {
     .input(
       z.object({
         routine_entry_id: id,
-        on_date: day,
+        on_date: enteredDay,
         employee_id: chosenId('academics:select_teacher'),
       }),
     )

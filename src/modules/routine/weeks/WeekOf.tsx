@@ -7,6 +7,8 @@ import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { printPdf } from '#ui/export/print-pdf.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { KeptNotice } from '#ui/offline/KeptNotice.tsx';
+import { keptOnDevice } from '#ui/offline/kept-reads.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -22,8 +24,9 @@ export function WeekOf({ by }: { by: 'teacher' | 'room' }) {
   const { language, pick } = useLanguage();
   const { values, set } = useFilters({ of: '' });
   const input = { by, ...(values.of && { of: values.of }) };
+  const read = keptOnDevice(routineApi.weeks.show.queryOptions({ input }));
   const query = useQuery({
-    ...routineApi.weeks.show.queryOptions({ input }),
+    ...read,
     placeholderData: (before) => before,
   });
   const print = (of?: string) => {
@@ -61,6 +64,7 @@ export function WeekOf({ by }: { by: 'teacher' | 'room' }) {
           label: `${localDigits(pick(it.name_en, it.name_bn), language)} · ${t('weeks.count', { count: it.lesson_count, number: formatNumber(it.lesson_count, language) })}`,
         }))}
       />
+      <KeptNotice queryKey={read.queryKey} />
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : week ? (

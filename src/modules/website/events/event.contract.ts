@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, optionalText } from '#shared/contract.ts';
+import { enteredDay, id, optionalText } from '#shared/contract.ts';
 import { richText } from '#shared/rich-text.ts';
 import { type SetupInput, type SetupRow, setupContract, setupFields, setupShow } from '#shared/setup.ts';
 import { altText } from '../media/media.contract.ts';
@@ -18,8 +18,8 @@ const event = {
     body_en: richText,
     body_bn: richText,
     place: optionalText(200),
-    starts_on: day,
-    ends_on: day,
+    starts_on: enteredDay,
+    ends_on: enteredDay,
     /** The cover: a picture of the media library. */
     image_file_id: id.nullable(),
     pictures: z.array(picture).max(100),

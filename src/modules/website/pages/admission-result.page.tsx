@@ -4,6 +4,7 @@ import { lineName } from './admission.pages.tsx';
 import { admissionPath } from './admission-paths.ts';
 import { Document } from './Document.tsx';
 import { type PageFrame, pickText } from './frame.ts';
+import { drawableFrom } from './page-components.tsx';
 
 export interface AdmissionResultProps {
   frame: PageFrame;
@@ -19,7 +20,11 @@ export function AdmissionResultPage({ frame, result }: AdmissionResultProps) {
       title={pickText(language, result.title_en, result.title_bn)}
       above={{ path: admissionPath, title: t('admission.title') }}
     >
-      {!result.drawn_at && <p className="notice good">{t('admission.announced')}</p>}
+      {!result.drawn_at && (
+        <p className="notice good">
+          {t('admission.announced')} {drawableFrom(frame, result)}
+        </p>
+      )}
       {result.lines.map(({ line, applicants }) => (
         <section key={line.id}>
           <h2>{lineName(line, language)}</h2>

@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment } from 'react';
+import type { AnnouncedDraw } from '#modules/admissions/index.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { plainTextOf } from '#shared/plain-text.ts';
 import type {
@@ -13,7 +14,7 @@ import { Document } from './Document.tsx';
 import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
-import { Days, EventCards, NoticeList, Photo } from './page-components.tsx';
+import { Days, drawableFrom, EventCards, NoticeList, Photo } from './page-components.tsx';
 
 export interface HomeProps {
   frame: PageFrame;
@@ -25,6 +26,8 @@ export interface HomeProps {
   events: readonly PublicEvent[];
   /** What takes place today. */
   currentEvent: PublicEvent | undefined;
+  /** Selections that are promised, and those drawn lately. */
+  draws: readonly AnnouncedDraw[];
   facts: PublicFacts;
   teachers: readonly PublicEmployee[];
 }
@@ -40,6 +43,7 @@ export function HomePage({ frame, today, slides, notices, messages, events, ...m
     >
       <Quick frame={frame} />
       <Now frame={frame} event={more.currentEvent} />
+      <Draws frame={frame} draws={more.draws} />
       <div className="columns">
         <section>
           <div className="title">
@@ -140,6 +144,21 @@ function Now({ frame, event }: { frame: PageFrame; event: PublicEvent | undefine
       <Days frame={frame} from={event.starts_on} to={event.ends_on} />
     </p>
   );
+}
+
+function Draws({ frame, draws }: { frame: PageFrame; draws: readonly AnnouncedDraw[] }) {
+  const { language, t } = frame;
+  return draws.map((draw) => (
+    <p key={draw.id} className="now">
+      <span className="tag">
+        {t(draw.selection === 'lottery' ? 'admission.lottery' : 'admission.selection')}
+      </span>
+      <a href={href(language, `/web/admission-result/${draw.id}`)}>
+        {pickText(language, draw.title_en, draw.title_bn)}
+      </a>
+      <span>{draw.drawn_at ? t('admission.drawn') : drawableFrom(frame, draw)}</span>
+    </p>
+  ));
 }
 
 function Facts({ frame: { site, language, t }, facts }: { frame: PageFrame; facts: PublicFacts }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { months } from '#shared/calendar-names.ts';
-import { addDays, formatDay } from '#shared/dates.ts';
+import { addDays, dayOf, formatDay, formatTime } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { PublicEvent, PublicNotice } from '../content.queries.ts';
 import { fileHref, href, initialOf, type PageFrame, pickText } from './frame.ts';
@@ -18,6 +18,13 @@ export function Days({ frame: { language, t }, from, to }: { frame: PageFrame; f
     </time>
   );
 }
+
+/** From when on a promised draw can be made, as a sentence. */
+export const drawableFrom = ({ language, t }: PageFrame, { drawable_at }: { drawable_at: string }) =>
+  t('admission.drawable_at', {
+    day: formatDay(dayOf(drawable_at), language),
+    time: formatTime(drawable_at, language),
+  });
 
 /** A portrait, else the first letter of the name. */
 export function Photo({ id, name, sizes = '80px' }: { id: string | null; name: string; sizes?: string }) {
