@@ -138,7 +138,7 @@ CREATE FUNCTION public.audit_compared(row_data jsonb) RETURNS jsonb
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
     AS $$
-  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret', 'sealed_app_secret']
+  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret', 'sealed_app_secret', 'seed']
 $$;
 
 CREATE FUNCTION public.audited_tables() RETURNS SETOF text
