@@ -1,4 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { InputOf } from '#shared/contract.ts';
@@ -16,7 +17,7 @@ export async function printLotteryLists(
   { tx, siteId, services }: SiteContext,
   { id, state, q }: Input,
   language: Language,
-): Promise<File> {
+): Promise<UnrenderedDocument> {
   const line = requireFound(await findResult(tx, siteId, id));
   const applicants = Map.groupBy(
     await listAllApplicants(tx, siteId, { id, state, q }),
@@ -42,8 +43,7 @@ export async function printLotteryLists(
     signatures: signers,
     printed_on: today(),
   };
-  const pdf = await services.documents.render(lotteryList, lists, shared, { language });
-  return new File([new Uint8Array(pdf)], 'lottery-lists.pdf', { type: 'application/pdf' });
+  return unrendered('lottery-lists.pdf', lotteryList, lists, shared, { language });
 }
 
 const listOf: Record<DrawnOutcome, LotteryListItem['kind']> = {

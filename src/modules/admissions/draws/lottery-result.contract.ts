@@ -80,7 +80,9 @@ export const lotteryResultContract = {
     )
     .output(pageOf(applicant)),
   /** The same as PDF: a list of who was selected, one of who waits; before the draw, of who takes part. */
-  document: route('admissions.application.list', 'GET /admissions/lottery-results/{id}/document')
+  document: route('admissions.application.list', 'GET /admissions/lottery-results/{id}/document', {
+    ownTransaction: true,
+  })
     .input(
       byId.extend({
         state: applicant.shape.state.optional(),

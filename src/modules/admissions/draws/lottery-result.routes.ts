@@ -1,3 +1,4 @@
+import { printDocument } from '#kernel/documents/print.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { resultAddress } from './draw.actions.ts';
@@ -27,6 +28,6 @@ export const lotteryResultRoutes = os.router({
     return listApplicants(tx, siteId, input);
   }),
   document: os.document.handler(({ context, input: { language, ...input } }) =>
-    printLotteryLists(context, input, language ?? context.language),
+    printDocument(context, (inner) => printLotteryLists(inner, input, language ?? inner.language)),
   ),
 });

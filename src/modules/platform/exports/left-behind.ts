@@ -10,6 +10,9 @@ export const exportPurpose = 'site_copy';
 /** Tables of institutions that are not exported. */
 export const tablesLeftBehind: Record<string, string> = {
   bill_query_key: 'Keys with which a bank asks this installation. Make new ones.',
+  fee_due_change: 'Notes for the sum of what students owe, which is made anew.',
+  fee_outstanding: 'The sum of what students owe, which is made anew from their dues.',
+  fee_student_outstanding: 'Sums of what students owe, which are made anew from their dues.',
   idempotency_key: 'Answers kept for a few days for requests that are repeated.',
   mail_outbox: 'Mails under way or sent, kept for some days; they hold links that set a password.',
   merchant_token: 'Sealed tokens of payment gateways.',
@@ -70,7 +73,7 @@ export const redactedFields = [
       Object.keys(columns).filter((it) => it !== 'id' && it !== 'is_active'),
     ),
   ),
-  ...['api_key', 'token_hash', 'sealed_token', 'auth_key', 'search_key'],
+  ...['api_key', 'token_hash', 'sealed_token', 'auth_key', 'search_key', 'seed'],
 ];
 
 /** Columns of JSON that hold whole rows of other tables. */
@@ -78,6 +81,10 @@ export const columnsWithRows: Record<string, readonly string[]> = { audit_log: [
 
 /** Rows that are not exported of tables that are, as a condition that keeps the others. */
 export const rowsLeftBehind: Record<string, { keeps: string; why: string }> = {
+  admission_draw: {
+    keeps: 'seed_published_at is not null',
+    why: 'The secret number of a promised draw, which nobody may know before it is published. Promise the draw again.',
+  },
   job_run: {
     keeps: `ended_at is not null and kind <> '${exportKind}'`,
     why: 'Work that has not ended runs in this installation alone.',

@@ -60,10 +60,11 @@ describe('an export of an institution', () => {
 
   it('holds a row of every table, and comes back as it was in another installation', async () => {
     const { id } = w.otherSite;
-    await w.inSite(
-      (tx) => tx.updateTable('job_run').set({ ended_at: new Date().toISOString() }).execute(),
-      w.otherSite,
-    );
+    await w.inSite(async (tx) => {
+      const now = new Date().toISOString();
+      await tx.updateTable('job_run').set({ ended_at: now }).execute();
+      await tx.updateTable('admission_draw').set({ seed_published_at: now }).execute();
+    }, w.otherSite);
     const before = await rowsOf(w.stage.database, id);
     const { path, description } = await exportOf(id);
     for (const it of description.tables)
@@ -111,6 +112,22 @@ describe('an export of an institution', () => {
         expect(text, file).not.toContain(theirs);
       expect(text, file).not.toContain('$argon2id$');
       expect(columns.map((it) => it.name)).not.toContain('password_hash');
+    }
+    archive.close();
+  });
+
+  it('tells no secret number of a draw that is promised', async () => {
+    const seed = randomUUID();
+    await w.inSite(
+      (tx) => tx.updateTable('admission_draw').set({ seed, seed_published_at: null }).execute(),
+      w.otherSite,
+    );
+    const { path, description } = await exportOf(w.otherSite.id);
+    expect(description.tables.find((it) => it.name === 'admission_draw')).toMatchObject({ row_count: 0 });
+    const archive = await openExport(path);
+    for (const { file } of description.tables) {
+      const text = Buffer.concat(await Array.fromAsync(await archive.read(file))).toString('utf8');
+      expect(text, file).not.toContain(seed);
     }
     archive.close();
   });
