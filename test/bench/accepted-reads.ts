@@ -93,7 +93,6 @@ export const slowAtSchool: readonly AcceptedRead[] = [
     why: 'the numbers of all 10,000 families, each once',
     milliseconds: 300,
   },
-  { route: '/dashboard', why: 'all open dues, decision 0073', milliseconds: 300 },
   {
     route: '/routine/generator-runs/{id}',
     why: 'the whole routine that was found, 800 KB',
@@ -130,7 +129,6 @@ export const slowAtLargest: readonly AcceptedRead[] = [
     milliseconds: 1_000,
   },
   { route: '/fees/reports/dues', why: 'every open due, decision 0073', milliseconds: 2_000 },
-  { route: '/dashboard', why: 'all open dues, decision 0073', milliseconds: 800 },
 ];
 
 const members =
