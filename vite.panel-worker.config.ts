@@ -45,7 +45,7 @@ const ahead = [
   /offline\/OfflineNotices\.tsx$/,
   /widgets\/KeptDay\.tsx$/,
   /menu\/MenuFrame\.tsx$/,
-  /shell\/(SearchPalette|ChildSwitchItems|NotificationItems)\.tsx$/,
+  /shell\/(SearchPalette|ChildSwitchItems|InstitutionSwitch|NotificationItems)\.tsx$/,
   /student-attendance\.screen\.tsx$/,
   /(dashboard\/dashboard|profile|my-invitation|my-feedback|teacher-week|my-routine|attendance-overview)\.screen\.tsx$/,
   /(teacher-marks-entry|student-result|my-payment|quick-collection)\.screen\.tsx$/,

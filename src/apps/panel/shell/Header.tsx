@@ -1,11 +1,11 @@
 import { Group, Image, Text, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useScrolledPastTitle } from '#ui/page/page-title.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
-import { InstitutionSwitch } from './InstitutionSwitch.tsx';
 import { JobsMenu } from './JobsMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -13,15 +13,22 @@ import { SearchField, SearchIcon } from './SearchButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const InstitutionSwitch = lazy(() => import('./InstitutionSwitch.tsx'));
+
 /** Institution as the way home, search in the middle, and what belongs to the person. */
 export function Header({ onSearch }: { onSearch: () => void }) {
+  const { user } = useSession();
   return (
     <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
       <Home />
       <SearchField onOpen={onSearch} />
       <Group gap={2} wrap="nowrap">
         <ChildSwitch />
-        <InstitutionSwitch />
+        {user.user_type === 'bank-user' && (
+          <Suspense>
+            <InstitutionSwitch />
+          </Suspense>
+        )}
         <SearchIcon onOpen={onSearch} />
         <JobsMenu />
         <NotificationBell />

@@ -5,18 +5,13 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionApi } from '#modules/auth/session-api.ts';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
-import { useSession } from '#ui/session/session.ts';
 
 const InstitutionSwitchItems = lazy(() => import('./InstitutionSwitchItems.tsx'));
 
-/** Moves a bank user between the institutions that allow them; nothing for everybody else. */
-export function InstitutionSwitch() {
+/** Moves a bank user between the institutions that allow them; nothing where there is one. */
+export default function InstitutionSwitch() {
   const { t } = useTranslation('panel');
-  const { user } = useSession();
-  const { data = [] } = useQuery({
-    ...sessionApi.institutions.queryOptions(),
-    enabled: user.user_type === 'bank-user',
-  });
+  const { data = [] } = useQuery(sessionApi.institutions.queryOptions());
   if (data.length < 2) return null;
   const button = (
     <Button
