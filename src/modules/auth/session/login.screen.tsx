@@ -44,8 +44,13 @@ export function LoginScreen() {
   useEffect(() => {
     const end = () => void endLeftSession();
     end();
+    // A browser that is just opening a page may leave the event out; longer than the server may take.
+    const timer = setInterval(end, 10_000);
     window.addEventListener('online', end);
-    return () => window.removeEventListener('online', end);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', end);
+    };
   }, []);
 
   return (
