@@ -43,15 +43,18 @@ const ahead = [
   /page\/ConfirmDialog\.tsx$/,
   /login\.screen\.tsx$/,
   /offline\/OfflineNotices\.tsx$/,
+  /@mantine\/notifications\/esm\/index\.mjs$/,
   /widgets\/KeptDay\.tsx$/,
   /menu\/MenuFrame\.tsx$/,
   /shell\/(SearchPalette|ChildSwitchItems|InstitutionSwitch|NotificationItems)\.tsx$/,
   /student-attendance\.screen\.tsx$/,
   /(dashboard\/dashboard|profile|my-invitation|my-feedback|teacher-week|my-routine|attendance-overview)\.screen\.tsx$/,
+  // What these fetch when they stand.
+  /(grants\/GrantSection|session\/OtherInstitutions|household\/ChildAttention|table\/PageNumbers)\.tsx$|(auth\/api|push\/this-device)\.ts$/,
   /(teacher-marks-entry|student-result|my-payment|quick-collection)\.screen\.tsx$/,
   /marks-entry\.screen\.tsx$/,
   /shell-texts\/(en|bn)\.ts$/,
-  /modules\/(attendance|exams|academics|auth|classroom|communication|dashboard|fees|payments|results|routine)\/i18n\/(en|bn)\.json$/,
+  /modules\/(attendance|exams|academics|auth|classroom|communication|dashboard|fees|oauth|payments|results|routine)\/i18n\/(en|bn)\.json$/,
   /virtual:(shared-texts|contract)/,
 ];
 
