@@ -153,7 +153,7 @@ describe('an export of an institution', () => {
     const changed = async (entries: Record<string, Buffer | undefined>) => {
       const path = join(folder, `${randomUUID()}.zip`);
       const archive = await openExport(whole);
-      const zip = await ZipFile.create(path);
+      const zip = new ZipFile(path);
       const names = [...archive.description.tables.map((it) => it.file), descriptionPath];
       for (const name of names.filter((it) => !(it in entries)))
         await zip.add(name, await archive.read(name));
@@ -212,8 +212,14 @@ describe('an export of an institution', () => {
         'files/../../outside',
         'tables/other.csv',
         'files/outside',
-      ])
-        expect(await refusal(await changed({ [name]: Buffer.from('x') })), name).toContain('no whole export');
+      ]) {
+        // Written under a harmless name of the same length, which no writer refuses.
+        const harmless = name.replaceAll('..', '__').replace(/^\//, '_');
+        const path = await changed({ [harmless]: Buffer.from('x') });
+        const bytes = (await readFile(path)).toString('latin1');
+        await writeFile(path, bytes.replaceAll(harmless, name), 'latin1');
+        expect(await refusal(path), name).toContain('no whole export');
+      }
     });
 
     it('where it would unpack to far more than it is', async () => {
@@ -227,7 +233,7 @@ describe('an export of an institution', () => {
       archive.close();
       const path = join(folder, `${randomUUID()}.zip`);
       const again = await openExport(whole);
-      const zip = await ZipFile.create(path);
+      const zip = new ZipFile(path);
       for (const name of [...again.description.tables.map((it) => it.file), descriptionPath])
         await zip.add(name, await again.read(name));
       for (const it of again.fileIds)
@@ -256,7 +262,7 @@ describe('an export of an institution', () => {
         it.sha256 = sha256(twice);
       }
     const broken = join(folder, `${randomUUID()}.zip`);
-    const zip = await ZipFile.create(broken);
+    const zip = new ZipFile(broken);
     for (const { file } of described.tables)
       await zip.add(file, file === name ? [twice] : await archive.read(file));
     for (const id of archive.fileIds) await zip.add(`files/${id}`, await archive.read(`files/${id}`));

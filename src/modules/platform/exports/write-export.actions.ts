@@ -45,7 +45,7 @@ export async function writeExport(
   path: string,
   report: Report = async () => undefined,
 ): Promise<Description> {
-  const archive = await ZipFile.create(path);
+  const archive = new ZipFile(path);
   try {
     // The embedded database has one connection, which the reading holds, so that nothing can be reported meanwhile.
     const paced = atMostTwiceASecond(report);
