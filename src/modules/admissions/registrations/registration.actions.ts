@@ -7,7 +7,7 @@ import { readStudentRecords, requireStudent } from '#modules/people/index.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { writeStep } from '../applications/application.queries.ts';
 import { readSiteNames } from '../circulars/circular.queries.ts';
-import { asksFamily, foreignNumbers } from './acceptance.actions.ts';
+import { asksFamily, foreignNumbers } from './acceptance-plan.actions.ts';
 import { compareWithRecord, readRegistered } from './comparison.rules.ts';
 import {
   findRegistration,
