@@ -39,8 +39,12 @@ function takeDelimiterLine(text: string): { text: string; delimiter?: string } {
   return match ? { text: text.slice(match[0].length), delimiter: match[1] } : { text };
 }
 
+/** Far more than sixty lines have; blank lines are passed over, and there may be millions. */
+const charactersToGuessFrom = 256 * 1024;
+
 /** The delimiter that cuts most of the first lines into the same number of cells; of two, the one with more cells. */
-function guessDelimiter(text: string): string {
+function guessDelimiter(whole: string): string {
+  const text = whole.slice(0, charactersToGuessFrom);
   let best = { delimiter: ',', agreeing: 0, cells: 1 };
   for (const delimiter of [',', ';', '\t', '|']) {
     const lines = Papa.parse<string[]>(text, { delimiter, preview: 60, skipEmptyLines: 'greedy' }).data;
