@@ -1,4 +1,5 @@
 import type { LifeCycle } from '#shared/life-cycle.ts';
+import { ageOn } from '#shared/person-fields.ts';
 import type { CircularState } from './circular-kinds.ts';
 
 interface CircularInHand {
@@ -59,12 +60,6 @@ export function nowInDhaka(now: Date = new Date()): string {
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(now);
-}
-
-/** Full years between two days. */
-export function ageOn(born: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
-  return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
 /** Whether somebody born on a day has the age that a line asks for. */

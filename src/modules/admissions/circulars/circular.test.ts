@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
+import { ageOn } from '#shared/person-fields.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from './circular.contract.ts';
-import { ageOn, fitsAge, isOpen, nowInDhaka } from './circular.rules.ts';
+import { fitsAge, isOpen, nowInDhaka } from './circular.rules.ts';
 
 const path = '/api/v1/admissions/circulars';
 

@@ -46,19 +46,26 @@ export function validateRows(
     choices: places.choices,
     today,
   });
+  const list = { header: table.header, cellsOf: new Map(table.rows.map((it) => [it.number, it.cells])) };
   const judged: ValidatedList = { good: [], refused: [], skipped: [] };
   const keyless = new Map<string, number>();
   for (const result of results) {
     if ('skipped' in result) judged.skipped.push(result);
     else if ('problems' in result) judged.refused.push(result);
-    else place(result, table, plan, places, judged, keyless);
+    else place(result, list, plan, places, judged, keyless);
   }
   return judged;
 }
 
+/** The cells of a list as they were written, by the number of their row. */
+interface ReadList {
+  header: readonly string[];
+  cellsOf: ReadonlyMap<number, readonly string[]>;
+}
+
 function place(
   { row, draft, notices }: Extract<RowResult, { draft: StudentDraft }>,
-  table: ListTable,
+  list: ReadList,
   plan: ImportPlan,
   places: Places,
   judged: ValidatedList,
@@ -79,7 +86,7 @@ function place(
       class: section.class,
       section: section.section,
     };
-    const { chosen, problems } = subjectsOf(row, draft, section, table, plan, places);
+    const { chosen, problems } = subjectsOf(row, draft, section, list, plan, places);
     if (problems.length > 0 && !plan.leave_out_invalid) {
       judged.refused.push({ row, problems });
       return;
@@ -87,7 +94,7 @@ function place(
     judged.good.push({
       row,
       draft: named,
-      notices: [...notices, ...problems, ...ageNotices(row, draft, section, table, plan)],
+      notices: [...notices, ...problems, ...ageNotices(row, draft, section, list, plan)],
       section,
       chosen,
       source_key: sourceKey(named, keyless),
@@ -96,9 +103,9 @@ function place(
   }
   const field: ImportField = draft.section === null ? 'section' : 'class';
   const at = plan.fields.indexOf(field);
-  const value = at < 0 ? '' : (table.rows.find((it) => it.number === row)?.cells[at] ?? '');
+  const value = at < 0 ? '' : (list.cellsOf.get(row)?.[at] ?? '');
   const code = section ? 'section_ambiguous' : 'section_unknown';
-  const column = table.header[at] ?? null;
+  const column = list.header[at] ?? null;
   judged.refused.push({ row, problems: [{ row, column, field, value, code, params: {} }] });
 }
 
@@ -107,14 +114,14 @@ function ageNotices(
   row: number,
   { date_of_birth: born }: StudentDraft,
   { class_code: code, level, starts_on }: PlaceSection,
-  table: ListTable,
+  list: ReadList,
   plan: ImportPlan,
 ): StudentProblem[] {
   const unusual = born && unusualAge(born, starts_on, { code, level });
   if (!unusual) return [];
   const at = plan.fields.indexOf('date_of_birth');
-  const value = table.rows.find((it) => it.number === row)?.cells[at] ?? born;
-  const place = { row, column: table.header[at] ?? null, field: 'date_of_birth' as const, value };
+  const value = list.cellsOf.get(row)?.[at] ?? born;
+  const place = { row, column: list.header[at] ?? null, field: 'date_of_birth' as const, value };
   return [{ ...place, code: 'age_unusual', params: { ...unusual } }];
 }
 
@@ -122,12 +129,12 @@ function subjectsOf(
   row: number,
   draft: StudentDraft,
   section: PlaceSection,
-  table: ListTable,
+  list: ReadList,
   plan: ImportPlan,
   places: Places,
 ): { chosen: SubjectChoice[]; problems: StudentProblem[] } {
   const { chosen, problems } = chooseSubjects(draft, places.subjects.get(subjectPlace(section)) ?? []);
-  const columnOf = (field: ImportField) => table.header[plan.fields.indexOf(field)] ?? null;
+  const columnOf = (field: ImportField) => list.header[plan.fields.indexOf(field)] ?? null;
   return { chosen, problems: problems.map((it) => ({ ...it, row, column: columnOf(it.field) })) };
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts';
+import { ageOn } from '#shared/person-fields.ts';
 
 interface AgedClass {
   /** As in the catalogue: `six`, `dakhil_nine`. */
@@ -17,8 +18,7 @@ interface Ages {
  */
 export function unusualAge(born: Day, begins: Day, of: AgedClass): (Ages & { age: number }) | undefined {
   const ages = usualAges(of);
-  const age =
-    Number(begins.slice(0, 4)) - Number(born.slice(0, 4)) - (begins.slice(5) < born.slice(5) ? 1 : 0);
+  const age = ageOn(born, begins);
   return ages && (age < ages.from || age > ages.to) ? { ...ages, age } : undefined;
 }
 
@@ -29,9 +29,7 @@ function usualAges({ code, level }: AgedClass): Ages | undefined {
   return { from: Math.max(2, lowest + 3), to: highest + 9 };
 }
 
-const numbers = [
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-];
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** The first and the last class of a level; before One they count down. */
 const numbersOfLevel: Record<string, [number, number]> = {
