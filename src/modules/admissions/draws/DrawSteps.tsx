@@ -31,7 +31,8 @@ export function DrawableFrom({ draw: { drawable_at, drawn_at } }: { draw: Promis
   );
 }
 
-const isTooEarly = ({ drawable_at }: PromisedDraw) =>
+/** Whether the promise has to stand in public for longer. */
+export const isTooEarly = ({ drawable_at }: PromisedDraw) =>
   drawable_at !== null && Date.parse(drawable_at) > Date.now();
 
 /** The next step of a draw, and those before and after it. */

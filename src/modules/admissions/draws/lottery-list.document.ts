@@ -39,6 +39,7 @@ export interface LotteryListItem {
   applicants: {
     application_no: string;
     name_en: string;
+    name_bn: string | null;
     draw_position: number | null;
     score: number | null;
     /** Null: a general seat, or none yet. */

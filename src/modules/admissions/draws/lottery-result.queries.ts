@@ -111,6 +111,7 @@ export const listAllApplicants = (tx: Tx, siteId: string, which: WhichApplicants
   selectApplicants(tx, siteId, which)
     .clearSelect()
     .select(['a.application_no', 'a.name_en', 'a.draw_position', 'a.state', scoreOf.as('score')])
+    .select(sql<string | null>`a.student ->> 'name_bn'`.as('name_bn'))
     .select(['quota.name_en as quota_name_en', 'quota.name_bn as quota_name_bn'])
     .$narrowType<{ state: DrawnOutcome }>()
     .orderBy('a.draw_position')

@@ -21,7 +21,7 @@ import { admissionsApi } from '../api.ts';
 import { applicationListPath } from '../applications/application-kinds.ts';
 import { useApplicationState } from '../applications/useApplicationState.tsx';
 import { circularListPath } from '../circulars/circular-kinds.ts';
-import { DrawableFrom } from './DrawSteps.tsx';
+import { DrawableFrom, isTooEarly } from './DrawSteps.tsx';
 import { drawnOutcomes, lotteryResultPath } from './draw-states.ts';
 import type { LotteryResult } from './lottery-result.contract.ts';
 
@@ -142,7 +142,11 @@ export function LotteryResultScreen() {
             </Button>
           )}
           {result.state !== 'open' && result.state !== 'published' && (
-            <Button component={Link} to={`${circularListPath}/${result.circular_id}/draw`}>
+            <Button
+              component={Link}
+              to={`${circularListPath}/${result.circular_id}/draw`}
+              variant={isTooEarly(result) ? 'default' : 'filled'}
+            >
               {t('lottery_result.run')}
             </Button>
           )}
