@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { blankStudent, sendOrAskSeats } from '#modules/people/ui.ts';
-import { sendOrAsk } from '#ui/form/send-or-ask.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
@@ -8,6 +7,7 @@ import type { ApplicationWithAll } from '../applications/application.contract.ts
 import { type Papers, paperKinds } from './AdmissionDocuments.tsx';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 import type { PlacementChoice } from './placement-choice.ts';
+import { sendOrAskAge } from './send-or-ask-age.ts';
 
 interface AdmissionFormOptions {
   /** Where a new student is placed to begin with. */
@@ -57,18 +57,11 @@ export function useAdmissionForm({
           ...chosen.map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
         ],
       };
-      const student = await sendOrAsk({
-        refusal: 'admissions:unusual_age',
-        words: {
-          title: t('inside.age_title'),
-          confirm: t('inside.age_right'),
-          keep: t('inside.age_look'),
-        },
-        send: (despite_age) =>
-          sendOrAskSeats((despite_capacity) =>
-            admissionsApi.inside.create.call({ ...admission, despite_capacity, despite_age }),
-          ),
-      });
+      const student = await sendOrAskAge((despite_age) =>
+        sendOrAskSeats((despite_capacity) =>
+          admissionsApi.inside.create.call({ ...admission, despite_capacity, despite_age }),
+        ),
+      );
       // The student is admitted already; a refused photo or paper is reported and can be added on the student's page.
       if (photo) {
         await admissionsApi.inside.changePhoto.call({ id: student.student_id, photo }).catch(toast.fail);

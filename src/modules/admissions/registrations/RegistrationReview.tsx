@@ -13,6 +13,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { useIsPhone } from '#ui/table/useIsPhone.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import { sendOrAskAge } from '../inside-admission/send-or-ask-age.ts';
 import type { ComparedField, RegistrationWithAll } from './registration.contract.ts';
 import { type ComparedName, registrationListPath } from './registration-kinds.ts';
 import { useRegisteredValue } from './useRegisteredValue.tsx';
@@ -34,8 +35,16 @@ export function RegistrationReview({ registration }: RegistrationProps) {
       ...{ household_id: '', is_new_family: false, number_of: null as 'family' | 'student' | null },
     },
     submit: (values) =>
-      sendOrAskSeats((despite_capacity) =>
-        admissionsApi.registrations.accept.call({ id, student_id, ...values, despite_capacity }),
+      sendOrAskAge((despite_age) =>
+        sendOrAskSeats((despite_capacity) =>
+          admissionsApi.registrations.accept.call({
+            id,
+            student_id,
+            ...values,
+            despite_capacity,
+            despite_age,
+          }),
+        ),
       ),
     onSaved: async () => {
       toast.done(t('registration.accept_done'));

@@ -10,7 +10,7 @@ import type { Acceptance, Registration, RegistrationWithAll } from './registrati
 const path = '/api/v1/admissions/registrations';
 const birth_registration_no = '20151234567890987';
 
-describe('birth registrations of registrations', () => {
+describe('accepting a registration', () => {
   let w: World;
   let office: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
@@ -40,7 +40,7 @@ describe('birth registrations of registrations', () => {
       { class_section_id: section.id, roll },
     );
 
-  /** Registers on the website with the number of the other student. */
+  /** Registers on the website, with the number of the other student where nothing else is said. */
   async function register(roll: number, fields: Record<string, string>): Promise<string> {
     const key = await begin(w, { line_id: circular.lines[0]!.id }, '/en/student-form');
     const sent = await postForm(w, '/en/student-form/registration', {
@@ -54,10 +54,10 @@ describe('birth registrations of registrations', () => {
     const found = await office.get<{ rows: Registration[] }>(path, { q: key.application_no });
     return found.body.rows[0]!.id;
   }
-  const accept = (id: string, student_id: string | null, fields: string[] = []) =>
-    office.post<RegistrationWithAll>(`${path}/${id}/acceptance`, { student_id, fields });
+  const accept = (id: string, student_id: string | null, fields: string[] = [], more: object = {}) =>
+    office.post<RegistrationWithAll>(`${path}/${id}/acceptance`, { student_id, fields, ...more });
 
-  it('go into no record where another student has the number', async () => {
+  it('takes no birth registration number that another student has', async () => {
     const student = await pupil(2);
     const id = await register(2, { first_name: 'Pupil2', student_no: student.student_no });
     const { compared } = (await office.get<RegistrationWithAll>(`${path}/${id}`)).body;
@@ -70,7 +70,7 @@ describe('birth registrations of registrations', () => {
     expect((await accept(id, student.id, [])).status).toBe(200);
   });
 
-  it('admit nobody with the number of another student', async () => {
+  it('admits nobody with the number of another student', async () => {
     const id = await register(3, {
       ...{ first_name: 'Quite', name_bn: 'অন্য একজন', date_of_birth: '2016-04-04' },
       ...{ father_name: 'Jalal Ahmed', mother_name: 'Rokeya Khatun' },
@@ -82,5 +82,20 @@ describe('birth registrations of registrations', () => {
     });
     const asked = await accept(id, null);
     expect([asked.status, refusalOf(asked)]).toEqual([409, 'people:birth_registration_taken']);
+  });
+
+  it('asks about an age that is unusual for the class, and admits nobody of that age among others', async () => {
+    const id = await register(4, {
+      ...{ first_name: 'Grown', name_bn: 'বয়স্ক একজন', date_of_birth: '2001-01-01' },
+      birth_registration_no: '20011234567890987',
+    });
+    const many = (what: string) =>
+      office.post<Acceptance>(`/api/v1/admissions/registration-${what}`, { ids: [id] });
+    const { body } = await many('previews');
+    expect(body.rows[0]!.reason).toContain('is usual. Check the date of birth and the class.');
+    expect((await many('acceptances')).body.admitted_count).toBe(0);
+    const asked = await accept(id, null);
+    expect([asked.status, refusalOf(asked)]).toEqual([409, 'admissions:unusual_age']);
+    expect((await accept(id, null, [], { despite_age: true })).body).toMatchObject({ state: 'accepted' });
   });
 });

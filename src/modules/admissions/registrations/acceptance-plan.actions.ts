@@ -8,6 +8,7 @@ import {
   lockSeats,
   readStudentRecords,
   type StudentRecord,
+  unusualAge,
 } from '#modules/people/index.ts';
 import { refusalByState } from '#shared/life-cycle.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -123,6 +124,8 @@ interface Reason {
 }
 
 export const numberAsks: Reason = { code: 'admissions:number_asks' };
+/** Stands in the way of many; one is asked about. */
+export const ageAsks = 'admissions:unusual_age';
 const notValid: Reason = { code: 'admissions:registration_not_valid' };
 
 const sentenceOf = (code: string) => code.replace(':', ':problem.');
@@ -214,25 +217,35 @@ export async function problemsOfNew(
   const known = await findKnownStudents(tx, siteId, accepting.map(personOf));
   const foreign = await foreignNumbers(tx, siteId, accepting);
   return new Map(
-    accepting.flatMap(({ row, registered }, index) => {
-      const student = known[index];
-      const owner = foreign.get(row.id);
-      const reason: Reason | undefined = student
-        ? {
-            code: 'admissions:known_student',
-            params: { student_no: student.student_no, name: student.name_en ?? '' },
-          }
-        : owner
-          ? {
-              code: 'people:birth_registration_taken',
-              params: { student_no: owner.student_no, name: owner.name_en },
-            }
-          : row.roll_is_free
-            ? row.has_other_family
-              ? numberAsks
-              : undefined
-            : { code: 'people:roll_taken', params: { roll: registered.roll_number } };
-      return reason ? [[row.id, reason] as const] : [];
+    accepting.flatMap((it, index) => {
+      const reason = problemOfNew(it, known[index], foreign.get(it.row.id));
+      return reason ? [[it.row.id, reason] as const] : [];
     }),
   );
+}
+
+type Known = Awaited<ReturnType<typeof findKnownStudents>>[number];
+type Owner = Awaited<ReturnType<typeof foreignNumbers>> extends Map<string, infer Student> ? Student : never;
+
+/** What the record says against it comes first; an age is asked about once nothing else is wrong. */
+function problemOfNew(
+  { row, registered }: Accepting,
+  student: Known,
+  owner: Owner | undefined,
+): Reason | undefined {
+  if (student)
+    return {
+      code: 'admissions:known_student',
+      params: { student_no: student.student_no, name: student.name_en ?? '' },
+    };
+  if (owner)
+    return {
+      code: 'people:birth_registration_taken',
+      params: { student_no: owner.student_no, name: owner.name_en },
+    };
+  if (!row.roll_is_free) return { code: 'people:roll_taken', params: { roll: registered.roll_number } };
+  const of = { code: row.class_code, level: row.level };
+  const unusual = unusualAge(registered.date_of_birth, row.year_starts_on, of);
+  if (unusual) return { code: ageAsks, params: { ...unusual } };
+  return row.has_other_family ? numberAsks : undefined;
 }

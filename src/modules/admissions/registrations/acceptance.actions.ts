@@ -9,6 +9,7 @@ import {
 } from '#modules/people/index.ts';
 import {
   type Accepting,
+  ageAsks,
   asksFamily,
   judge,
   numberAsks,
@@ -58,11 +59,13 @@ interface OneAcceptance {
   number_of?: 'family' | 'student' | null | undefined;
   /** Is admitted although the section is full. */
   despite_capacity: boolean;
+  /** Is admitted although the age is unusual for the class. */
+  despite_age: boolean;
 }
 
 /**
  * Takes the ticked fields of one registration over, or admits its student.
- * @throws 409 where it is not submitted, or the student is another one than the office saw; 422 beside a field that cannot be
+ * @throws 409 where it is not submitted, the student is another one than the office saw, or the age is unusual and not meant; 422 beside a field that cannot be
  * taken, and beside `contact_number` while nobody said whose a number is
  */
 export async function acceptRegistration(
@@ -80,7 +83,8 @@ export async function acceptRegistration(
     throw new Problem(409, 'admissions:registration_of_other_student');
   if (!accepting.record) {
     const reason = (await problemsOfNew(context, [accepting])).get(asked.id);
-    if (reason && reason !== numberAsks) throw new Problem(409, reason.code, reason.params);
+    if (reason && reason !== numberAsks && !(reason.code === ageAsks && asked.despite_age))
+      throw new Problem(409, reason.code, reason.params);
     const { contact_number: phone, present_address } = accepting.registered;
     accepting.household_id = await chosenHousehold(tx, siteId, {
       ...{ phone, name_en: familyName(accepting.registered), address: present_address },

@@ -161,6 +161,8 @@ export const registrationContract = {
         number_of: z.enum(['family', 'student']).nullish(),
         /** Is admitted although the section is full. */
         despite_capacity: z.boolean().default(false),
+        /** Is admitted although the age is unusual for the class. */
+        despite_age: z.boolean().default(false),
       }),
     )
     .output(registrationWithAll),

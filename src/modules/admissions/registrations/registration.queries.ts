@@ -152,10 +152,24 @@ export const readRegistrations = (tx: Tx, siteId: string, ids: readonly string[]
         .onRef('circular.site_id', '=', 'application.site_id')
         .onRef('circular.id', '=', 'application.circular_id'),
     )
+    .innerJoin('academic_year', (join) =>
+      join
+        .onRef('academic_year.site_id', '=', 'circular.site_id')
+        .onRef('academic_year.id', '=', 'circular.academic_year_id'),
+    )
+    .innerJoin('admission_line as line', (join) =>
+      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
+    )
+    .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
     .select(['application.id', 'application.application_no', 'application.state', 'application.student'])
     .select(['application.name_en', 'application.contact_number', 'application.class_section_id'])
     .select(['application.roll', 'application.student_id', 'application.matched_by', 'application.changes'])
     .select(['circular.academic_year_id', 'circular.session'])
+    .select([
+      'academic_class.code as class_code',
+      'academic_class.level',
+      'academic_year.starts_on as year_starts_on',
+    ])
     .$narrowType<{ state: RegistrationState; student: TypedStudent; changes: KeptChange[] | null }>()
     .select((eb) => [
       isDuplicate.as('is_duplicate'),
