@@ -7,6 +7,7 @@ import { messageOf } from '../api/problem.ts';
 import { useLanguage } from '../i18n/language.ts';
 import classes from './GridBar.module.css';
 import type { GridColumn, GridRow } from './grid-cells.ts';
+import type { PasteReport } from './grid-state.ts';
 import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
 
 // Only the server finds conflicts, so that its code can come then.
@@ -30,6 +31,12 @@ export function GridBar({ grid, columns, rows, children, canSave = true, save }:
   const { language } = useLanguage();
   const figure = (count: number) => ({ count, number: localDigits(count, language) });
   const { report } = grid.value;
+  const otherTotal = ({ column, above, numbers }: PasteReport['other_totals'][number]) => {
+    const { label, full } = columns.find((it) => it.key === column)!;
+    const figures = Object.entries({ above, numbers, full: full! });
+    const values = figures.map(([name, value]) => [name, localDigits(value, language)]);
+    return t('grid.paste.other_total', { column: label, ...Object.fromEntries(values) });
+  };
   return (
     <Stack gap="xs" className="no-print">
       {grid.restoredCount > 0 && (
@@ -55,6 +62,7 @@ export function GridBar({ grid, columns, rows, children, canSave = true, save }:
             report.beyond_rows > 0 && t('grid.paste.beyond_rows', figure(report.beyond_rows)),
             report.beyond_columns > 0 && t('grid.paste.beyond_columns', figure(report.beyond_columns)),
             report.read_only > 0 && t('grid.paste.read_only', figure(report.read_only)),
+            ...report.other_totals.map((it) => otherTotal(it)),
           ]
             .filter(Boolean)
             .join(' ')}

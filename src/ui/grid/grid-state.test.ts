@@ -72,9 +72,22 @@ test('pastes a ragged block and keeps the cells it does not cover', () => {
 
 test('reports pasted cells beyond the sheet or on read-only cells', () => {
   const state = run([{ type: 'paste', row: 3, column: 1, block: [['9', 'x', 'late', '4'], ['8'], ['']] }]);
-  expect(state.report).toEqual({ written: 2, read_only: 1, beyond_rows: 1, beyond_columns: 1 });
+  expect(state.report).toEqual({
+    ...{ written: 2, read_only: 1, beyond_rows: 1, beyond_columns: 1 },
+    other_totals: [],
+  });
   expect(textsOf(state, 'total')).toEqual(['', '', '', '']);
   expect(textsOf(state, 'remark')[3]).toBe('late');
+});
+
+test('points out a pasted column whose numbers count in another total', () => {
+  const pasteDown = (...numbers: string[]) =>
+    run([{ type: 'paste', row: 0, column: 1, block: numbers.map((it) => [it]) }]);
+  expect(pasteDown('৮৫', '62', '২৮', '91').report).toMatchObject({
+    written: 4,
+    other_totals: [{ column: 'mcq', above: 3, numbers: 4 }],
+  });
+  expect(pasteDown('85', '62', '28', '').report).toBeNull();
 });
 
 test('undoes a paste in one step', () => {

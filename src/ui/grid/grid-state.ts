@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '#shared/numerals.ts';
+import { isOfOtherTotal } from '#shared/other-total.ts';
 import {
   type CellMap,
   type CellName,
@@ -37,6 +39,8 @@ export interface PasteReport {
   read_only: number;
   beyond_rows: number;
   beyond_columns: number;
+  /** Columns whose numbers seem to count in another total, with how many are above the full mark. */
+  other_totals: readonly { column: string; above: number; numbers: number }[];
 }
 
 export interface GridState {
@@ -243,7 +247,7 @@ function paste(
   state: GridState,
   { row, column, block }: { row: number; column: number; block: readonly (readonly string[])[] },
 ): GridState {
-  const report: PasteReport = { written: 0, read_only: 0, beyond_rows: 0, beyond_columns: 0 };
+  const report = { written: 0, read_only: 0, beyond_rows: 0, beyond_columns: 0 };
   const cells: (CellName & { text: string })[] = [];
   block.forEach((texts, down) => {
     const rowId = layout.rows[row + down];
@@ -260,8 +264,24 @@ function paste(
     });
   });
   report.written = cells.length;
-  const isWhole = report.read_only + report.beyond_rows + report.beyond_columns === 0;
-  return { ...write(layout, state, cells), report: isWhole ? null : report };
+  const other_totals = otherTotals(layout, cells);
+  const isWhole = report.read_only + report.beyond_rows + report.beyond_columns + other_totals.length === 0;
+  return { ...write(layout, state, cells), report: isWhole ? null : { ...report, other_totals } };
+}
+
+function otherTotals(
+  { columns }: GridLayout,
+  cells: readonly (CellName & { text: string })[],
+): PasteReport['other_totals'] {
+  return columns.flatMap(({ key, full }) => {
+    if (full === undefined) return [];
+    const numbers = cells
+      .filter((it) => it.column === key && it.text.trim())
+      .map((it) => Number(toAsciiDigits(it.text)))
+      .filter(Number.isFinite);
+    const above = numbers.filter((it) => it > full).length;
+    return isOfOtherTotal(above, numbers.length) ? [{ column: key, above, numbers: numbers.length }] : [];
+  });
 }
 
 /** The first row of the range into the rows below it; of a single row, the row above into it. */

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '#shared/money.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { isOfOtherTotal } from '#shared/other-total.ts';
 import { isListOfOthers, isNameOfAnother } from '#shared/person-likeness.ts';
 import { type ImportProblem, tidyText } from '#shared/table-import.ts';
 import type { MarkColumnUse, MarkComponent } from './marks-columns.rules.ts';
@@ -148,7 +149,7 @@ function pointOutTotals(
     const above = reading.problems.filter(isAbove);
     const given = reading.marks.filter((it) => it.component_id === component.id && !it.is_absent);
     const marks = above.length + given.length;
-    if (above.length < fewestAbove || above.length * 10 < marks) continue;
+    if (!isOfOtherTotal(above.length, marks)) continue;
     const { mark_max } = above[0]!.params;
     const highest = Math.max(...above.map((it) => Number(toAsciiDigits(it.value).replace(',', '.'))));
     const params = { above: above.length, marks, mark_max: mark_max!, highest };
@@ -160,9 +161,6 @@ function pointOutTotals(
     reading.marks = reading.marks.filter((it) => it.component_id !== component.id);
   }
 }
-
-/** So many marks above the full mark, and a tenth of the column, are no slips. */
-const fewestAbove = 3;
 
 function readRow(
   row: { number: number; cells: string[] },
