@@ -8,7 +8,8 @@ import { textOf } from '../documents.ts';
 import { refusalOf } from '../refusal.ts';
 import type { TestResponse } from '../world.ts';
 import type { Owner } from './owner.ts';
-import { ownersRefused, showsNothingOfRows } from './owner-exceptions.ts';
+import { othersEdit } from './owner.values.ts';
+import { ownersRefused, showsNothingOfRows, undoesNothing } from './owner-exceptions.ts';
 
 /** Expects that those whose rows they are get what they ask for, or the refusal that is named for the route. */
 export function expectOwnerAnswered(route: DescribedRoute, role: RoleCode, answer: TestResponse): void {
@@ -55,4 +56,27 @@ export async function expectWrittenOnce(route: DescribedRoute, role: RoleCode, o
   if (answer.status >= 300 || isRead || idempotent === false || endsOwnSession.has(route.name)) return;
   const again = await owner.ask(route, headers);
   expect([again.status, again.body], `${route.name}, repeated`).toEqual([answer.status, answer.body]);
+}
+
+/**
+ * Expects that an edit is refused which undoes what somebody else changed since a version was read. Others changed what the
+ * request changes, too; where it only adds rows, they took them out.
+ * @param version read before the request was answered the first time
+ */
+export async function expectToldOfOthers(
+  route: DescribedRoute,
+  owner: Owner,
+  version: string,
+): Promise<void> {
+  if (!['PUT', 'PATCH'].includes(route.method) || route.name in ownersRefused) return;
+  const others = othersEdit[route.name];
+  if (others) {
+    const answer = await owner.ask(route, { 'if-match': await owner.version() }, others);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  }
+  const changed = others ? 1 : await owner.putBack(version);
+  const answer = await owner.ask(route, { 'if-match': version });
+  const isTold = answer.status === 412 && refusalOf(answer) === 'edited_meanwhile';
+  const told = `${route.name} over ${changed} changes: ${answer.status} ${JSON.stringify(answer.body)}`;
+  expect(isTold, told).toBe(!undoesNothing.has(route.name));
 }

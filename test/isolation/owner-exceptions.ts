@@ -212,3 +212,23 @@ export const namesNationalRecord: Record<string, string> = {
   'academics.nationalYears.open': 'opens a national year in the own institution',
   'assessments.frameworks.released': 'reads the framework of a national class and subject',
 };
+
+/** Edits that are carried out over what others changed, by the reason. */
+const careless: { because: string; routes: string[] }[] = [
+  {
+    because: 'a move from a state that the request names, not an edit of what was read',
+    routes: [
+      'accounts.periods.lock',
+      'auth.session.move',
+      'dashboard.hideSetupGuide',
+      'fees.bankScroll.mark',
+    ],
+  },
+  {
+    because: 'no password is read, and hours from a day on replace none that were read',
+    routes: ['auth.profile.changePassword', 'attendance.employeeHours.change'],
+  },
+];
+
+/** The names of edits that are carried out over what others changed. */
+export const undoesNothing: ReadonlySet<string> = new Set(careless.flatMap((it) => it.routes));

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { versionTag } from '#kernel/http/changed-meanwhile.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import { packTable } from '#kernel/list-imports/list-table.ts';
 import { askAbout, type DescribedRoute } from '../asking.ts';
-import { yearAfter } from '../asking.values.ts';
+import { type Wish, yearAfter } from '../asking.values.ts';
 import {
   type FilledRows,
   restoreEveryTable,
@@ -23,7 +24,11 @@ export interface Owner {
   /** Undoes what was changed, makes the account one of a role, and brings the rows into the state that the route needs. */
   become(role: RoleCode, route: DescribedRoute): Promise<void>;
   /** Asks a route about the rows. Where other rows still refer to what it would delete, these go first. */
-  ask(route: DescribedRoute, headers?: Record<string, string>): Promise<TestResponse>;
+  ask(route: DescribedRoute, headers?: Record<string, string>, wish?: Wish): Promise<TestResponse>;
+  /** The version of what is read now. */
+  version(): Promise<string>;
+  /** Puts the fields back that were changed since a version, and nothing tells of it. @returns how many rows */
+  putBack(version: string): Promise<number>;
   /** Leaves the database as it was, but for the rows. */
   leave(): Promise<void>;
 }
@@ -87,6 +92,26 @@ export async function ownerOf(
       .replaceAll('{YEAR_AFTER}', yearAfter(rows.id));
   return {
     leave: () => watch.end(),
+    async version() {
+      const [row] = await database.owner.query<{ snapshot: string }>(
+        'select pg_current_snapshot()::text as snapshot',
+      );
+      return versionTag(row!.snapshot);
+    },
+    async putBack(version) {
+      const snapshot = version.slice('W/"'.length, -1);
+      const changes = await database.owner.query<{ statement: string }>(
+        `select format('update %I t set (%s) = (select %s from jsonb_populate_record(t, %L) r) where %s',
+            l.table_name, string_agg(quote_ident(a.attname), ', '), string_agg('r.' || quote_ident(a.attname), ', '), l.before,
+            case when l.row_id is null then format('site_id = %L', l.site_id) else format('id = %L', l.row_id) end) as statement
+          from audit_log l join pg_attribute a on a.attrelid = to_regclass(l.table_name) and l.before ? a.attname
+          where l.site_id = $1 and l.action = 'update' and not is_in_snapshot(l.xmin, $2::pg_snapshot) and a.attgenerated = ''
+          group by l.id order by l.id desc`,
+        [site.id, snapshot],
+      );
+      if (changes.length > 0) await run(...changes.map((it) => it.statement));
+      return changes.length;
+    },
     async become(role, route) {
       const { set = {}, empty = [], keepsList, byColleague, ...more } = statesAskedFor[route.name] ?? {};
       const person = personOf[role];
@@ -107,9 +132,9 @@ export async function ownerOf(
       if (keepsList) await services.files.put(fileKey, await keptList(rows.mark));
       cleanUp.push(...(more.after ?? []).map(fillIn));
     },
-    async ask(route, headers) {
+    async ask(route, headers, wish) {
       for (let attempt = 0; ; attempt += 1) {
-        const answer = await askAbout(client, route, rows, { headers });
+        const answer = await askAbout(client, route, rows, { ...wish, headers });
         isChanged ||= route.method !== 'GET' && answer.status < 400;
         const { code, details } = answer.body as { code?: string; details?: { uses: Use[] } };
         if (code !== 'in_use' || attempt === referencesAtMost) return answer;

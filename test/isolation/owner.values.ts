@@ -1,3 +1,5 @@
+import type { Wish } from '../asking.values.ts';
+
 /** A state of the rows, where a route needs another than they are filled with. `{SITE}`, `{ID}` and `{MARK}` are replaced. */
 export interface WantedState {
   /** Columns to set in the row of a table, as SQL. */
@@ -112,6 +114,8 @@ export const statesAskedFor: Record<string, WantedState> = {
   'jobs.cancel': { set: { job_run: "state = 'queued', waits_until = null" } },
   'communication.push.devices': { run: [device] },
   'communication.push.unsubscribe': { run: [device] },
+  'communication.sms.changeSetting': { set: { sms_setting: "quiet_from = '22:00'" } },
+  'members.committees.end': { set: { committee: "ends_on = '2027-06-30'" } },
   'communication.notices.publish': { set: { notice: "state = 'draft'" } },
   'communication.sms.retry': {
     set: {
@@ -209,7 +213,7 @@ export const statesAskedFor: Record<string, WantedState> = {
   'payments.online.setAside': { set: { online_payment: "state = 'held', held_reason = 'risk'" } },
   'results.runs.unpublish': { set: { exam: "state = 'published'" } },
   'people.siteUsers.update': { byColleague: true },
-  'people.siteUsers.setActive': { byColleague: true },
+  'people.siteUsers.setActive': { byColleague: true, set: { user_account: 'is_active = false' } },
   'people.siteUsers.setPassword': { byColleague: true },
   'people.siteUsers.delete': { byColleague: true },
   'attendance.corrections.refuse': { byColleague: true },
@@ -394,7 +398,9 @@ export const statesAskedFor: Record<string, WantedState> = {
   'fees.ownSections.collect': systemLedgers('fee_income_tuition', 'cash_with_teachers', 'student_advance'),
   'website.menu.delete': { set: { website_menu_entry: 'parent_id = null' } },
   'fees.bankSettings.addTeller': { set: { bank_collection: "branches = array['{MARK}']" } },
-  'fees.bankSettings.updateTeller': { set: { bank_collection: "branches = array['{MARK}']" } },
+  'fees.bankSettings.updateTeller': {
+    set: { bank_collection: "branches = array['{MARK}']", bank_teller: "branch_name = 'Main'" },
+  },
   'calendar.siteEntries.restore': {
     empty: ['site_calendar_entry'],
     run: [
@@ -421,4 +427,11 @@ export const statesAskedFor: Record<string, WantedState> = {
   },
   'results.explanations.show': { empty: ['result_subject'] },
   'attendance.entryCorrections.find': { set: { shift_detail: "attendance_cutoff = '23:00'" } },
+};
+
+/** What somebody else does first where the plausible request changes no field of a row: it adds rows, or posts. */
+export const othersEdit: Record<string, Wish> = {
+  'academics.teacherAssignments.replace': { body: { assignments: [] } },
+  'accounts.ledgers.setOpening': { body: { opening_poisha: 2 } },
+  'attendance.lessons.changeSetting': { body: { class_ids: [] } },
 };

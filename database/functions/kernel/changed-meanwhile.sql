@@ -9,7 +9,7 @@ $$;
 
 -- What the running transaction changed though somebody had changed it since a record was read: the value that was read, the one
 -- that stood there meanwhile, and the new one. `own` is a transaction of the reader after that snapshot. Rows without an id are only
--- known where an institution has one of them.
+-- known where an institution has one of them. Who adds a row again that somebody took out undoes that as well.
 create or replace function changed_meanwhile(seen pg_snapshot, own xid8)
 returns table (table_name text, column_name text, was jsonb, theirs jsonb, yours jsonb, changed_by uuid, changed_at timestamptz)
 language sql stable set search_path = public, pg_temp as $$
@@ -30,6 +30,16 @@ language sql stable set search_path = public, pg_temp as $$
     from same_row t join mine m on m.id = t.own_id
     where t.changed_at < now() and t.action in ('insert', 'update')
       and not is_in_snapshot(t.written_by, seen) and t.written_by is distinct from own::xid
+  ), added as (
+    select m.site_id, m.table_name, m.after - array['id', 'created_at', 'created_by', 'updated_at', 'updated_by'] as content
+    from audit_log m where m.changed_at = now() and m.user_id = app_user_id() and m.action = 'insert'
+  ), taken_out as (
+    select t.table_name, t.before - array['id', 'created_at', 'created_by', 'updated_at', 'updated_by'] as content,
+      t.id, t.user_id, t.changed_at
+    from (select distinct site_id, table_name from added) a
+    join audit_log t on t.action = 'delete' and t.table_name = a.table_name
+      and (t.site_id = a.site_id or t.site_id is null and a.site_id is null)
+    where t.changed_at < now() and not is_in_snapshot(t.xmin, seen) and t.xmin is distinct from own::xid
   )
   select c.table_name, field.key, (array_agg(c.before -> field.key order by c.id))[1], c.current -> field.key, c.wanted -> field.key,
     (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
@@ -39,4 +49,7 @@ language sql stable set search_path = public, pg_temp as $$
   union all
   select c.table_name, null, null, null, null, (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
   from foreign_change c where c.own_action = 'delete' group by c.own_id, c.table_name
+  union all
+  select t.table_name, null, null, null, null, (array_agg(t.user_id order by t.id desc))[1], max(t.changed_at)
+  from taken_out t join added a using (table_name, content) group by t.table_name
 $$;

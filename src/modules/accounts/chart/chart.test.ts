@@ -222,6 +222,26 @@ describe('the chart of accounts', () => {
     expect(journals.count).toBe(4);
   });
 
+  it('do not replace an opening balance that somebody set meanwhile, and tell of it', async () => {
+    const bank = ledgerId('bank_main');
+    const read = { 'if-match': String((await admin.get(`${path}/ledgers`)).headers.etag) };
+    const change = (opening_poisha: number, headers: Record<string, string> = {}) =>
+      admin.put<{ details: { changes: object[] } }>(
+        `${path}/ledgers/${bank}/opening-balances/2026-27`,
+        { opening_poisha },
+        { ...key(), ...headers },
+      );
+    expect((await change(-300)).status).toBe(200);
+    const refused = await change(500, read);
+    expect([refused.status, refusalOf(refused)]).toEqual([412, 'edited_meanwhile']);
+    expect(refused.body.details.changes).toMatchObject([
+      { label: 'Opening balance', theirs: '-৳ 3.00', yours: '৳ 5.00' },
+    ]);
+    expect(await openingOf(bank)).toBe(-300);
+    const now = { 'if-match': String((await admin.get(`${path}/ledgers`)).headers.etag) };
+    expect((await change(0, now)).status).toBe(200);
+  });
+
   it('refuses to set the general fund or a balance carried from an earlier year', async () => {
     const refused = await setOpening(ledgerId('general_fund'), 100);
     expect(refused).toMatchObject({ status: 409, body: { code: 'accounts:opening_of_general_fund' } });

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { logChanges } from '#kernel/database/log-changes.ts';
 import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
 import type { Poisha } from '#shared/money.ts';
 import { type PostedBy, postJournals, reverseJournals } from '../journals/journal.actions.ts';
@@ -53,6 +54,16 @@ export async function setOpeningBalances(
         { ledger: { id: ledger_id }, amount_poisha },
         { ledger: { system_key: 'general_fund' }, amount_poisha: -amount_poisha },
       ],
+    })),
+  );
+  await logChanges(
+    tx,
+    site_id,
+    'ledger',
+    changed.map(({ ledger_id, amount_poisha }) => ({
+      row_id: ledger_id,
+      before: { opening_poisha: standing.get(ledger_id)?.amount_poisha ?? 0 },
+      after: { opening_poisha: amount_poisha },
     })),
   );
   const kept = wanted.flatMap((it) => {
