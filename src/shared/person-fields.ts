@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageOn } from './age.ts';
 import { day, optionalText, text } from './contract.ts';
 import { type Day, today } from './dates.ts';
 import { toAsciiDigits } from './numerals.ts';
@@ -29,12 +30,6 @@ export function readBirthRegistration(text: string): string | null {
 }
 
 export const rollMax = 999_999;
-
-/** The years that somebody has lived on a day; a person born today has lived none. */
-export function ageOn(born: Day, on: Day): number {
-  const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4));
-  return on.slice(5) < born.slice(5) ? years - 1 : years;
-}
 
 type AgeProblem = 'not_born_yet' | 'too_young' | 'too_old';
 

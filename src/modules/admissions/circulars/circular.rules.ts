@@ -1,5 +1,5 @@
+import { ageOn } from '#shared/age.ts';
 import type { LifeCycle } from '#shared/life-cycle.ts';
-import { ageOn } from '#shared/person-fields.ts';
 import type { CircularState } from './circular-kinds.ts';
 
 interface CircularInHand {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ageOn } from '#shared/age.ts';
 import { addDays, today } from '#shared/dates.ts';
-import { ageOn } from '#shared/person-fields.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';

@@ -1,5 +1,5 @@
+import { ageOn } from '#shared/age.ts';
 import type { Day } from '#shared/dates.ts';
-import { ageOn } from '#shared/person-fields.ts';
 
 interface AgedClass {
   /** As in the catalogue: `six`, `dakhil_nine`. */
