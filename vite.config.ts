@@ -19,8 +19,8 @@ const icons = /\/icons-react\/dist\/esm\/icons\//;
 /** Parts of screens that most lists and forms do without, a file each. */
 const parts = {
   cells: /\/ui\/grid\/(clipboard|grid-cells|grid-changes|grid-columns)\./,
-  // Its dialogs come when they are needed.
-  grid: /\/ui\/grid\/(?!GridConflict)/,
+  // What is seldom shown comes when it is needed.
+  grid: /\/ui\/grid\/(?!GridConflict|PasteNotice)/,
   lines: /\/ui\/document\/(Line|line|useLine|paste)/,
   kept: /\/ui\/offline\/(KeptNotice|useOutboxSheet)\./,
   words: /\/n2words\/|\/amount-in-words\./,

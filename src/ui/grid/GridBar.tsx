@@ -7,11 +7,12 @@ import { messageOf } from '../api/problem.ts';
 import { useLanguage } from '../i18n/language.ts';
 import classes from './GridBar.module.css';
 import type { GridColumn, GridRow } from './grid-cells.ts';
-import type { PasteReport } from './grid-state.ts';
 import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
 
 // Only the server finds conflicts, so that its code can come then.
 const GridConflictDialog = lazy(() => import('./GridConflictDialog.tsx'));
+// Most that is pasted fits.
+const PasteNotice = lazy(() => import('./PasteNotice.tsx'));
 
 interface GridBarProps {
   grid: EntryGridHandle;
@@ -30,13 +31,6 @@ export function GridBar({ grid, columns, rows, children, canSave = true, save }:
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const figure = (count: number) => ({ count, number: localDigits(count, language) });
-  const { report } = grid.value;
-  const otherTotal = ({ column, above, numbers }: PasteReport['other_totals'][number]) => {
-    const { label, full } = columns.find((it) => it.key === column)!;
-    const figures = Object.entries({ above, numbers, full: full! });
-    const values = figures.map(([name, value]) => [name, localDigits(value, language)]);
-    return t('grid.paste.other_total', { column: label, ...Object.fromEntries(values) });
-  };
   return (
     <Stack gap="xs" className="no-print">
       {grid.restoredCount > 0 && (
@@ -47,27 +41,11 @@ export function GridBar({ grid, columns, rows, children, canSave = true, save }:
           </Anchor>
         </Alert>
       )}
-      {report && (
-        <Alert
-          color="orange"
-          variant="light"
-          p="xs"
-          role="alert"
-          withCloseButton
-          closeButtonLabel={t('close')}
-          onClose={() => grid.onChange({ type: 'dismiss_report' })}
-        >
-          {[
-            t('grid.paste.written', figure(report.written)),
-            report.beyond_rows > 0 && t('grid.paste.beyond_rows', figure(report.beyond_rows)),
-            report.beyond_columns > 0 && t('grid.paste.beyond_columns', figure(report.beyond_columns)),
-            report.read_only > 0 && t('grid.paste.read_only', figure(report.read_only)),
-            ...report.other_totals.map((it) => otherTotal(it)),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Alert>
-      )}
+      <Suspense>
+        {grid.value.report && (
+          <PasteNotice report={grid.value.report} columns={columns} onChange={grid.onChange} />
+        )}
+      </Suspense>
       {grid.failure !== null && (
         <Alert color="red" variant="light" p="xs" role="alert">
           {messageOf(grid.failure)}

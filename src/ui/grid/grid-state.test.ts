@@ -4,6 +4,7 @@ import { type CellValue, entriesOf } from './grid-cells.ts';
 import { changesOf } from './grid-changes.ts';
 import { numberColumn, textColumn } from './grid-columns.ts';
 import { cellText, emptyGrid, type GridAction, type GridState, reduceGrid } from './grid-state.ts';
+import { columnsOfOtherTotal } from './PasteNotice.tsx';
 
 const columns = [
   numberColumn({ key: 'cq', label: 'CQ', full: 70 }),
@@ -67,14 +68,17 @@ test('pastes a ragged block and keeps the cells it does not cover', () => {
   );
   expect(textsOf(state, 'cq')).toEqual(['', '45', '50', '51']);
   expect(textsOf(state, 'mcq')).toEqual(['', '20', '11', '21']);
-  expect(state.report).toBeNull();
+  expect(state.report).toMatchObject({ written: 5, read_only: 0, beyond_rows: 0, beyond_columns: 0 });
 });
 
 test('reports pasted cells beyond the sheet or on read-only cells', () => {
   const state = run([{ type: 'paste', row: 3, column: 1, block: [['9', 'x', 'late', '4'], ['8'], ['']] }]);
   expect(state.report).toEqual({
     ...{ written: 2, read_only: 1, beyond_rows: 1, beyond_columns: 1 },
-    other_totals: [],
+    cells: [
+      { row: 'd', column: 'mcq', text: '9' },
+      { row: 'd', column: 'remark', text: 'late' },
+    ],
   });
   expect(textsOf(state, 'total')).toEqual(['', '', '', '']);
   expect(textsOf(state, 'remark')[3]).toBe('late');
@@ -82,12 +86,13 @@ test('reports pasted cells beyond the sheet or on read-only cells', () => {
 
 test('points out a pasted column whose numbers count in another total', () => {
   const pasteDown = (...numbers: string[]) =>
-    run([{ type: 'paste', row: 0, column: 1, block: numbers.map((it) => [it]) }]);
-  expect(pasteDown('৮৫', '62', '২৮', '91').report).toMatchObject({
-    written: 4,
-    other_totals: [{ column: 'mcq', above: 3, numbers: 4 }],
-  });
-  expect(pasteDown('85', '62', '28', '').report).toBeNull();
+    run([{ type: 'paste', row: 0, column: 1, block: numbers.map((it) => [it]) }]).report;
+  const hundred = pasteDown('৮৫', '62', '২৮', '91')!;
+  expect(columnsOfOtherTotal(hundred, columns)).toEqual([{ label: 'MCQ', full: 30, above: 3, numbers: 4 }]);
+  const slips = pasteDown('85', '62', '28', '')!;
+  expect(columnsOfOtherTotal(slips, columns)).toEqual([]);
+  const right = pasteDown('25', '12', '28', '')!;
+  expect(columnsOfOtherTotal(right, columns)).toEqual([]);
 });
 
 test('undoes a paste in one step', () => {

@@ -1,5 +1,3 @@
-import { toAsciiDigits } from '#shared/numerals.ts';
-import { isOfOtherTotal } from '#shared/other-total.ts';
 import {
   type CellMap,
   type CellName,
@@ -39,8 +37,8 @@ export interface PasteReport {
   read_only: number;
   beyond_rows: number;
   beyond_columns: number;
-  /** Columns whose numbers seem to count in another total, with how many are above the full mark. */
-  other_totals: readonly { column: string; above: number; numbers: number }[];
+  /** What was written. */
+  cells: readonly (CellName & { text: string })[];
 }
 
 export interface GridState {
@@ -52,7 +50,7 @@ export interface GridState {
   future: readonly (readonly TextChange[])[];
   /** The cell whose keystrokes are one step of undo. */
   typing: CellName | null;
-  /** Of the last paste, when something had no place. */
+  /** Of the last paste. */
   report: PasteReport | null;
 }
 
@@ -264,24 +262,7 @@ function paste(
     });
   });
   report.written = cells.length;
-  const other_totals = otherTotals(layout, cells);
-  const isWhole = report.read_only + report.beyond_rows + report.beyond_columns + other_totals.length === 0;
-  return { ...write(layout, state, cells), report: isWhole ? null : { ...report, other_totals } };
-}
-
-function otherTotals(
-  { columns }: GridLayout,
-  cells: readonly (CellName & { text: string })[],
-): PasteReport['other_totals'] {
-  return columns.flatMap(({ key, full }) => {
-    if (full === undefined) return [];
-    const numbers = cells
-      .filter((it) => it.column === key && it.text.trim())
-      .map((it) => Number(toAsciiDigits(it.text)))
-      .filter(Number.isFinite);
-    const above = numbers.filter((it) => it > full).length;
-    return isOfOtherTotal(above, numbers.length) ? [{ column: key, above, numbers: numbers.length }] : [];
-  });
+  return { ...write(layout, state, cells), report: { ...report, cells } };
 }
 
 /** The first row of the range into the rows below it; of a single row, the row above into it. */
