@@ -52,7 +52,9 @@ const ahead = [
   // What these fetch when they stand.
   /(grants\/GrantSection|session\/OtherInstitutions|household\/ChildAttention|table\/PageNumbers)\.tsx$|(auth\/api|push\/this-device)\.ts$/,
   /(teacher-marks-entry|student-result|my-payment|quick-collection)\.screen\.tsx$/,
-  /marks-entry\.screen\.tsx$/,
+  /(marks-entry\.screen|grid\/PasteNotice)\.tsx$/,
+  // Of the core and of a bank.
+  /sites\/site-list\.screen\.tsx$|sites\/i18n\/(en|bn)\.json$|bank\/bank-(desk|scroll)\.screen\.tsx$/,
   /shell-texts\/(en|bn)\.ts$/,
   /modules\/(attendance|exams|academics|auth|classroom|communication|dashboard|fees|oauth|payments|results|routine)\/i18n\/(en|bn)\.json$/,
   /virtual:(shared-texts|contract)/,

@@ -101,6 +101,22 @@ for (const look of pageVariants) {
       await page.context().close();
     });
 
+    test('says so where the files of a screen are gone, as after a new version, and opens it again', async ({
+      browser,
+    }) => {
+      const page = await openSignedInPage(browser, 'site-admin', look);
+      const files = '**/panel-assets/**';
+      await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.getByRole('main').locator('a[href^="/student/list"]').first().click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(say('ui:problem.code'));
+      await page.unroute(files);
+      await alert.getByRole('button', { name: say('ui:offline.reload') }).click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(alert).toBeHidden();
+      await page.context().close();
+    });
+
     test('offers a way back from an unknown page, and asks a visitor to log in', async ({ browser }) => {
       const visitor = await openDoor(browser);
       const missing = await visitor.goto(`${language === 'en' ? '/en' : ''}/there/is/no/such/page`);

@@ -38,6 +38,8 @@ export function panelRoutes({ codeOf, loaders }: PanelRoutes): RouteObject[] {
           path: entry.path,
           handle: { ...entry, loadGuide: guideOf(namespace) } satisfies OpenScreen,
           ErrorBoundary: ScreenFailed,
+          // Without it, the router leaves a screen out whose code could not be fetched, and the error with it.
+          HydrateFallback: LoadingState,
           loader: (address) => loaders.screen(entry, address),
           ...behindGate(entry, codeOf(entry, namespace)),
         }),

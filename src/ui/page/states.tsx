@@ -32,7 +32,7 @@ export function EmptyState({ title, hint, action, isSearch }: EmptyStateProps) {
   );
 }
 
-/** A failure to load, with a retry button; where the screen's code is missing, as after a new version, with a reload. */
+/** A failure to load, with a retry button; where the screen's code is missing, as after a new version or without a network, with a reload. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   const isReloadNeeded = isMissingCode(error);
@@ -40,7 +40,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <Alert color="red" variant="light" title={t('problem.load')} role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{isReloadNeeded ? t('problem.code') : messageOf(error)}</Text>
+        <Text size="sm">
+          {isReloadNeeded ? t(navigator.onLine ? 'problem.code' : 'problem.network') : messageOf(error)}
+        </Text>
         {again && (
           <Button size="xs" variant="default" onClick={again}>
             {t(isReloadNeeded ? 'offline.reload' : 'try_again')}
