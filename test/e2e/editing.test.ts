@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { today } from '#shared/dates.ts';
 import { seriousViolations } from './accessibility.ts';
 import { ask } from './ask.ts';
+import { listRows } from './lists.ts';
 import { admitStudent, openEmptySection } from './people-section.ts';
 import { unique, wordsOf } from './screen-texts.ts';
 import { desk, openSignedInPage } from './sign-in.ts';
@@ -13,6 +15,11 @@ interface Student {
   present_address: string | null;
   permanent_address: string | null;
   mother_name_bn: string | null;
+}
+
+interface Party {
+  opening_poisha: number;
+  mobile: string | null;
 }
 
 test('two people edit one student: each keeps what they changed, and both see where they differ', async ({
@@ -57,6 +64,51 @@ test('two people edit one student: each keeps what they changed, and both see wh
   await save(second);
   await expect(theirs).toBeHidden();
   expect((await stored()).present_address).toBe('18 Green Road');
+});
+
+test('two people edit one row in drawers over a list, and an opening balance of one outlives the other', async ({
+  browser,
+}) => {
+  const first = await openSignedInPage(browser, 'site-admin', desk);
+  const second = await openSignedInPage(browser, 'site-admin', desk);
+  const name = `Paper House ${unique()}`;
+  await ask(first, 'POST', '/accounts/parties', {
+    ...{ name_en: name, name_bn: name, kind: 'supplier', mobile: '', address: '', ledger_id: null },
+    ...{ side: 'credit', opening_poisha: 100_00, is_active: true },
+  });
+  const stored = async () => {
+    const query = new URLSearchParams({ q: name, on: today() });
+    const { rows } = await ask<{ rows: Party[] }>(first, 'GET', `/accounts/parties?${query}`);
+    return rows[0]!;
+  };
+  const open = async (page: Page) => {
+    await page.goto(`/site/accounts/party/view?${new URLSearchParams({ q: name })}`);
+    await listRows(page).filter({ hasText: name }).first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByLabel(t('shared:field.mobile'), { exact: true })).toBeVisible();
+    return drawer;
+  };
+  const [here, there] = [await open(first), await open(second)];
+  await here.locator('[name=opening_poisha]').fill('250');
+  await save(first);
+  await expect(here).toBeHidden();
+  await there.getByLabel(t('shared:field.mobile'), { exact: true }).fill('01711000999');
+  await save(second);
+  await expect(there).toBeHidden();
+  expect(await stored()).toMatchObject({ opening_poisha: 250_00, mobile: '8801711000999' });
+
+  const [mine, theirs] = [await open(first), await open(second)];
+  await mine.locator('[name=opening_poisha]').fill('300');
+  await save(first);
+  await expect(mine).toBeHidden();
+  await theirs.locator('[name=opening_poisha]').fill('400');
+  await save(second);
+  const clash = theirs.getByRole('alert');
+  await expect(clash).toContainText('300.00');
+  expect((await stored()).opening_poisha).toBe(300_00);
+  await save(second);
+  await expect(theirs).toBeHidden();
+  expect((await stored()).opening_poisha).toBe(400_00);
 });
 
 test('a save whose answer is lost is repeated, over a reload too, and done once', async ({ browser }) => {

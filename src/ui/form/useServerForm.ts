@@ -103,6 +103,8 @@ export function useServerForm<Values extends object, Answer>({
   const shown = useRef({ initialValues, read });
   shown.current = { initialValues, read };
   useEffect(() => followRecord(shown.current.read), []);
+  const onRendered = useRef<() => void>(undefined);
+  useEffect(() => onRendered.current?.());
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
@@ -143,9 +145,13 @@ export function useServerForm<Values extends object, Answer>({
     // Few saves meet another.
     const { combine } = await import('./combine.ts');
     await queryClient.invalidateQueries();
-    // What shows the record has it from the queries or `latestOf`, and gives the form its values.
-    setFormErrors([]);
-    await new Promise((rendered) => setTimeout(rendered));
+    // Once the queries have told of it, what shows the record has it from them or `latestOf`, and gives the form its values.
+    await new Promise<void>((rendered) =>
+      setTimeout(() => {
+        onRendered.current = rendered;
+        setFormErrors([]);
+      }),
+    );
     const fresh = shown.current;
     const seen = versionOf(latestOf(fresh.read)) ?? now;
     // Where nothing on the page read it anew, the refusal itself has told what changed.

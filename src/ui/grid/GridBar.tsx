@@ -118,12 +118,10 @@ export function GridBar({ grid, columns, rows, children, canSave = true, save }:
   );
 }
 
-const statusColors: Record<GridStatus, string | undefined> = {
+const statusColors: Partial<Record<GridStatus, string>> = {
   saved: 'dimmed',
-  unsaved: undefined,
   saving: 'dimmed',
   offline: 'var(--mantine-color-error)',
-  waiting: undefined,
   refused: 'var(--mantine-color-error)',
 };
 
