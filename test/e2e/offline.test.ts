@@ -300,7 +300,7 @@ test('a teacher finds the way from the day to the register and the own routine w
 
   // Its files were never fetched.
   await teacher.goto('/site/employee-leave/index');
-  await expect(teacher.getByRole('alert')).toContainText(t('ui:problem.network'));
+  await expect(teacher.getByRole('alert')).toContainText(t('ui:problem.code'));
   await teacher.context().setOffline(false);
   await teacher
     .getByRole('alert')

@@ -40,9 +40,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <Alert color="red" variant="light" title={t('problem.load')} role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          {isReloadNeeded ? t(navigator.onLine ? 'problem.code' : 'problem.network') : messageOf(error)}
-        </Text>
+        <Text size="sm">{isReloadNeeded ? t('problem.code') : messageOf(error)}</Text>
         {again && (
           <Button size="xs" variant="default" onClick={again}>
             {t(isReloadNeeded ? 'offline.reload' : 'try_again')}
