@@ -249,6 +249,16 @@ CREATE FUNCTION public.changed_meanwhile(seen pg_snapshot, own xid8) RETURNS TAB
     from same_row t join mine m on m.id = t.own_id
     where t.changed_at < now() and t.action in ('insert', 'update')
       and not is_in_snapshot(t.written_by, seen) and t.written_by is distinct from own::xid
+  ), added as (
+    select m.site_id, m.table_name, m.after - array['id', 'created_at', 'created_by', 'updated_at', 'updated_by'] as content
+    from audit_log m where m.changed_at = now() and m.user_id = app_user_id() and m.action = 'insert'
+  ), taken_out as (
+    select t.table_name, t.before - array['id', 'created_at', 'created_by', 'updated_at', 'updated_by'] as content,
+      t.id, t.user_id, t.changed_at
+    from (select distinct site_id, table_name from added) a
+    join audit_log t on t.action = 'delete' and t.table_name = a.table_name
+      and (t.site_id = a.site_id or t.site_id is null and a.site_id is null)
+    where t.changed_at < now() and not is_in_snapshot(t.xmin, seen) and t.xmin is distinct from own::xid
   )
   select c.table_name, field.key, (array_agg(c.before -> field.key order by c.id))[1], c.current -> field.key, c.wanted -> field.key,
     (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
@@ -258,6 +268,9 @@ CREATE FUNCTION public.changed_meanwhile(seen pg_snapshot, own xid8) RETURNS TAB
   union all
   select c.table_name, null, null, null, null, (array_agg(c.user_id order by c.id desc))[1], max(c.changed_at)
   from foreign_change c where c.own_action = 'delete' group by c.own_id, c.table_name
+  union all
+  select t.table_name, null, null, null, null, (array_agg(t.user_id order by t.id desc))[1], max(t.changed_at)
+  from taken_out t join added a using (table_name, content) group by t.table_name
 $$;
 
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
@@ -2047,6 +2060,17 @@ CREATE PROCEDURE public.let_visitors_read(IN target regclass)
 begin
   execute format('drop policy not_for_visitors on %s', target);
 end $$;
+
+CREATE FUNCTION public.log_changes(of_site uuid, of_table text, changes jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  insert into audit_log (site_id, table_name, row_id, action, before, after, user_id, impersonator_id)
+  select of_site, of_table, c.row_id, 'update', c.before, c.after, app_user_id(), app_impersonator_id()
+  from jsonb_to_recordset(changes) as c(row_id text, before jsonb, after jsonb)
+  where of_site = app_site_id()
+    and (current_setting('app.audit', true) is distinct from 'off' or current_setting('role') = 'bidyaloy_app')
+$$;
 
 CREATE PROCEDURE public.make_catalogue_table(IN target regclass)
     LANGUAGE plpgsql

@@ -7,6 +7,7 @@ const textOf = (path: string) => readFileSync(new URL(`../../database/${path}`, 
 describe('files generated from the schema', () => {
   let migrated: string[];
   let views: string[];
+  let functions: { name: string; body: string }[];
 
   beforeAll(async () => {
     const { database } = await startTestServer();
@@ -20,6 +21,11 @@ describe('files generated from the schema', () => {
       `select table_name as name from information_schema.views where table_schema = 'public' order by 1`,
     );
     views = viewRows.map((it) => it.name);
+    functions = await database.owner.query(
+      `select p.proname as name, p.prosrc as body from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    );
+    expect(functions.length).toBeGreaterThan(100);
   });
 
   it('include schema.sql, equal to the migrated schema (npm run database:schema)', () => {
@@ -31,6 +37,10 @@ describe('files generated from the schema', () => {
     expect(columns.filter((it) => !/^schema_(migration|function_file)\./.test(it)).sort()).toEqual(ofTables);
     const written = [...textOf('schema.sql').matchAll(/^CREATE VIEW public\.(\w+) /gm)].map((it) => it[1]!);
     expect(written.sort()).toEqual(views);
+    const text = textOf('schema.sql');
+    expect(functions.filter((it) => !text.includes(it.body)).map((it) => it.name)).toEqual([]);
+    const known = [...text.matchAll(/^CREATE (?:FUNCTION|PROCEDURE) public\.(\w+)\(/gm)].map((it) => it[1]!);
+    expect(known.sort()).toEqual(functions.map((it) => it.name).sort());
   });
 
   it('name days with _on and instants with _at at the end', () => {
