@@ -127,6 +127,15 @@ for (const look of looks(phone)) {
 
     await test.step('a column with digits of both languages is pasted from a spreadsheet, and undone', async () => {
       await cell(teacher, 3).click();
+      await paste(teacher, `${top + 15}\n${top + 9}\n12\n${top + 21}`);
+      const notice = teacher.getByRole('alert');
+      await expect(notice).toContainText(
+        { en: `above the full mark of ${top}`, bn: `পূর্ণমান ${digits(top)}-এর চেয়ে বেশি` }[language],
+      );
+      await teacher.getByRole('button', { name: t('ui:grid.undo') }).click();
+      await expect(notice).toBeHidden();
+      await expect(cell(teacher, 5)).toHaveValue('');
+      await cell(teacher, 3).click();
       await paste(teacher, '২০\n২১\n22\n২৩.৫');
       await expect(cell(teacher, 3)).toHaveValue(digits('20'));
       await expect(cell(teacher, 6)).toHaveValue(digits('23.5'));

@@ -11,8 +11,8 @@ import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
 
 // Only the server finds conflicts, so that its code can come then.
 const GridConflictDialog = lazy(() => import('./GridConflictDialog.tsx'));
-// Most that is pasted fits.
-const PasteNotice = lazy(() => import('./PasteNotice.tsx'));
+// Most that is pasted fits; where the notice cannot be fetched, the sheet stays.
+const PasteNotice = lazy(() => import('./PasteNotice.tsx').catch(() => ({ default: () => null })));
 
 interface GridBarProps {
   grid: EntryGridHandle;
