@@ -93,7 +93,7 @@ export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
       ),
     },
   }),
-  'people.households.ofPhone': () => ({ query: { phone: '01711111111' } }),
+  'people.households.ofPhone': () => ({ query: { phone: '01711111111', except_student_id: undefined } }),
   'profiles.changes.accept': () => ({ body: { fields: ['email'] } }),
   'accounts.fixedAssets.create': asset,
   'accounts.fixedAssets.update': asset,

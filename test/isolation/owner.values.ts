@@ -114,6 +114,34 @@ export const statesAskedFor: Record<string, WantedState> = {
   'jobs.cancel': { set: { job_run: "state = 'queued', waits_until = null" } },
   'communication.push.devices': { run: [device] },
   'communication.push.unsubscribe': { run: [device] },
+  'attendance.punches.unknown': { set: { employee_punch: 'employee_id = null' } },
+  'attendance.reports.absentees': {
+    set: { attendance_entry: "status = 'A', period = 0, on_date = '2026-01-01'" },
+  },
+  'fees.reports.cancelled': {
+    set: {
+      fee_receipt:
+        "cancelled_on = '2026-01-01', cancelled_at = now(), cancel_journal_id = '{ID}', cancelled_by = '{ID}', cancel_reason = '{MARK}', refund_method = null",
+    },
+  },
+  'fees.reports.waivers': { set: { student_fee_due: 'waiver_poisha = 1' } },
+  'payments.transactions.unclaimed': { empty: ['transaction_submission'] },
+  'people.students.changes': {
+    run: [
+      `insert into audit_log (site_id, table_name, row_id, action, before, after, user_id)
+        values ('{SITE}', 'student', '{ID}', 'update', '{"name_bn": "x"}', '{"name_bn": "{MARK}"}', '{ID}')`,
+    ],
+  },
+  'fees.reports.held': {
+    set: { fee_receipt: "channel = 'quick_teacher', cancelled_on = null, cancelled_at = null" },
+    empty: ['fee_hand_over_receipt', 'fee_hand_over'],
+  },
+  'admissions.draws.scores': {
+    set: {
+      admission_circular: "kind = 'admission', selection = 'test', state = 'closed'",
+      admission_application: "kind = 'admission', state = 'verified'",
+    },
+  },
   'communication.sms.changeSetting': { set: { sms_setting: "quiet_from = '22:00'" } },
   'members.committees.end': { set: { committee: "ends_on = '2027-06-30'" } },
   'communication.notices.publish': { set: { notice: "state = 'draft'" } },
