@@ -94,7 +94,8 @@ export async function insertRows(
 
 /**
  * Brings rows that all institutions share together with those that are there: what has the same key gets the id that it has in the
- * export, also where others refer to it, and stays as it is otherwise; what is missing is added.
+ * export, also where others refer to it, and stays as it is otherwise; what is missing is added. Of what one row of a kind is alone,
+ * such as the default, the one that is there stays it.
  */
 export async function joinSharedRows(
   session: Session,
@@ -124,9 +125,15 @@ export async function joinSharedRows(
         [JSON.stringify(moved)],
       );
   }
+  const cellOf = (column: string) => {
+    const flag = table.flags.find((it) => it.name === column);
+    if (!flag) return `g.${quoted(column)}`;
+    const isSame = flag.columns.map((it) => `t.${quoted(it)} = g.${quoted(it)}`).join(' and ');
+    return `g.${quoted(column)} and not exists (select from ${name} t where t.${quoted(column)} and ${isSame})`;
+  };
   await session.query(
     `insert into ${name} (${listed(columns.map((it) => it.name))}) overriding system value
-     select * from (${givenRows(columns)}) g where not exists (select from ${name} t where t.${quoted(id)} = g.${quoted(id)})
+     select ${columns.map((it) => cellOf(it.name)).join(', ')} from (${givenRows(columns)}) g where not exists (select from ${name} t where t.${quoted(id)} = g.${quoted(id)})
      on conflict do nothing`,
     [given],
   );

@@ -98,6 +98,8 @@ export const rowsLeftBehind: Record<string, { keeps: string; why: string }> = {
 /** Those rows of a shared table to which rows of the institution point by a foreign key. */
 export const pointed = 'pointed';
 
+const ofReleased = "assessment_framework_id in (select id from assessment_framework where state <> 'draft')";
+
 /**
  * Tables that all institutions share and whose rows go along, because those of the institution point to them: of the
  * national catalogue all, of others the {@link pointed} ones or those of a condition.
@@ -105,23 +107,8 @@ export const pointed = 'pointed';
 export const sharedTables: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...[
-        'academic_class',
-        'account_head',
-        'assessment_framework',
-        'assessment_indicator',
-        'board',
-        'calendar_entry',
-      ],
-      ...[
-        'calendar_page',
-        'calendar_title',
-        'class_group',
-        'competency',
-        'country',
-        'designation',
-        'district',
-      ],
+      ...['academic_class', 'account_head', 'board', 'calendar_entry'],
+      ...['calendar_page', 'calendar_title', 'class_group', 'country', 'designation', 'district'],
       ...[
         'division',
         'fee_group',
@@ -159,6 +146,10 @@ export const sharedTables: Record<string, string> = {
       ...['version', 'voucher_type', 'waiver_type', 'waiver_type_fee_head'],
     ].map((table) => [table, 'true']),
   ),
+  // A draft is the core's alone, and each installation may have one of a class and subject.
+  assessment_framework: "state <> 'draft'",
+  assessment_indicator: ofReleased,
+  competency: ofReleased,
   company: pointed,
   package: pointed,
   package_module: 'package_id in (select package_id from site_membership where site_id = app_site_id())',

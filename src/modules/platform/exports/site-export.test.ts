@@ -302,8 +302,16 @@ describe('an export of an institution', () => {
         .values({ site_id: w.site.id, key: 'people.roll_scope', value: '"section"', changed_by: outside })
         .execute(),
     );
+    // Each installation has a default of the year.
+    const titleOf = 'select id from calendar_title order by id limit 1';
+    await w.stage.database.owner.run(`begin; set local app.scope = 'core';
+      insert into calendar_page (year, name_en, name_bn, is_default) values (2199, 'Ours', 'আমাদের', true);
+      insert into calendar_entry (calendar_page_id, calendar_title_id, starts_on, ends_on)
+        select id, (${titleOf}), '2199-03-26', '2199-03-26' from calendar_page where year = 2199; commit;`);
     const { path } = await exportOf(w.site.id);
     const target = await emptyInstallation();
+    await target.database.owner.run(`begin; set local app.scope = 'core';
+      insert into calendar_page (year, name_en, name_bn, is_default) values (2199, 'Theirs', 'তাদের', true); commit;`);
     // Another installation made its catalogue with ids of its own.
     await target.database.owner.run(`begin; set local session_replication_role = replica; set local app.scope = 'maintenance';
       update fee_sub_head set fee_head_id = overlay(fee_head_id::text placing 'ffff' from 25)::uuid;
@@ -319,5 +327,11 @@ describe('an export of an institution', () => {
     // Each once, those that only one of them has included.
     expect(await codesOf(target.database)).toEqual([...new Set([...here, ...there])].toSorted());
     expect(await rowsOf(target.database, w.site.id)).toEqual(before);
+    const pages = `select p.name_en, p.is_default, count(e.id)::int as entries from calendar_page p
+      left join calendar_entry e on e.calendar_page_id = p.id where p.year = 2199 group by p.id order by 1`;
+    expect(await target.database.owner.query(pages)).toEqual([
+      { name_en: 'Ours', is_default: false, entries: 1 },
+      { name_en: 'Theirs', is_default: true, entries: 0 },
+    ]);
   });
 });

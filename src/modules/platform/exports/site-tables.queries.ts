@@ -37,6 +37,8 @@ export interface SiteTable {
   primary_key: string[];
   /** Its primary key and every other key without a condition; whether two nulls are the same to it. */
   keys: { columns: string[]; has_equal_nulls: boolean }[];
+  /** Columns that are true in one row of a key only, such as the default of a year. */
+  flags: { name: string; columns: string[] }[];
   references: TableReference[];
 }
 
@@ -58,6 +60,12 @@ export async function readTables(tx: Tx): Promise<SiteTable[]> {
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number)) order by i.indisprimary desc, i.indexrelid)
         from pg_index i
         where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null), '[]') as keys,
+      coalesce((select json_agg(json_build_object('name', flag.attname, 'columns', (select json_agg(a.attname order by k.place)
+          from unnest(i.indkey::int2[]) with ordinality k(number, place)
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number)) order by i.indexrelid)
+        from pg_index i
+        join pg_attribute flag on flag.attrelid = c.oid and pg_get_expr(i.indpred, c.oid) = quote_ident(flag.attname)
+        where i.indrelid = c.oid and i.indisunique and i.indexprs is null), '[]') as flags,
       coalesce((select json_agg(json_build_object('name', f.conname, 'table', (select relname from pg_class where oid = f.confrelid),
           'definition', pg_get_constraintdef(f.oid),
           'columns', (select json_agg(a.attname order by k.place) from unnest(f.conkey) with ordinality k(number, place)
