@@ -307,9 +307,11 @@ for (const look of looks(phone)) {
 
 type Texts = ReturnType<typeof wordsOf>;
 
+/** Chooses, and waits until the page is of what was chosen: what it shows for another goes away. */
 async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: option }).first().click();
+  await expect(field).toHaveValue(option);
 }
 
 async function chooseClass(page: Page, t: Texts, language: Language): Promise<void> {
