@@ -65,8 +65,8 @@ interface OneAcceptance {
 
 /**
  * Takes the ticked fields of one registration over, or admits its student.
- * @throws 409 where it is not submitted, the student is another one than the office saw, or the age is unusual and not meant; 422 beside a field that cannot be
- * taken, and beside `contact_number` while nobody said whose a number is
+ * @throws 409 where it is not submitted, the student is another one than the office saw, or the age is unusual and not meant; 422
+ * beside a field that cannot be taken, and beside `contact_number` while nobody said whose a number is
  */
 export async function acceptRegistration(
   context: SiteContext,

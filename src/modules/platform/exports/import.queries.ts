@@ -133,7 +133,8 @@ export async function joinSharedRows(
   };
   await session.query(
     `insert into ${name} (${listed(columns.map((it) => it.name))}) overriding system value
-     select ${columns.map((it) => cellOf(it.name)).join(', ')} from (${givenRows(columns)}) g where not exists (select from ${name} t where t.${quoted(id)} = g.${quoted(id)})
+     select ${columns.map((it) => cellOf(it.name)).join(', ')} from (${givenRows(columns)}) g
+     where not exists (select from ${name} t where t.${quoted(id)} = g.${quoted(id)})
      on conflict do nothing`,
     [given],
   );
