@@ -3501,15 +3501,15 @@ begin
   end if;
   if tg_op = 'INSERT' then
     insert into audit_log (site_id, table_name, row_id, action, after, user_id, impersonator_id)
-    select coalesce((d->>'site_id')::uuid, visited), tg_table_name, d->>'id', 'insert', audit_redacted(d), changed_by, acting_for
+    select coalesce((d->>'site_id')::uuid, visited), tg_table_name, coalesce(d->>'id', d->>'code'), 'insert', audit_redacted(d), changed_by, acting_for
     from (select to_jsonb(n) as d from new_rows n offset 0) rows;
   elsif tg_op = 'DELETE' then
     insert into audit_log (site_id, table_name, row_id, action, before, user_id, impersonator_id)
-    select coalesce((d->>'site_id')::uuid, visited), tg_table_name, d->>'id', 'delete', audit_redacted(d), changed_by, acting_for
+    select coalesce((d->>'site_id')::uuid, visited), tg_table_name, coalesce(d->>'id', d->>'code'), 'delete', audit_redacted(d), changed_by, acting_for
     from (select to_jsonb(o) as d from old_rows o offset 0) rows;
   else
     insert into audit_log (site_id, table_name, row_id, action, before, after, user_id, impersonator_id)
-    select coalesce((d_new->>'site_id')::uuid, visited), tg_table_name, d_new->>'id', 'update',
+    select coalesce((d_new->>'site_id')::uuid, visited), tg_table_name, coalesce(d_new->>'id', d_new->>'code'), 'update',
       (select jsonb_object_agg(key, value) from jsonb_each(audit_redacted(d_old)) where d_new->key is distinct from value),
       (select jsonb_object_agg(key, value) from jsonb_each(audit_redacted(d_new)) where d_old->key is distinct from value),
       changed_by, acting_for

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { versionTag } from '#kernel/http/changed-meanwhile.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import { packTable } from '#kernel/list-imports/list-table.ts';
@@ -18,6 +17,7 @@ import {
 import { pictureWithText } from '../builders/pictures.ts';
 import type { TestResponse, TestSite, World } from '../world.ts';
 import { statesAskedFor } from './owner.values.ts';
+import { currentVersion, undoSince } from './undo-since.ts';
 
 /** The account of the filled rows of an institution, which may be of any role. */
 export interface Owner {
@@ -92,26 +92,8 @@ export async function ownerOf(
       .replaceAll('{YEAR_AFTER}', yearAfter(rows.id));
   return {
     leave: () => watch.end(),
-    async version() {
-      const [row] = await database.owner.query<{ snapshot: string }>(
-        'select pg_current_snapshot()::text as snapshot',
-      );
-      return versionTag(row!.snapshot);
-    },
-    async putBack(version) {
-      const snapshot = version.slice('W/"'.length, -1);
-      const changes = await database.owner.query<{ statement: string }>(
-        `select format('update %I t set (%s) = (select %s from jsonb_populate_record(t, %L) r) where %s',
-            l.table_name, string_agg(quote_ident(a.attname), ', '), string_agg('r.' || quote_ident(a.attname), ', '), l.before,
-            case when l.row_id is null then format('site_id = %L', l.site_id) else format('id = %L', l.row_id) end) as statement
-          from audit_log l join pg_attribute a on a.attrelid = to_regclass(l.table_name) and l.before ? a.attname
-          where l.site_id = $1 and l.action = 'update' and not is_in_snapshot(l.xmin, $2::pg_snapshot) and a.attgenerated = ''
-          group by l.id order by l.id desc`,
-        [site.id, snapshot],
-      );
-      if (changes.length > 0) await run(...changes.map((it) => it.statement));
-      return changes.length;
-    },
+    version: () => currentVersion(database),
+    putBack: (version) => undoSince(database, version, [site.id]),
     async become(role, route) {
       const { set = {}, empty = [], keepsList, byColleague, ...more } = statesAskedFor[route.name] ?? {};
       const person = personOf[role];
