@@ -80,6 +80,8 @@ const applicationWithAll = application.extend({
   duplicates: z.array(z.string()),
   /** Other applications of the declaration that are likely of the same child. */
   same_child: z.array(z.object({ id, application_no: z.string(), state: z.enum(applicationStates) })),
+  /** Who is a student here already and likely the same child; not the one that this application became. */
+  known_student: z.object({ id, student_no: z.string(), name_en: z.string() }).nullable(),
   papers: z.array(
     z.object({
       ...named.shape,

@@ -3,6 +3,7 @@ import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
+import { findKnownStudent } from '../student-imports/known-students.queries.ts';
 import { moveApplication, undoStep, verifyApplications } from './application.actions.ts';
 import { applicationContract } from './application.contract.ts';
 import {
@@ -53,9 +54,19 @@ async function moveAndShow(
 }
 
 async function showApplication(context: SiteContext, id: string) {
-  const { papers, ...row } = requireFound(await findApplication(context.tx, context.siteId, id));
+  const { tx, siteId } = context;
+  const { papers, ...row } = requireFound(await findApplication(tx, siteId, id));
+  const known = await findKnownStudent(tx, siteId, {
+    ...row.student,
+    academic_year: row.academic_year_id,
+    class: row.class_id,
+  });
   return {
     ...described(context, row),
+    known_student:
+      known && known.id !== row.student_id
+        ? { id: known.id, student_no: known.student_no, name_en: known.name_en ?? '' }
+        : null,
     papers: papers.map(({ file_id, ...paper }) => ({
       ...paper,
       url: file_id ? `/api/v1/admissions/applications/${id}/papers/${paper.id}` : null,

@@ -27,6 +27,7 @@ export function ApplicationScreen() {
   const { badge } = useApplicationState();
   const moves = useApplicationMoves(application);
   useEffect(() => void loadTexts('people'), []);
+  const known = application.known_student;
   const duplicates = application.duplicates.map((it) => localDigits(it, language)).join(', ');
   return (
     <Page
@@ -57,6 +58,14 @@ export function ApplicationScreen() {
                 {badge(it.state)}{' '}
               </Fragment>
             ))}
+          </Alert>
+        )}
+        {known && (
+          <Alert color="yellow" variant="light" p="xs">
+            {t('application.known_student')}{' '}
+            <Anchor component={Link} to={`/student/view/${known.id}`} size="sm">
+              {known.name_en} ({localDigits(known.student_no, language)})
+            </Anchor>
           </Alert>
         )}
         {application.student_id && (

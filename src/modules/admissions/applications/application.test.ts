@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection } from '#test/builders/academics.ts';
 import { begin, buildCircular, postForm, waitForDraw } from '#test/builders/admissions.ts';
-import { buildStudentCategory } from '#test/builders/people.ts';
+import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from '../circulars/circular.contract.ts';
@@ -168,6 +168,28 @@ describe('online applications at the office', () => {
       expect(refusalOf(await verify(other.row.id))).toBe('admissions:same_child');
       await move(other.row.id, 'rejection', { reason: 'Twice' });
       expect((await show(one.row.id)).same_child).toEqual([]);
+    });
+
+    it('are shown beside a student who is here already, until they become that student', async () => {
+      const circular = await buildCircular(admin, section);
+      const birth_registration_no = '20161234567890199';
+      const { row } = await submit(circular, { ...child, ...parents, birth_registration_no });
+      expect((await show(row.id)).known_student).toBeNull();
+      const student = await buildStudent(w, {
+        ...{ birth_registration_no, date_of_birth: child.date_of_birth },
+      });
+      expect((await show(row.id)).known_student).toMatchObject({
+        id: student.id,
+        student_no: student.student_no,
+      });
+      await w.inSite((tx) =>
+        tx
+          .updateTable('admission_application')
+          .set({ student_id: student.id })
+          .where('id', '=', row.id)
+          .execute(),
+      );
+      expect((await show(row.id)).known_student).toBeNull();
     });
 
     it('are two children where the office says why, and have one lot otherwise', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { admitApplication, type CopiedPapers, copyPapers } from '../applications/admit.actions.ts';
-import { findKnownStudents } from '../student-imports/known-students.queries.ts';
+import { findKnownStudent } from '../student-imports/known-students.queries.ts';
 import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
 
@@ -132,27 +132,11 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
 
 /** Pressing the button twice makes no second student. */
 async function refuseKnownStudent({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
-  const [known] = await findKnownStudents(tx, siteId, [
-    {
-      external_id: null,
-      student_no: null,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      name_en: [input.first_name, input.last_name].filter(Boolean).join(' '),
-      name_bn: input.name_bn,
-      date_of_birth: input.date_of_birth,
-      contact_number: input.contact_number,
-      father_name: input.father_name,
-      mother_name: input.mother_name,
-      birth_registration_no: input.birth_registration_no,
-      academic_year: input.academic_year_id,
-      class: input.class_id,
-      section: null,
-      roll_number: null,
-      class_section_id: null,
-      source_key: null,
-    },
-  ]);
+  const known = await findKnownStudent(tx, siteId, {
+    ...input,
+    academic_year: input.academic_year_id,
+    class: input.class_id,
+  });
   if (known)
     throw new Problem(409, 'admissions:known_student', {
       student_no: known.student_no,

@@ -46,6 +46,25 @@ export async function findKnownStudents(
   });
 }
 
+/** A child as a form has it, and the year and class that it is to join. */
+type TypedChild = Omit<Facts, 'external_id' | 'student_no' | 'name_en' | 'section' | 'roll_number'>;
+
+/** The student of the institution who is the same person as a child that somebody typed. */
+export async function findKnownStudent(
+  tx: Tx,
+  siteId: string,
+  child: TypedChild,
+): Promise<KnownStudent | undefined> {
+  const name_en = [child.first_name, child.last_name].filter(Boolean).join(' ');
+  const [known] = await findKnownStudents(tx, siteId, [
+    {
+      ...{ ...child, name_en, external_id: null, student_no: null, section: null, roll_number: null },
+      ...{ class_section_id: null, source_key: null },
+    },
+  ]);
+  return known;
+}
+
 /** Students who share an identifier, a number, a birth registration, a birth date or a seat with one of the wanted. */
 async function findCandidates(tx: Tx, siteId: string, wanted: readonly Wanted[]): Promise<KnownStudent[]> {
   const asked = wanted.map((it) => ({
