@@ -39,6 +39,16 @@ export const slowAtSchool: readonly AcceptedRead[] = [
     milliseconds: 800,
   },
   {
+    route: '/fees/student-reports/generated',
+    why: 'every due of a month by student and head',
+    milliseconds: 400,
+  },
+  {
+    route: '/site-reports/{kind}',
+    why: 'the core counts the people of every institution, here 200,000',
+    milliseconds: 400,
+  },
+  {
     route: '/fees/student-reports/payments',
     why: 'every receipt of a month, summed up by student and section',
     milliseconds: 500,
@@ -129,6 +139,36 @@ export const slowAtLargest: readonly AcceptedRead[] = [
     milliseconds: 1_000,
   },
   { route: '/fees/reports/dues', why: 'every open due, decision 0073', milliseconds: 2_000 },
+  {
+    route: '/fees/student-reports/generated',
+    why: 'every due of a month by student and head',
+    milliseconds: 1_000,
+  },
+  {
+    route: '/fees/student-reports/generated-statement',
+    why: 'the balances of everybody on two days',
+    milliseconds: 1_500,
+  },
+  {
+    route: '/results/reports/tabulation',
+    why: 'the marks of a class of 20,000, a page of whom is 650 KB',
+    milliseconds: 4_000,
+  },
+  {
+    route: '/attendance/absentees',
+    why: 'a quarter of a million absences of a month are counted for their total',
+    milliseconds: 2_000,
+  },
+  {
+    route: '/attendance/untaken-sections',
+    why: '2,000 sections on every day of a month',
+    milliseconds: 1_500,
+  },
+  {
+    route: '/notices/{id}/sms-estimate',
+    why: 'the numbers of all 100,000 families, each once',
+    milliseconds: 1_000,
+  },
 ];
 
 const members =
@@ -137,6 +177,8 @@ const oneOfMany =
   'PostgreSQL takes the institution and the kind, day or ledger of a row for independent; here one institution has most of the rows';
 const fewMonths =
   'a function is planned for any institution; this one has a few summed months beside one that has nearly all of them';
+const schoolDays =
+  'the school days of a shift follow from dated settings, of which PostgreSQL expects as many rows as for any span of days';
 const oneLedger = 'the receipts of the benchmark belong to one ledger, where an institution has a dozen';
 
 export const acceptedEstimates: readonly AcceptedEstimate[] = [
@@ -148,7 +190,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/fees/student-reports/generated-statement',
     why: 'of what functions answer PostgreSQL knows no distinct values',
-    factor: 10_000,
+    factor: 100_000,
   },
   {
     route: '/fees/student-reports/payments',
@@ -226,7 +268,32 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   })),
   {
     route: '/dashboard',
-    why: 'the lessons of a day follow from dated settings, of which PostgreSQL expects one row',
+    why: `the lessons of a day follow from dated settings, of which PostgreSQL expects one row; ${oneOfMany}`,
+    factor: 500_000,
+  },
+  ...[
+    '/attendance/registers',
+    '/attendance/sheets',
+    '/attendance/student-months/{month}',
+    '/attendance/students/{student_id}/months/{month}',
+    '/leave/applications/{id}',
+    '/routine/lesson-registers',
+    '/routine/student-week',
+  ].map((route) => ({ route, why: schoolDays, factor: 20_000 })),
+  ...['/exams/{id}', '/exams/{id}/routine'].map((route) => ({ route, why: members, factor: 20_000 })),
+  {
+    route: '/attendance/absentees',
+    why: 'how many were away in each section is not known before',
+    factor: 1_000,
+  },
+  {
+    route: '/fees/reports/dues',
+    why: 'of what functions answer PostgreSQL knows no distinct values',
     factor: 5_000,
+  },
+  {
+    route: '/notices/{id}/sms-estimate',
+    why: 'how many readers share a number is not known before',
+    factor: 50_000,
   },
 ];
