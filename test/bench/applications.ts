@@ -102,7 +102,7 @@ function declare(database: Database, site_id: string): Promise<Declared> {
 async function apply(app: Application, declared: Declared, family: number): Promise<void> {
   const number = String(family).padStart(6, '0');
   const about = {
-    ...{ first_name: 'Child', last_name: number, date_of_birth: '2014-03-05' },
+    ...{ first_name: 'Child', last_name: `Family${number}`, date_of_birth: '2014-03-05' },
     contact_number: `01711${number}`,
   };
   const begun = await post(app, declared, family, '/web/admission-form', {
