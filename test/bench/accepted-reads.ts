@@ -284,7 +284,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/attendance/absentees',
     why: 'how many were away in each section is not known before',
-    factor: 1_000,
+    factor: 50_000,
   },
   {
     route: '/fees/reports/dues',
