@@ -28,9 +28,18 @@ export const budgets: Record<string, Budget> = {
     reason: 'exports whole institutions and imports them into installations of their own',
   },
   'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
+  'test/operations/backup.test.ts': {
+    seconds: 130,
+    reason: 'runs the command line on embedded databases, with PostgreSQL or without',
+  },
   'test/operations/hostile-files.test.ts': {
     seconds: 40,
     reason: 'makes and sends files of tens of megabytes',
+  },
+  'test/operations/demo-load.test.ts': { seconds: 40, reason: 'backs up and restores the demo' },
+  'test/operations/ordinary-owner.test.ts': {
+    seconds: 60,
+    reason: 'backs up, restores, exports and imports whole databases',
   },
   'test/operations/start-problems.test.ts': { seconds: 40, reason: 'starts a server for each problem' },
   'src/apps/panel/screen-gate.test.tsx': { seconds: 40, reason: 'renders every screen for every role' },

@@ -10,6 +10,7 @@ import { addNationalChart, postJournal } from '#modules/accounts/index.ts';
 import { bookPackage } from '../builders/memberships.ts';
 import { fillDataFolder } from '../prepare-database.ts';
 import { runCommand } from '../server-process.ts';
+import { runHere } from './run-here.ts';
 
 describe('the command line, on the embedded database', () => {
   let folder: string;
@@ -17,9 +18,9 @@ describe('the command line, on the embedded database', () => {
   let backup: string;
   let fileKey: string;
 
-  const run = (...args: string[]) => runCommand(args, env);
+  const run = (...args: string[]) => runHere(args, env);
   const createAdministrator = (username: string, password: string, where = env) =>
-    runCommand(
+    runHere(
       [
         'administrator',
         'create',
@@ -46,7 +47,8 @@ describe('the command line, on the embedded database', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('prints its usage', async () => {
-    const all = await run();
+    // In a process of its own, as people run it.
+    const all = await runCommand([], env);
     expect(all.code).toBe(0);
     for (const name of ['administrator create', 'backup restore', 'check', 'worker'])
       expect(all.output).toContain(name);
@@ -58,12 +60,12 @@ describe('the command line, on the embedded database', () => {
       code: 0,
       output: expect.stringContaining('--quiet'),
     });
-    expect(await run('nonsense')).toMatchObject({ code: 2 });
+    expect(await runCommand(['nonsense'], env)).toMatchObject({ code: 2 });
     expect(await run('check', '--loud')).toMatchObject({
       code: 2,
       output: expect.stringContaining('--loud'),
     });
-    const wrong = await runCommand(['check'], { ...env, PORT: 'ninety' });
+    const wrong = await runHere(['check'], { ...env, PORT: 'ninety' });
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
   });
 
@@ -80,7 +82,7 @@ describe('the command line, on the embedded database', () => {
   });
 
   it('reports no problem in a healthy installation', async () => {
-    const checked = await run('check');
+    const checked = await runCommand(['check'], env);
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
     expect(checked.output).not.toContain('WRONG');
   });
@@ -91,9 +93,9 @@ describe('the command line, on the embedded database', () => {
     expect(await run('backup', 'verify', backup)).toMatchObject({ code: 0 });
 
     const other = { DATA_DIR: join(folder, 'other') };
-    expect(await runCommand(['backup', 'restore', backup], other)).toMatchObject({ code: 0 });
+    expect(await runHere(['backup', 'restore', backup], other)).toMatchObject({ code: 0 });
     expect(await readFile(join(other.DATA_DIR, 'files', fileKey), 'utf8')).toBe('a photo');
-    expect(await runCommand(['check'], other)).toMatchObject({ code: 0 });
+    expect(await runHere(['check'], other)).toMatchObject({ code: 0 });
     const again = await createAdministrator('boss', 'correct horse\n', other);
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('taken') });
   });
@@ -108,13 +110,13 @@ describe('the command line, on the embedded database', () => {
     expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('is there already') });
 
     const other = { DATA_DIR: join(folder, 'moved') };
-    expect(await runCommand(['import', file], other)).toMatchObject({
+    expect(await runHere(['import', file], other)).toMatchObject({
       code: 0,
       output: expect.stringContaining('backup-school is here'),
     });
     expect(await readFile(join(other.DATA_DIR, 'files', fileKey), 'utf8')).toBe('a photo');
-    expect((await runCommand(['check'], other)).output).toContain('Everything is in order');
-    const again = await runCommand(['import', file], other);
+    expect((await runHere(['check'], other)).output).toContain('Everything is in order');
+    const again = await runHere(['import', file], other);
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('into an empty one') });
   });
 

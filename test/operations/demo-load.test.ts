@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { runCommand, startProgram } from '../server-process.ts';
+import { runHere } from './run-here.ts';
 
 describe.runIf(findPrograms())(
   'loading demo data as the database owner that docs/operations.md describes',
@@ -53,7 +54,7 @@ describe.runIf(findPrograms())(
     });
 
     it('prevents a start with partly loaded data', async () => {
-      const refused = await runCommand(['database', 'migrate'], env);
+      const refused = await runHere(['database', 'migrate'], env);
       expect(refused.code).not.toBe(0);
       expect(refused.output).toContain('Start with LOAD_DEMO=true');
     });
@@ -66,18 +67,18 @@ describe.runIf(findPrograms())(
       expect(accounts).toBeGreaterThanOrEqual(8);
       expect(Math.min(students, results)).toBeGreaterThan(100);
       expect((await readdir(join(folder, 'files'))).length).toBeGreaterThan(0);
-      const checked = await runCommand(['check'], env);
+      const checked = await runHere(['check'], env);
       expect(checked, checked.output).toMatchObject({ code: 0 });
     });
 
     it('is replaced by a backup of it, though its tables take more locks than the server has', async () => {
       const before = await counts();
       const backup = join(folder, 'backup');
-      expect(await runCommand(['backup', 'create', backup], env)).toMatchObject({ code: 0 });
-      const restored = await runCommand(['backup', 'restore', backup, '--replace'], env);
+      expect(await runHere(['backup', 'create', backup], env)).toMatchObject({ code: 0 });
+      const restored = await runHere(['backup', 'restore', backup, '--replace'], env);
       expect(restored, restored.output).toMatchObject({ code: 0 });
       expect(await counts()).toEqual(before);
-      const checked = await runCommand(['check'], env);
+      const checked = await runHere(['check'], env);
       expect(checked, checked.output).toMatchObject({ code: 0 });
     });
   },

@@ -9,7 +9,6 @@ import { findPrograms, type ThrowawayPostgres } from '../bench/throwaway-postgre
 import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
-  runCommand,
   type SignedIn,
   signInAt,
   startServerProcess,
@@ -18,6 +17,7 @@ import {
 } from '../server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { startReadyPostgres } from './ready-postgres.ts';
+import { runHere } from './run-here.ts';
 
 describe.runIf(findPrograms())('a server that loses its database connections in use', () => {
   let folder: string;
@@ -43,7 +43,7 @@ describe.runIf(findPrograms())('a server that loses its database connections in 
       DATABASE_ANSWER_SECONDS: '3',
     };
     const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
-    const made = await runCommand([...args, '--name', 'The Boss'], env, 'correct horse\n');
+    const made = await runHere([...args, '--name', 'The Boss'], env, 'correct horse\n');
     expect(made).toMatchObject({ code: 0 });
     port = await freePort();
     server = await startServerProcess(folder, port, env);

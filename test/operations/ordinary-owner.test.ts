@@ -12,13 +12,13 @@ import { addDays, today } from '#shared/dates.ts';
 import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
-  runCommand,
   signInAt,
   startProgram,
   startServerProcess,
   stopProcess,
   waitUntil,
 } from '../server-process.ts';
+import { runHere } from './run-here.ts';
 
 const superuser = process.env.TEST_DATABASE_URL;
 
@@ -80,7 +80,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
   });
 
   it('serves requests while a separate worker sends the mails', async () => {
-    const made = await runCommand(
+    const made = await runHere(
       ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org', '--name', 'The Boss'],
       env,
       'correct horse\n',
@@ -125,22 +125,22 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
 
   it('creates a backup while running, and restores it into another database', async () => {
     const backup = join(folder, 'backup');
-    const created = await runCommand(['backup', 'create', backup], env);
+    const created = await runHere(['backup', 'create', backup], env);
     expect(created).toMatchObject({ code: 0 });
-    expect(await runCommand(['backup', 'verify', backup], env)).toMatchObject({ code: 0 });
+    expect(await runHere(['backup', 'verify', backup], env)).toMatchObject({ code: 0 });
 
     const other = { DATABASE_URL: urlOf(copy), DATA_DIR: join(folder, 'copy') };
-    const restored = await runCommand(['backup', 'restore', backup], other);
+    const restored = await runHere(['backup', 'restore', backup], other);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored') });
-    const checked = await runCommand(['check'], other);
+    const checked = await runHere(['check'], other);
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
 
     // What was restored is a database like the first: it can be backed up, replaced and restored itself.
     const second = join(folder, 'second');
-    expect(await runCommand(['backup', 'create', second], other)).toMatchObject({ code: 0 });
-    const refused = await runCommand(['backup', 'restore', second], other);
+    expect(await runHere(['backup', 'create', second], other)).toMatchObject({ code: 0 });
+    const refused = await runHere(['backup', 'restore', second], other);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
-    const replaced = await runCommand(['backup', 'restore', second, '--replace'], other);
+    const replaced = await runHere(['backup', 'restore', second, '--replace'], other);
     expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('What was there') });
     expect(await readdir(join(other.DATA_DIR, 'backups'))).toHaveLength(1);
 
@@ -155,15 +155,15 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     await asSuperuser(`create database ${moved} owner ${name}`);
     try {
       const file = join(folder, 'plain-school.zip');
-      expect(await runCommand(['export', 'plain-school', file], env)).toMatchObject({ code: 0 });
-      const running = await runCommand(['import', file], env);
+      expect(await runHere(['export', 'plain-school', file], env)).toMatchObject({ code: 0 });
+      const running = await runHere(['import', file], env);
       expect(running).toMatchObject({ code: 1, output: expect.stringContaining('running server') });
       const other = { DATABASE_URL: urlOf(moved), DATA_DIR: join(folder, 'moved') };
-      expect(await runCommand(['import', file], other)).toMatchObject({
+      expect(await runHere(['import', file], other)).toMatchObject({
         code: 0,
         output: expect.stringContaining('plain-school is here'),
       });
-      const checked = await runCommand(['check'], other);
+      const checked = await runHere(['check'], other);
       expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
     } finally {
       await asSuperuser(`drop database ${moved} with (force)`);
@@ -172,13 +172,13 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
 
   it('refuses to restore while a server is running, or from a damaged backup', async () => {
     const backup = join(folder, 'backup');
-    const running = await runCommand(['backup', 'restore', backup, '--replace'], env);
+    const running = await runHere(['backup', 'restore', backup, '--replace'], env);
     expect(running).toMatchObject({ code: 1, output: expect.stringContaining('running server') });
     const dump = join(backup, 'database.dump');
     const bytes = await readFile(dump);
     bytes[bytes.length >> 1]! ^= 1;
     await writeFile(dump, bytes);
-    const damaged = await runCommand(['backup', 'restore', backup, '--replace'], env);
+    const damaged = await runHere(['backup', 'restore', backup, '--replace'], env);
     expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
   });
 
@@ -186,18 +186,18 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     await asSuperuser(`revoke bidyaloy_maintenance from ${name}`);
     const remedy = `grant bidyaloy_maintenance to "${name}"`;
     const hidden = join(folder, 'hidden');
-    expect(await runCommand(['backup', 'create', hidden], env)).toMatchObject({
+    expect(await runHere(['backup', 'create', hidden], env)).toMatchObject({
       code: 1,
       output: expect.stringContaining(remedy),
     });
     expect(existsSync(hidden)).toBe(false);
     for (const args of [['check'], ['database', 'migrate']])
-      expect(await runCommand(args, env)).toMatchObject({ code: 1, output: expect.stringContaining(remedy) });
+      expect(await runHere(args, env)).toMatchObject({ code: 1, output: expect.stringContaining(remedy) });
     const other = { DATABASE_URL: urlOf(copy), DATA_DIR: join(folder, 'copy') };
-    const restored = await runCommand(['backup', 'restore', join(folder, 'second'), '--replace'], other);
+    const restored = await runHere(['backup', 'restore', join(folder, 'second'), '--replace'], other);
     expect(restored).toMatchObject({ code: 1, output: expect.stringContaining(remedy) });
     await asSuperuser(`grant bidyaloy_maintenance to ${name} with admin option`);
-    expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
+    expect(await runHere(['check'], env)).toMatchObject({ code: 0 });
   });
 
   it('detects a backup with fewer rows than its manifest says', async () => {
@@ -205,7 +205,7 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     const path = join(second, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8'));
     await writeFile(path, JSON.stringify({ ...manifest, rows: { ...manifest.rows, user_account: 7 } }));
-    const verified = await runCommand(['backup', 'verify', second], env);
+    const verified = await runHere(['backup', 'verify', second], env);
     expect(verified).toMatchObject({
       code: 1,
       output: expect.stringMatching(/user_account has \d+ rows instead of 7/),
@@ -223,12 +223,12 @@ describe.runIf(superuser)('with a database owner who is not a superuser', () => 
     const its = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'former') };
     try {
       const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
-      expect(await runCommand([...args, '--name', 'The Boss'], its, 'correct horse\n')).toMatchObject({
+      expect(await runHere([...args, '--name', 'The Boss'], its, 'correct horse\n')).toMatchObject({
         code: 0,
       });
       await asSuperuser(`alter role ${former} nosuperuser createrole`);
       const backup = join(folder, 'former-backup');
-      expect(await runCommand(['backup', 'create', backup], its)).toMatchObject({ code: 0 });
+      expect(await runHere(['backup', 'create', backup], its)).toMatchObject({ code: 0 });
       const { rows } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
       expect(rows.user_account).toBe(1);
     } finally {

@@ -17,6 +17,7 @@ import {
   stopProcess,
   waitUntil,
 } from '../server-process.ts';
+import { runHere } from './run-here.ts';
 
 describe('a running server', () => {
   let folder: string;
@@ -28,7 +29,7 @@ describe('a running server', () => {
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-stop-'));
     await fillDataFolder(folder);
     const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
-    const made = await runCommand([...args, '--name', 'The Boss'], { DATA_DIR: folder }, 'correct horse\n');
+    const made = await runHere([...args, '--name', 'The Boss'], { DATA_DIR: folder }, 'correct horse\n');
     expect(made).toMatchObject({ code: 0 });
     port = await freePort();
     server = await startServerProcess(folder, port, { MAX_OPEN_REQUESTS: '3' });

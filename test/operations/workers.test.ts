@@ -11,7 +11,6 @@ import { foundCounterSchool } from '../builders/counter-school.ts';
 import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
-  runCommand,
   type SignedIn,
   signInAt,
   startProgram,
@@ -20,6 +19,7 @@ import {
   waitUntil,
 } from '../server-process.ts';
 import { startReadyPostgres } from './ready-postgres.ts';
+import { runHere } from './run-here.ts';
 
 describe.runIf(findPrograms())('workers beside a web process', () => {
   let folder: string;
@@ -40,7 +40,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     const port = await freePort();
     for (const name of ['boss', 'chief']) {
       const args = ['administrator', 'create', '--username', name, '--email', `${name}@example.org`];
-      const made = await runCommand([...args, '--name', name], env, 'correct horse\n');
+      const made = await runHere([...args, '--name', name], env, 'correct horse\n');
       expect(made).toMatchObject({ code: 0 });
     }
     server = await startServerProcess(folder, port, { ...env, RUN_JOBS: 'false' });

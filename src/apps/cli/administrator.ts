@@ -20,7 +20,8 @@ const rules = {
 const password = z.string().min(6, 'at least six characters').max(200);
 
 type Field = keyof typeof rules;
-type Administrator = Record<Field, string> & { password: string };
+type Given = Partial<Record<Field, string>>;
+type Administrator = Record<Exclude<Field, 'company'>, string> & { company?: string; password: string };
 
 export const administratorCreate: Command = {
   name: 'administrator create',
@@ -42,22 +43,12 @@ export const administratorCreate: Command = {
       language: text,
     });
     const config = readConfig();
+    const administrator = await readAdministrator(values);
     const database = await openDatabase(config);
     try {
       // Loads all modules; a static import would delay the other commands.
       const { prepareDatabase } = await import('../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: false }, database, () => undefined);
-      const known = values.company ?? (await firstCompany(database)) ?? 'Bidyaloy';
-      const administrator: Administrator = {
-        username: await field('username', values.username, 'User name: '),
-        email: await field('email', values.email, 'Email: '),
-        name: await field('name', values.name, 'Full name: '),
-        company: await field('company', known),
-        language: await field('language', values.language ?? 'bn'),
-        password: checked('password', password, await readSecret('Password')),
-      };
-      const weakness = weaknessOf(administrator.password, administrator);
-      if (weakness) throw new Refusal(translator('en')(problemKey(weakness)));
       await createAdministrator(database, administrator);
       console.log(`${administrator.username} can sign in at ${config.PUBLIC_URL}/login`);
       return 0;
@@ -66,6 +57,21 @@ export const administratorCreate: Command = {
     }
   },
 };
+
+/** What was given, and asked for where it was not; checked before the database is opened, which takes seconds. */
+async function readAdministrator(given: Given): Promise<Administrator> {
+  const administrator = {
+    username: await field('username', given.username, 'User name: '),
+    email: await field('email', given.email, 'Email: '),
+    name: await field('name', given.name, 'Full name: '),
+    language: await field('language', given.language ?? 'bn'),
+    ...(given.company !== undefined && { company: checked('company', rules.company, given.company) }),
+    password: checked('password', password, await readSecret('Password')),
+  };
+  const weakness = weaknessOf(administrator.password, administrator);
+  if (weakness) throw new Refusal(translator('en')(problemKey(weakness)));
+  return administrator;
+}
 
 async function field(name: Field, given: string | undefined, question?: string): Promise<string> {
   if (given === undefined && question && isInteractive())
@@ -89,19 +95,15 @@ const firstCompany = (database: Database) =>
 /** @throws {Refusal} where the user name or the address is taken. */
 async function createAdministrator(database: Database, it: Administrator): Promise<void> {
   const password_hash = await hash(it.password);
+  const name_en = it.company ?? (await firstCompany(database)) ?? 'Bidyaloy';
   await runInTenant(database, { scope: 'core' }, async (tx) => {
     const known = await tx
       .selectFrom('company')
       .select('id')
-      .where('name_en', '=', it.company)
+      .where('name_en', '=', name_en)
       .executeTakeFirst();
     const company =
-      known ??
-      (await tx
-        .insertInto('company')
-        .values({ name_en: it.company })
-        .returning('id')
-        .executeTakeFirstOrThrow());
+      known ?? (await tx.insertInto('company').values({ name_en }).returning('id').executeTakeFirstOrThrow());
     await openAccount(tx, {
       user_type: 'core-admin',
       company_id: company.id,
