@@ -97,9 +97,17 @@ export async function listAbsences(
   sectionIds: readonly string[] | null,
   { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<Absence>> {
+  // Counted by the index of absences alone; named are only those of the latest days, as many as the page needs.
+  const away = sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV')
+    and entry.on_date between ${from} and ${to}`;
+  const isOfSections =
+    sectionIds === null
+      ? sql``
+      : sql`and exists (select from attendance_sheet s where s.site_id = entry.site_id and s.id = entry.sheet_id
+          and s.class_section_id = any(${sectionIds}::uuid[]))`;
   const { rows } = await sql<Absence & { total: number }>`
     with away as (
-      select count(*) over ()::int as total, entry.id, entry.on_date, entry.status,
+      select entry.id, entry.on_date, entry.status,
         section.id as class_section_id, section.name as section_name, class.name_en as class_name_en,
         class.name_bn as class_name_bn, class.sort_order, enrolment.student_id, enrolment.roll
       from attendance_entry entry
@@ -107,13 +115,12 @@ export async function listAbsences(
       join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
       join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
       join academic_class class on class.id = section.class_id
-      where entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV')
-        and entry.on_date between ${from} and ${to}
-        and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
+      where ${away} ${isOfSections}
       order by entry.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
       limit ${page_size} offset ${(page - 1) * page_size}
     )
-    select away.total, away.id, away.on_date, away.status, away.class_section_id, away.section_name, away.class_name_en,
+    select (select count(*)::int from attendance_entry entry where ${away} ${isOfSections}) as total,
+      away.id, away.on_date, away.status, away.class_section_id, away.section_name, away.class_name_en,
       away.class_name_bn, away.student_id, away.roll, student.name_en, student.name_bn, household.phone
     from away
     join student on student.site_id = ${siteId} and student.id = away.student_id
