@@ -29,7 +29,7 @@ export const budgets: Record<string, Budget> = {
   },
   'test/kill/two-hundred-payments.test.ts': { seconds: 80, reason: 'plays the families and the gateways' },
   'test/operations/backup.test.ts': {
-    seconds: 130,
+    seconds: 120,
     reason: 'runs the command line on embedded databases, with PostgreSQL or without',
   },
   'test/operations/hostile-files.test.ts': {
