@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildWhatIsStale } from '#apps/cli/build.ts';
 import { freePort } from '../free-port.ts';
 import { signInAt, startServerProcess, stopProcess } from '../server-process.ts';
@@ -41,12 +42,17 @@ async function openDashboard(port: number): Promise<void> {
     await (await fetch(head.url + path, { headers: head.headers })).text();
 }
 
-/** Megabytes, from the kernel: now, and at most so far. */
+/** Megabytes, from the kernel: the least of some seconds, as the database is still being compiled at the start, and the most so far. */
 async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) =>
-    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024);
-  return { now: of('VmRSS'), most: of('VmHWM') };
+  let [now, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const of = (name: string) =>
+      Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024);
+    [now, most] = [Math.min(now, of('VmRSS')), of('VmHWM')];
+    await pause(500);
+  }
+  return { now, most };
 }
 
 const row = (what: string, { now, most }: { now: number; most: number }): Measurement => ({
