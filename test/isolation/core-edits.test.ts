@@ -11,9 +11,12 @@ import { editsOfCore, type KnownRecord } from './core-edits.values.ts';
 import { undoesNothing } from './owner-exceptions.ts';
 import { currentVersion, undoSince } from './undo-since.ts';
 
-/** Whether only the core may ask; what institutions edit is asked in `other-institution.test.ts`. */
+/** Whether nobody of an institution may ask; what they edit is asked in `other-institution.test.ts`. */
 const isOfCore = ({ permission }: { permission?: string }) =>
-  userTypes.every((it) => defaultPermissions(it).includes(permission!) === (it === 'core-admin'));
+  permission !== 'signed-in' &&
+  userTypes
+    .filter((it) => it !== 'core-admin' && it !== 'site-group-user')
+    .every((it) => !defaultPermissions(it).includes(permission!));
 
 const edits = declaredRoutes(contract).filter(
   (it) => isGuarded(it) && ['PUT', 'PATCH'].includes(it.method) && isOfCore(it),

@@ -56,9 +56,12 @@ export async function findKnownStudent(
   child: TypedChild,
 ): Promise<KnownStudent | undefined> {
   const name_en = [child.first_name, child.last_name].filter(Boolean).join(' ');
+  // A form has blank texts for what was left out.
+  const typed = Object.fromEntries(Object.entries(child).map(([name, it]) => [name, it || null]));
   const [known] = await findKnownStudents(tx, siteId, [
     {
-      ...{ ...child, name_en, external_id: null, student_no: null, section: null, roll_number: null },
+      ...{ ...(typed as TypedChild), name_en },
+      ...{ external_id: null, student_no: null, section: null, roll_number: null },
       ...{ class_section_id: null, source_key: null },
     },
   ]);
