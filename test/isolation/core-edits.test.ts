@@ -7,7 +7,7 @@ import { askAbout, type DescribedRoute, guardedRoutes, isGuarded } from '../aski
 import type { Wish } from '../asking.values.ts';
 import { refusalOf } from '../refusal.ts';
 import { type TestClient, type World, world } from '../world.ts';
-import { editsOfCore, type KnownRecord } from './core-edits.values.ts';
+import { editsOfCore, type KnownRecord, oldest } from './core-edits.values.ts';
 import { undoesNothing } from './owner-exceptions.ts';
 import { currentVersion, undoSince } from './undo-since.ts';
 
@@ -43,11 +43,11 @@ describe('an edit of the core', () => {
 
   afterEach(() => undoSince(w.stage.database, started, sites(), ['insert', 'update', 'delete']));
 
-  /** The first record of the list that stands above an edit's address; where there is none, one is made. */
+  /** The oldest record of the list that stands above an edit's address; where there is none, one is made. */
   async function recordOf(route: DescribedRoute): Promise<KnownRecord> {
     const list = `/api/v1${route.path.replace(/\/(\{\w+\}|order$).*$/, '')}`;
-    const { body } = await core.get<{ rows?: KnownRecord[] } | KnownRecord[]>(list);
-    const [first] = Array.isArray(body) ? body : (body.rows ?? []);
+    const { body } = await core.get<{ rows?: KnownRecord[] } | KnownRecord[]>(list, { page_size: 100 });
+    const first = oldest(Array.isArray(body) ? body : (body.rows ?? []));
     const create = described.get(route.name.replace(/\w+$/, 'create'));
     if (first || !create) return first ?? { id: w.otherRows.id };
     const made = await askAbout(core, create, w.otherRows);
