@@ -39,16 +39,6 @@ export const slowAtSchool: readonly AcceptedRead[] = [
     milliseconds: 800,
   },
   {
-    route: '/fees/student-reports/generated',
-    why: 'every due of a month by student and head',
-    milliseconds: 400,
-  },
-  {
-    route: '/site-reports/{kind}',
-    why: 'the core counts the people of every institution, here 200,000',
-    milliseconds: 400,
-  },
-  {
     route: '/fees/student-reports/payments',
     why: 'every receipt of a month, summed up by student and section',
     milliseconds: 500,
@@ -139,36 +129,6 @@ export const slowAtLargest: readonly AcceptedRead[] = [
     milliseconds: 1_000,
   },
   { route: '/fees/reports/dues', why: 'every open due, decision 0073', milliseconds: 2_000 },
-  {
-    route: '/fees/student-reports/generated',
-    why: 'every due of a month by student and head',
-    milliseconds: 1_000,
-  },
-  {
-    route: '/fees/student-reports/generated-statement',
-    why: 'the balances of everybody on two days',
-    milliseconds: 1_500,
-  },
-  {
-    route: '/results/reports/tabulation',
-    why: 'the marks of a class of 20,000, a page of whom is 650 KB',
-    milliseconds: 4_000,
-  },
-  {
-    route: '/attendance/absentees',
-    why: 'the absences of a day, 5,000 of them, are put in order',
-    milliseconds: 1_000,
-  },
-  {
-    route: '/attendance/untaken-sections',
-    why: '2,000 sections on every day of a month',
-    milliseconds: 1_500,
-  },
-  {
-    route: '/notices/{id}/sms-estimate',
-    why: 'the numbers of all 100,000 families, each once',
-    milliseconds: 1_000,
-  },
 ];
 
 const members =
@@ -177,8 +137,6 @@ const oneOfMany =
   'PostgreSQL takes the institution and the kind, day or ledger of a row for independent; here one institution has most of the rows';
 const fewMonths =
   'a function is planned for any institution; this one has a few summed months beside one that has nearly all of them';
-const schoolDays =
-  'the school days of a shift follow from dated settings, of which PostgreSQL expects as many rows as for any span of days';
 const oneLedger = 'the receipts of the benchmark belong to one ledger, where an institution has a dozen';
 
 export const acceptedEstimates: readonly AcceptedEstimate[] = [
@@ -190,7 +148,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/fees/student-reports/generated-statement',
     why: 'of what functions answer PostgreSQL knows no distinct values',
-    factor: 100_000,
+    factor: 10_000,
   },
   {
     route: '/fees/student-reports/payments',
@@ -214,14 +172,14 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
     why: 'a series of two years whose ends come from a table counts as a thousand rows',
     factor: 1_000,
   },
-  { route: '/exams/{id}/mark-sheets', why: members, factor: 100_000 },
-  { route: '/results/missing-marks', why: members, factor: 1_000_000 },
+  { route: '/exams/{id}/mark-sheets', why: members, factor: 10_000 },
+  { route: '/results/missing-marks', why: members, factor: 100_000 },
   {
     route: '/results/reports/fail-list',
     why: 'that somebody failed stands with the result and with the subject; PostgreSQL takes the two for independent',
     factor: 2_000,
   },
-  { route: '/results/reports/tabulation', why: oneOfMany, factor: 200_000 },
+  { route: '/results/reports/tabulation', why: oneOfMany, factor: 5_000 },
   { route: '/results/reports/subject-analysis', why: oneOfMany, factor: 5_000 },
   { route: '/accounts/automatic-vouchers', why: oneOfMany, factor: 1_000 },
   { route: '/accounts/reports/ledger', why: oneOfMany, factor: 1_000 },
@@ -232,7 +190,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/attendance/untaken-sections',
     why: 'the school days of a section follow from dated settings, of which PostgreSQL expects one row',
-    factor: 50_000,
+    factor: 5_000,
   },
   {
     route: '/attendance/section-report',
@@ -254,7 +212,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   {
     route: '/fees/reports/fines',
     why: 'how many are late follows from days and a dated rule; of what functions answer PostgreSQL knows no distinct values',
-    factor: 10_000,
+    factor: 1_000,
   },
   {
     route: '/fees/student-reports/generated',
@@ -268,32 +226,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   })),
   {
     route: '/dashboard',
-    why: `the lessons of a day follow from dated settings, of which PostgreSQL expects one row; ${oneOfMany}`,
-    factor: 500_000,
-  },
-  ...[
-    '/attendance/registers',
-    '/attendance/sheets',
-    '/attendance/student-months/{month}',
-    '/attendance/students/{student_id}/months/{month}',
-    '/leave/applications/{id}',
-    '/routine/lesson-registers',
-    '/routine/student-week',
-  ].map((route) => ({ route, why: schoolDays, factor: 20_000 })),
-  ...['/exams/{id}', '/exams/{id}/routine'].map((route) => ({ route, why: members, factor: 20_000 })),
-  {
-    route: '/attendance/absentees',
-    why: 'how many were away in each section is not known before',
-    factor: 50_000,
-  },
-  {
-    route: '/fees/reports/dues',
-    why: 'of what functions answer PostgreSQL knows no distinct values',
+    why: 'the lessons of a day follow from dated settings, of which PostgreSQL expects one row',
     factor: 5_000,
-  },
-  {
-    route: '/notices/{id}/sms-estimate',
-    why: 'how many readers share a number is not known before',
-    factor: 50_000,
   },
 ];
