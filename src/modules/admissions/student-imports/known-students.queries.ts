@@ -60,9 +60,14 @@ export async function findKnownStudent(
   const typed = Object.fromEntries(Object.entries(child).map(([name, it]) => [name, it || null]));
   const [known] = await findKnownStudents(tx, siteId, [
     {
-      ...{ ...(typed as TypedChild), name_en },
-      ...{ external_id: null, student_no: null, section: null, roll_number: null },
-      ...{ class_section_id: null, source_key: null },
+      ...(typed as TypedChild),
+      name_en,
+      external_id: null,
+      student_no: null,
+      section: null,
+      roll_number: null,
+      class_section_id: null,
+      source_key: null,
     },
   ]);
   return known;
