@@ -11,6 +11,7 @@ import {
   formatTime,
   formatWeekday,
   isDay,
+  isoWeekdayOf,
   monthsBetween,
   parseDayInput,
   readTypedDay,
@@ -79,6 +80,7 @@ test('shows an instant in Dhaka time', () => {
 
 test('returns the weekday', () => {
   expect(weekdayOf('2026-11-21')).toBe(6);
+  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(isoWeekdayOf)).toEqual([6, 7, 1]);
   expect(formatWeekday('2026-11-20', 'en')).toBe('Friday');
   expect(formatWeekday('2026-11-21', 'bn')).toBe('শনিবার');
 });

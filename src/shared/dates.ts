@@ -70,6 +70,9 @@ export function weekdayOf(day: Day): number {
   return new Date(toUtc(day)).getUTCDay();
 }
 
+/** 1 = Monday … 7 = Sunday, as settings and routines keep weekdays. */
+export const isoWeekdayOf = (day: Day): number => weekdayOf(day) || 7;
+
 export function addDays(day: Day, days: number): Day {
   return fromUtc(toUtc(day) + days * millisecondsPerDay);
 }

@@ -205,6 +205,13 @@ export const editsOfCore: Record<string, CoreEdit> = {
     },
     wish: () => ({ body: { ends_on: '2026-06-03' } }),
   },
+  // Those of the catalogue stand behind what other tests built.
+  'academics.subjects.update': {
+    record: make('/academics/subjects', () => ({
+      ...{ level: 'secondary', code: 'CE1', name_en: 'Botany', name_bn: 'উদ্ভিদবিদ্যা' },
+      papers: [{ paper_no: 1, name_en: 'Botany', name_bn: 'উদ্ভিদবিদ্যা', full_mark: 100, components: [] }],
+    })),
+  },
   'academics.subjectTemplates.replace': {
     record: put(
       () => '/academics/subject-template-subjects',

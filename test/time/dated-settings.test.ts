@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShiftDetail } from '#modules/academics/shift-details/shift-detail.contract.ts';
 import type { SectionTeachers } from '#modules/academics/teacher-assignments/teacher-assignment.contract.ts';
 import type { ResultSetting } from '#modules/results/settings/result-setting.contract.ts';
-import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
+import { addDays, type Day, isoWeekdayOf, today } from '#shared/dates.ts';
 import {
   buildClassSection,
   buildSubject,
@@ -102,7 +102,7 @@ describe('a setting that past days read', () => {
       figure: stateOf,
       change: (which, from_on) =>
         admin.put('/api/v1/calendar/weekly-holidays', {
-          ...{ weekly_holidays: which === 'first' ? [] : [weekdayOf(past) || 7], from_on },
+          ...{ weekly_holidays: which === 'first' ? [] : [isoWeekdayOf(past)], from_on },
         }),
     });
     settings.set('class_section', {
@@ -136,7 +136,7 @@ describe('a setting that past days read', () => {
     });
     const subject = await buildSubject(w, { name_en: 'Physics' }, []);
     await buildRoutine(w, year.id, { starts_on: addDays(today(), -100) });
-    const slot = { weekday: weekdayOf(past) || 7, period_no: 1, starts_at: '08:00', ends_at: '08:40' };
+    const slot = { weekday: isoWeekdayOf(past), period_no: 1, starts_at: '08:00', ends_at: '08:40' };
     await buildLesson(w, section, { ...slot, subject_id: subject.id, employee_id: one.id });
     await admin.put('/api/v1/attendance/lesson-setting', { class_ids: [section.class_id] });
     const periods = '/api/v1/routine/periods';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today, weekdayOf } from '#shared/dates.ts';
+import { addDays, isoWeekdayOf, today, weekdayOf } from '#shared/dates.ts';
 import {
   buildClassSection,
   buildGroupSubject,
@@ -180,15 +180,14 @@ describe('a line of a teacher’s day', () => {
   it('lists the teacher’s own lessons of this weekday', async () => {
     const subject_id = (await buildSubject(w, {}, [])).id;
     const colleague = (await buildTeacher(w, { name_en: 'Rafiq Islam' }, site)).id;
-    const isoDay = (day: string) => weekdayOf(day) || 7;
     const lesson = (weekday: number, period_no: number, of: string) => {
       const hours = { starts_at: `0${period_no + 7}:00`, ends_at: `0${period_no + 7}:45` };
       return buildLesson(w, mine, { weekday, period_no, ...hours, subject_id, employee_id: of }, site);
     };
     await buildGroupSubject(w, mine, { subject_id }, site);
-    await lesson(isoDay(today()), 1, employee_id);
-    await lesson(isoDay(today()), 2, colleague);
-    await lesson(isoDay(addDays(today(), 1)), 1, employee_id);
+    await lesson(isoWeekdayOf(today()), 1, employee_id);
+    await lesson(isoWeekdayOf(today()), 2, colleague);
+    await lesson(isoWeekdayOf(addDays(today(), 1)), 1, employee_id);
     expect((await show(teacher)).lessons).toMatchObject([
       { starts_at: '08:00', ends_at: '08:45', section: { en: 'Nine A' }, subject: { en: 'Physics' } },
     ]);
@@ -206,7 +205,7 @@ describe('a line of a teacher’s day', () => {
         w,
         section,
         {
-          ...{ weekday: weekdayOf(day) || 7, period_no, subject_id, employee_id: away.id, room: '12' },
+          ...{ weekday: isoWeekdayOf(day), period_no, subject_id, employee_id: away.id, room: '12' },
           ...{ starts_at: `1${period_no}:00`, ends_at: `1${period_no}:45` },
         },
         site,

@@ -201,7 +201,7 @@ describe('inside admission', () => {
       expect(refusalOf(await feesOf(here.id, await w.as('teacher', { site })))).toBe('forbidden');
     });
 
-    it('makes the ticked fee a due of the student, from the day of admission, in a run that can be undone', async () => {
+    it('makes the ticked fee a due of the student, from the day it is raised, in a run that can be undone', async () => {
       const admin = await w.as('site-admin', { site });
       const runs = async () =>
         (
@@ -210,12 +210,12 @@ describe('inside admission', () => {
           )
         ).body.rows;
       const before = (await runs()).map((it) => it.id);
-      const admitted = await admit({ fee_sub_head_ids: [whole], admitted_on: '2026-11-28' });
+      const admitted = await admit({ fee_sub_head_ids: [whole], admitted_on: '2026-01-05' });
       expect(admitted.body, JSON.stringify(admitted.body)).toMatchObject({ due_poisha: 2_500_00 });
       const { student_id } = admitted.body;
       const account = await accountOf(student_id);
       expect(account.due_poisha).toBe(2_500_00);
-      expect(account.dues).toMatchObject([{ due_on: '2026-11-28', net_poisha: 2_500_00 }]);
+      expect(account.dues).toMatchObject([{ due_on: today(), net_poisha: 2_500_00 }]);
       const [run] = (await runs()).filter((it) => !before.includes(it.id));
       expect(run).toMatchObject({ due_count: 1, net_poisha: 2_500_00 });
       expect((await admin.post(`/api/v1/fees/runs/${run!.id}/undoing`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
+import { addDays, type Day, isoWeekdayOf, today } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildTeacher, buildYear, unique } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -117,7 +117,7 @@ describe('attendance sheets', () => {
       const { body } = await asker.get<Register[]>('/api/v1/attendance/registers', { on_date });
       return body.filter((it) => [section.id, closed.id].includes(it.class_section_id));
     };
-    const restDays = everyDay.filter((it) => it !== weekdayOf(now));
+    const restDays = everyDay.filter((it) => it !== isoWeekdayOf(now));
     const closed = await buildClassSection(w, { shift_id: await shiftOf(restDays) });
     const counts = { marked_count: null, present_count: null };
     const ofClosed = { class_section_id: closed.id, is_school_day: false, ...counts };
@@ -364,9 +364,8 @@ describe('attendance sheets', () => {
     expect(refusalOf(holiday)).toBe('attendance:holiday');
     expect(holiday.body.detail).toBe('এই দিনে হাজিরা নেই: বিজয় দিবস।');
 
-    const isoDay = weekdayOf(day) || 7;
     const weekend = await buildClassSection(w, {
-      shift_id: await shiftOf(everyDay.filter((it) => it !== isoDay)),
+      shift_id: await shiftOf(everyDay.filter((it) => it !== isoWeekdayOf(day))),
     });
     const before = addDays(day, -7);
     expect((await read(admin, before, weekend.id)).body.state).toBe('weekend');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
-import { addDays, today, weekdayOf } from '#shared/dates.ts';
+import { addDays, isoWeekdayOf, today } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildTeacher, buildYear, unique } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -256,7 +256,7 @@ describe('corrections of students’ attendance', () => {
         .execute(),
     );
     expect(await both(holiday)).toEqual(['attendance:holiday', 'attendance:holiday']);
-    section = await sectionOf(everyDay.filter((it) => it !== (weekdayOf(day) || 7)));
+    section = await sectionOf(everyDay.filter((it) => it !== isoWeekdayOf(day)));
     await buildSectionStudent(w, section, 3);
     expect(await both(day)).toEqual(['attendance:weekend', 'attendance:weekend']);
   });

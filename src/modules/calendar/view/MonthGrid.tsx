@@ -2,19 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { banglaMonths, toBanglaDate } from '#shared/bangla-calendar.ts';
 import { weekdays } from '#shared/calendar-names.ts';
-import { addDays, type Day, formatDay, formatWeekday, today } from '#shared/dates.ts';
+import { addDays, type Day, formatDay, formatWeekday, isoWeekdayOf, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EntryChip, type ShownEntry } from './EntryChip.tsx';
 import classes from './MonthGrid.module.css';
-import {
-  daysBetween,
-  daysOfMonth,
-  entriesOn,
-  isFirstShown,
-  isoWeekday,
-  weeksOfMonth,
-} from './month.rules.ts';
+import { daysBetween, daysOfMonth, entriesOn, isFirstShown, weeksOfMonth } from './month.rules.ts';
 
 interface MonthGridProps {
   /** `YYYY-MM` */
@@ -78,7 +71,7 @@ export function MonthGrid({ month, entries, weekend = usualWeekend, onMonth, onD
           {weeksOfMonth(month).map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
-                <td key={column} data-weekend={day && weekend.includes(isoWeekday(day)) ? true : undefined}>
+                <td key={column} data-weekend={day && weekend.includes(isoWeekdayOf(day)) ? true : undefined}>
                   {day && (
                     <DayButton
                       day={day}

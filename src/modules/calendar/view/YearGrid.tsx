@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { months, weekdays } from '#shared/calendar-names.ts';
-import { type Day, formatDayRange } from '#shared/dates.ts';
+import { type Day, formatDayRange, isoWeekdayOf } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { textOn } from '../titles/colour.rules.ts';
 import { EntryChip, type ShownEntry } from './EntryChip.tsx';
-import { countDays, daysBetween, daysOfMonth, entriesOn, isoWeekday, weeksOfMonth } from './month.rules.ts';
+import { countDays, daysBetween, daysOfMonth, entriesOn, weeksOfMonth } from './month.rules.ts';
 import classes from './YearGrid.module.css';
 
 interface YearGridProps {
@@ -60,7 +60,7 @@ function Month({ month, entries, weekly, monthPath }: MonthProps) {
           {weeksOfMonth(month).map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
-                <td key={column} data-weekend={day && weekly.includes(isoWeekday(day)) ? true : undefined}>
+                <td key={column} data-weekend={day && weekly.includes(isoWeekdayOf(day)) ? true : undefined}>
                   {day && <DayMark day={day} entries={entriesOn(entries, day)} />}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '#shared/dates.ts';
+import { addDays, type Day, isoWeekdayOf, weekdayOf } from '#shared/dates.ts';
 
 interface Dated {
   starts_on: Day;
@@ -43,9 +43,6 @@ export const entriesOn = <Entry extends Dated>(entries: readonly Entry[], day: D
 export const isFirstShown = (entry: Dated, day: Day): boolean =>
   day === entry.starts_on || (entry.starts_on < day && day.endsWith('-01'));
 
-/** ISO number of the weekday: 1 Monday … 7 Sunday. */
-export const isoWeekday = (day: Day): number => weekdayOf(day) || 7;
-
 export interface DayCounts {
   /** Days that a holiday takes from the working week. */
   holidays: number;
@@ -64,7 +61,7 @@ export function countDays(
   const extra = entries.filter((it) => it.is_working_day);
   for (const day of days) {
     if (entriesOn(extra, day).length > 0) counts.working_days++;
-    else if (weekly.includes(isoWeekday(day))) counts.weekends++;
+    else if (weekly.includes(isoWeekdayOf(day))) counts.weekends++;
     else if (entriesOn(holidays, day).length > 0) counts.holidays++;
     else counts.working_days++;
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttendanceSheet } from '#modules/attendance/attendance-sheets/attendance-sheet.contract.ts';
-import { addDays, dayOf, weekdayOf } from '#shared/dates.ts';
+import { addDays, dayOf, isoWeekdayOf, weekdayOf } from '#shared/dates.ts';
 import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildLesson } from '#test/builders/routine.ts';
@@ -159,7 +159,7 @@ describe('an invited person', () => {
       // The meetings begin minutes ago, which may be yesterday.
       for (const day of new Set([on_date, dayOf(inMinutes(-12))]))
         await buildLesson(w, section, {
-          ...{ weekday: weekdayOf(day) || 7, period_no: 3, starts_at: '10:00', ends_at: '10:45' },
+          ...{ weekday: isoWeekdayOf(day), period_no: 3, starts_at: '10:00', ends_at: '10:45' },
           ...{ subject_id, employee_id: hostId },
         });
       await w.inSite((tx) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '#shared/dates.ts';
 import { buildClassSection, buildYear, unique } from '#test/builders/academics.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { move } from '#test/builders/hand-overs.ts';
@@ -98,7 +99,7 @@ describe('the migration of dues', () => {
   const collect = (student_id: string, amount_poisha: number) =>
     move<ReceiptWithLines>(admin, 'receipts', {
       ...{ student_id, amount_poisha, channel: 'student_payment' },
-      received_on: new Date().toISOString().slice(0, 10),
+      received_on: today(),
     });
   const wanted = () => ({ from_year_id: old.year.id, to_year_id: year.id });
   const preview = async (over: object = {}) =>

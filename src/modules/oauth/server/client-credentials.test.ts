@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInTenant } from '#kernel/database/tenant.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import {
   type BuiltClient,
@@ -183,8 +184,7 @@ describe('an OAuth client with its own account', () => {
 
   it('is limited by the institution’s package and membership', async () => {
     const { access_token } = await openid.clientCredentialsGrant(config, { scope });
-    const day = 86_400_000;
-    const on = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+    const on = (days: number) => addDays(today(), days);
     const [membership, pack] = await w.inCore(async (tx) => {
       const bought = await tx
         .insertInto('package')

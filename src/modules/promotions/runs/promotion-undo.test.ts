@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '#shared/dates.ts';
 import { buildDues, buildFeeSchool } from '#test/builders/fees.ts';
 import { move } from '#test/builders/hand-overs.ts';
 import { buildPromotionSchool, buildPupils, type PromotionSchool } from '#test/builders/promotions.ts';
@@ -94,7 +95,7 @@ describe('undoing a promotion', () => {
     expect(refusalOf(await undo())).toBe('promotions:has_dues');
     await move(admin, 'receipts', {
       ...{ student_id: pupil.student_id, amount_poisha: 500_00, channel: 'student_payment' },
-      received_on: new Date().toISOString().slice(0, 10),
+      received_on: today(),
     });
     expect(await obstacles()).toEqual([
       { code: 'has_receipts', count: 1 },

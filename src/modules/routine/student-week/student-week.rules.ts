@@ -1,6 +1,6 @@
 import type { DayKind } from '#modules/attendance/index.ts';
 import type { OnlineClass } from '#modules/classroom/index.ts';
-import { type Day, weekdayOf } from '#shared/dates.ts';
+import { type Day, isoWeekdayOf } from '#shared/dates.ts';
 import type { RoutineEntry } from '../entries/routine-entry.contract.ts';
 import { entryOn, type PublishedEntry } from '../entries/routine-entry.queries.ts';
 import type { DatedPeriod } from '../periods/routine-period.queries.ts';
@@ -26,7 +26,7 @@ export function weekDay(
   { on_date, kind, routine_weekday }: AskedDay,
   { periods, entries, online, substitutes }: WeekParts,
 ): WeekDay {
-  const weekday = weekdayOf(on_date) || 7;
+  const weekday = isoWeekdayOf(on_date);
   const today = online.filter((it) => it.on_date === on_date);
   const held = new Set<OnlineClass>();
   const substituteOf = (id: string) => {

@@ -4,7 +4,7 @@ import type { EmployeeMonth } from '#modules/attendance/employees/months/employe
 import type { DepartureEffect } from '#modules/people/departures/departure.contract.ts';
 import { carryOutDepartures } from '#modules/people/departures/departure.job.ts';
 import type { EmployeeProfile } from '#modules/people/employees/employee.contract.ts';
-import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
+import { addDays, type Day, isoWeekdayOf, today } from '#shared/dates.ts';
 import {
   buildClass,
   buildClassSection,
@@ -34,7 +34,6 @@ describe('a teacher who leaves', () => {
   let leaving: Awaited<ReturnType<typeof buildTeacher>>;
   let successor: Awaited<ReturnType<typeof buildTeacher>>;
   let pupil: Awaited<ReturnType<typeof buildSectionStudent>>;
-  const isoDay = (day: Day) => weekdayOf(day) || 7;
   const [first, second] = [addDays(today(), 1), addDays(today(), 2)];
 
   beforeAll(async () => {
@@ -68,13 +67,13 @@ describe('a teacher who leaves', () => {
     // Two lessons, tomorrow and the day after; at the time of the second the successor is elsewhere.
     const slot = { period_no: 1, starts_at: '08:00', ends_at: '08:40', subject_id: subject.id };
     for (const day of [first, second])
-      await buildLesson(w, section, { ...slot, weekday: isoDay(day), employee_id: leaving.id });
+      await buildLesson(w, section, { ...slot, weekday: isoWeekdayOf(day), employee_id: leaving.id });
     const elsewhere = await buildClassSection(w, {
       academic_year_id: year.id,
       shift_id: shift.id,
       name: 'B',
     });
-    await buildLesson(w, elsewhere, { ...slot, weekday: isoDay(second), employee_id: successor.id });
+    await buildLesson(w, elsewhere, { ...slot, weekday: isoWeekdayOf(second), employee_id: successor.id });
     pupil = await buildSectionStudent(w, section, 1);
   });
 

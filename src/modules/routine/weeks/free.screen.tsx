@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
-import { formatTime, today, weekdayOf } from '#shared/dates.ts';
+import { formatTime, isoWeekdayOf, today } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -24,7 +24,7 @@ export function FreeScreen() {
   const { data: options } = useAcademicOptions();
   const withSections = new Set(options?.sections.map((it) => it.shift_id));
   const shifts = options?.shifts.filter((it) => withSections.has(it.id)) ?? [];
-  const { values, set } = useFilters({ shift_id: '', weekday: String(weekdayOf(today()) || 7) });
+  const { values, set } = useFilters({ shift_id: '', weekday: String(isoWeekdayOf(today())) });
   const shift_id = values.shift_id || shifts[0]?.id;
   const query = useQuery({
     ...routineApi.weeks.free.queryOptions({
