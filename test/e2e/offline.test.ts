@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { userTypes } from '#shared/user-types.ts';
 import { seriousViolations } from './accessibility.ts';
@@ -235,9 +235,10 @@ for (const role of userTypes) {
     const ofToday = await headings.allTextContents();
     // A part of a screen may ask for its file when the screen stands already.
     const notKept: string[] = [];
-    page.on('requestfailed', (it) => {
-      if (it.url().includes('/panel-assets/')) notKept.push(it.url());
-    });
+    const loading = new Set<Request>();
+    page.on('request', (it) => it.url().includes('/panel-assets/') && loading.add(it));
+    page.on('requestfinished', (it) => loading.delete(it));
+    page.on('requestfailed', (it) => loading.delete(it) && notKept.push(it.url()));
     await page.context().setOffline(true);
     const account = page.getByRole('button', { name: t('panel:account').replace('{{name}}', '') });
     const bar = page.getByRole('navigation', { name: t('panel:place.title') });
@@ -248,6 +249,7 @@ for (const role of userTypes) {
       await expect(page.getByRole('main').getByRole('status', { name: t('ui:loading') })).toBeHidden();
       await expect(page.getByRole('main').getByText(t('ui:problem.code'))).toBeHidden();
       await expect(account).toBeVisible();
+      await expect.poll(() => loading.size).toBe(0);
     };
 
     const places = await bar.getByRole('link').allTextContents();
@@ -282,6 +284,22 @@ for (const role of userTypes) {
     await page.context().close();
   });
 }
+
+test('news of a lost network leaves the header of a phone free', async ({ browser }) => {
+  const t = wordsOf(phone.language);
+  const page = await openSignedInPage(browser, 'guardian', phone, withWorker);
+  await untilFilesAreKept(page);
+  await page.context().setOffline(true);
+  await page.goto('/student/payment/master');
+  const toast = page.getByRole('alert').filter({ hasText: t('ui:problem.network') });
+  await expect(toast.last()).toBeInViewport();
+  const [header, news] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    toast.last().boundingBox(),
+  ]);
+  expect(news!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+  await page.context().close();
+});
 
 test('a teacher finds the way from the day to the register and the own routine without a network', async ({
   browser,
