@@ -45,4 +45,27 @@ describe('the faults of a plan', () => {
     expect(faultsOf(node('Seq Scan', 90_000, 0, { 'Actual Loops': 0 }))).toEqual([]);
     expect(faultsOf(node('Function Scan', 1_000, 1))).toEqual([]);
   });
+
+  it('are no subqueries that ended at their first row, but those that read on', () => {
+    const subquery = (name: string, found: number, more: Partial<PlanNode> = {}) =>
+      faultsOf(
+        node('Result', 1, 1, {
+          Plans: [
+            node('Seq Scan', 90_000, found, {
+              ...{ 'Parent Relationship': 'InitPlan', 'Subplan Name': name },
+              ...{ 'Rows Removed by Filter': 9_000, ...more },
+            }),
+          ],
+        }),
+      );
+    expect(subquery('InitPlan 1 (returns $0)', 1)).toEqual([]);
+    const joined = { Plans: [node('Seq Scan', 90_000, 1)] };
+    expect(subquery('InitPlan 1 (returns $0)', 1, joined)).toEqual([]);
+    expect(subquery('InitPlan 1 (returns $0)', 100)).toMatchObject([{ factor: 900 }]);
+    expect(subquery('CTE listed', 1)).toMatchObject([{ factor: 90_000 }]);
+    const counted = node('Seq Scan', 90_000, 1, { 'Rows Removed by Filter': 9_000 });
+    expect(
+      subquery('InitPlan 1 (returns $0)', 1, { 'Node Type': 'Aggregate', 'Plan Rows': 1, Plans: [counted] }),
+    ).toMatchObject([{ factor: 90_000 }]);
+  });
 });

@@ -9,6 +9,8 @@ export interface PlanNode {
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
   'Join Type'?: string;
+  'Parent Relationship'?: string;
+  'Subplan Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -35,9 +37,9 @@ const fewestRows = 1_000;
 
 /**
  * The faults of a plan: that it was compiled (JIT), and the nodes whose estimate is more than a hundred times too high or too low,
- * the deepest of each branch, for what stands above it follows from it. A node that did not run to its end, as below a limit or
- * on the inner side of a semi-join, is not too high; nor is one that found nothing, which leaves nothing to do above it. A plan
- * that looked at fewer than a thousand rows in all is good whatever it expected.
+ * the deepest of each branch, for what stands above it follows from it. A node that did not run to its end, as below a limit, in
+ * `exists` or on the inner side of a semi-join, is not too high; nor is one that found nothing, which leaves nothing to do above it.
+ * A plan that looked at fewer than a thousand rows in all is good whatever it expected.
  */
 export function planFaults(plan: LoggedPlan): PlanFault[] {
   const statement = plan['Query Text'].replaceAll(/\s+/g, ' ').trim();
@@ -59,7 +61,8 @@ interface Misjudged {
   factor: number;
 }
 
-function misjudgedNodes(node: PlanNode, mayStopEarly: boolean): Misjudged[] {
+function misjudgedNodes(node: PlanNode, parentMayStop: boolean): Misjudged[] {
+  const mayStopEarly = parentMayStop || isAnswered(node);
   const stops = mayStopEarly || stopsEarly.test(node['Node Type']) || isHalfJoin(node);
   const below = (node.Plans ?? []).flatMap((child) => misjudgedNodes(child, stops));
   if (below.length > 0) return below;
@@ -81,6 +84,13 @@ function factorOf(node: PlanNode, mayStopEarly: boolean): number {
 const stopsEarly = /^(Limit|Merge Join)$/;
 
 const isHalfJoin = (node: PlanNode) => /Semi|Anti/.test(node['Join Type'] ?? '');
+
+/** A subquery of `exists` reads no further than its first row. One with `count` or the like ends in an aggregate, which read all. */
+const isAnswered = (node: PlanNode) =>
+  /^(SubPlan|InitPlan)$/.test(node['Parent Relationship'] ?? '') &&
+  !node['Subplan Name']?.startsWith('CTE ') &&
+  node['Node Type'] !== 'Aggregate' &&
+  (node['Actual Rows'] ?? 0) <= 1;
 
 function describe(node: PlanNode): string {
   const of = node['Relation Name'] ?? node['Function Name'] ?? node['CTE Name'];
