@@ -1,4 +1,13 @@
 /*
+ * The days of a range, both included. PostgreSQL plans for a month of them, where it takes a series for a thousand; strict, because
+ * it would write a function that is not into the statement that calls it, and plan for the series again.
+ */
+create or replace function days_of_range(first_day date, last_day date) returns setof date
+language sql immutable strict parallel safe rows 30 set search_path = public, pg_temp as $$
+  select first_day + i from generate_series(0, last_day - first_day) i
+$$;
+
+/*
  * What a range of days is for the shifts and classes of an institution, both days included: one row a shift, class and day. For
  * employees it says what shifts do, and class_id is null; the row without a shift is for people who have none of their own: they go by
  * the institution's first shift. of_shift_id is the shift whose hours apply.
@@ -24,7 +33,10 @@ language sql stable rows 500 set search_path = public, pg_temp as $$
       and e.starts_on <= last_day and e.ends_on >= first_day
   ), place as (
     select c.shift_id, c.class_id from class_section c
-    where of_audience = 'students' and c.site_id = of_site and (of_section is null or c.id = of_section)
+    where of_audience = 'students' and c.site_id = of_site and of_section is null
+    union
+    select c.shift_id, c.class_id from class_section c
+    where of_audience = 'students' and c.site_id = of_site and c.id = of_section
     union
     select s.shift_id, null from span s where of_audience <> 'students'
     union
@@ -35,7 +47,7 @@ language sql stable rows 500 set search_path = public, pg_temp as $$
     select d.on_date, extract(isodow from d.on_date)::int as weekday, holiday.name_en, holiday.name_bn,
       exists (select from weekly w where w.from_on <= d.on_date and w.until_on > d.on_date
         and extract(isodow from d.on_date)::int = any (w.weekly_holidays)) as is_weekly
-    from (select first_day + i as on_date from generate_series(0, last_day - first_day) i) d
+    from days_of_range(first_day, last_day) d (on_date)
     left join lateral (
       select e.name_en, e.name_bn from entry e where e.is_holiday and d.on_date between e.starts_on and e.ends_on
       order by e.starts_on, e.id limit 1) holiday on true
@@ -43,7 +55,10 @@ language sql stable rows 500 set search_path = public, pg_temp as $$
     -- A shift may have other times for another part of the institution; its main part decides.
     select p.shift_id, coalesce(p.shift_id, t.shift_id) as of_shift_id, d.*, t.starts_at, t.late_after, t.attendance_cutoff,
       not d.is_weekly and d.weekday = any (coalesce(t.working_days, '{7,1,2,3,4}')) as is_usual
-    from (select distinct place.shift_id from place) p
+    from (
+      select s.id as shift_id from shift s where s.id in (select place.shift_id from place)
+      union all
+      select null where of_audience <> 'students') p
     cross join day d
     left join lateral (
       select * from span s

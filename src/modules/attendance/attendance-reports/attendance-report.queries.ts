@@ -155,22 +155,27 @@ export async function listUntaken(
         and (section.id, school_day.on_date) not in (select t.class_section_id, t.on_date from taken t)
         and exists (select from section_membership m where m.site_id = section.site_id
           and m.class_section_id = section.id and m.days @> school_day.on_date)
+    ), page as (
+      select count(*) over ()::int as total, section.*, class.sort_order as class_order, shift.sort_order as shift_order,
+        class.name_en as class_name_en, class.name_bn as class_name_bn,
+        shift.name_en as shift_name_en, shift.name_bn as shift_name_bn
+      from untaken section
+      join academic_class class on class.id = section.class_id
+      join shift on shift.id = section.shift_id
+      order by section.on_date desc, class.sort_order, shift.sort_order, section.name, section.id
+      limit ${page_size} offset ${(page - 1) * page_size}
     )
-    select count(*) over ()::int as total, section.on_date, section.id as class_section_id, section.name as section_name,
-      class.name_en as class_name_en, class.name_bn as class_name_bn,
-      shift.name_en as shift_name_en, shift.name_bn as shift_name_bn,
+    select section.total, section.on_date, section.id as class_section_id, section.name as section_name,
+      section.class_name_en, section.class_name_bn, section.shift_name_en, section.shift_name_bn,
       version.name_en as version_name_en, version.name_bn as version_name_bn,
       grp.name_en as study_group_name_en, grp.name_bn as study_group_name_bn,
       teacher.name_en as class_teacher_name_en, teacher.name_bn as class_teacher_name_bn
-    from untaken section
-    join academic_class class on class.id = section.class_id
-    join shift on shift.id = section.shift_id
+    from page section
     join version on version.id = section.version_id
     join study_group grp on grp.id = section.study_group_id
     left join class_section_span lead on lead.site_id = section.site_id and lead.id = section.id
       and lead.from_on <= section.on_date and lead.until_on > section.on_date
     left join employee teacher on teacher.site_id = section.site_id and teacher.id = lead.class_teacher_id
-    order by section.on_date desc, class.sort_order, shift.sort_order, section.name, section.id
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+    order by section.on_date desc, section.class_order, section.shift_order, section.name, section.id`.execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -112,12 +112,28 @@ export interface SheetRow extends SheetStudent, ResultFigures {
 
 /** Results of a run with their students and subjects, by section and roll. */
 export async function readSheetRows(tx: Tx, facts: RunContext, scope: SheetScope): Promise<SheetRow[]> {
+  // Named are only those of the page: a class may have thousands of results.
   const { rows } = await sql<SheetRow>`
+    with page as (
+      select r.*, cs.name as section_name, cs.class_id, cs.study_group_id, cs.shift_id, cs.version_id
+      from result r
+      join class_section cs on cs.site_id = r.site_id and cs.id = r.class_section_id
+      where r.site_id = ${facts.site_id} and r.run_id = ${facts.run_id}
+        and (${scope.class_section_ids ?? null}::uuid[] is null
+          or r.class_section_id = any(${scope.class_section_ids ?? null}::uuid[]))
+        and (${scope.enrolment_ids ?? null}::uuid[] is null
+          or r.enrolment_id = any(${scope.enrolment_ids ?? null}::uuid[]))
+        and (${scope.after?.enrolment_id ?? null}::uuid is null
+          or (cs.name, r.roll, r.enrolment_id)
+            > (${scope.after?.section_name ?? ''}, ${scope.after?.roll ?? 0}, ${scope.after?.enrolment_id ?? null}::uuid))
+      order by cs.name, r.roll, r.enrolment_id
+      limit ${scope.limit ?? null} offset ${scope.offset ?? 0}
+    )
     select r.enrolment_id, r.class_section_id, r.roll, r.status, r.gpa, r.gpa_without_4th, r.letter, r.failed_count,
       r.grand_total, r.full_total, r.position_in_section, r.position_in_shift, r.position_in_group,
       r.position_in_class, r.verification_code, s.id as student_id, s.student_no, s.name_en, s.name_bn,
       s.father_name, s.father_name_bn, s.mother_name, s.mother_name_bn, s.date_of_birth, s.board_registration_no,
-      s.photo_file_id, cs.name as section_name, cs.study_group_id, c.name_en as class_name_en,
+      s.photo_file_id, r.section_name, r.study_group_id, c.name_en as class_name_en,
       c.name_bn as class_name_bn, g.name_en as study_group_name_en, g.name_bn as study_group_name_bn,
       sh.name_en as shift_name_en, sh.name_bn as shift_name_bn, v.name_en as version_name_en,
       v.name_bn as version_name_bn,
@@ -125,24 +141,14 @@ export async function readSheetRows(tx: Tx, facts: RunContext, scope: SheetScope
         from result_subject rs
         where rs.site_id = ${facts.site_id} and rs.run_id = ${facts.run_id} and rs.enrolment_id = r.enrolment_id)
         as subjects
-    from result r
+    from page r
     join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
     join student s on s.site_id = e.site_id and s.id = e.student_id
-    join class_section cs on cs.site_id = r.site_id and cs.id = r.class_section_id
-    join academic_class c on c.id = cs.class_id
-    join study_group g on g.id = cs.study_group_id
-    join shift sh on sh.id = cs.shift_id
-    join version v on v.id = cs.version_id
-    where r.site_id = ${facts.site_id} and r.run_id = ${facts.run_id}
-      and (${scope.class_section_ids ?? null}::uuid[] is null
-        or r.class_section_id = any(${scope.class_section_ids ?? null}::uuid[]))
-      and (${scope.enrolment_ids ?? null}::uuid[] is null
-        or r.enrolment_id = any(${scope.enrolment_ids ?? null}::uuid[]))
-      and (${scope.after?.enrolment_id ?? null}::uuid is null
-        or (cs.name, r.roll, r.enrolment_id)
-          > (${scope.after?.section_name ?? ''}, ${scope.after?.roll ?? 0}, ${scope.after?.enrolment_id ?? null}::uuid))
-    order by cs.name, r.roll, r.enrolment_id
-    limit ${scope.limit ?? null} offset ${scope.offset ?? 0}`.execute(tx);
+    join academic_class c on c.id = r.class_id
+    join study_group g on g.id = r.study_group_id
+    join shift sh on sh.id = r.shift_id
+    join version v on v.id = r.version_id
+    order by r.section_name, r.roll, r.enrolment_id`.execute(tx);
   return rows;
 }
 
