@@ -391,7 +391,7 @@ describe('online payments', () => {
     );
     await buildDues(w, school, enrolments, [
       { amount_poisha: 50_00, due_on: today() },
-      { amount_poisha: 70_00, due_on: addDays(today(), 20) },
+      { amount_poisha: 70_00, due_on: addDays(today(), 40) },
     ]);
     const mine = allDues(await basketOf(guardian)).filter((it) => it.student_id === child);
     const dueNow = mine.filter((it) => it.amount_poisha !== 70_00);

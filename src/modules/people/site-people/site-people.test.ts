@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildClassSection, unique } from '#test/builders/academics.ts';
+import { today } from '#shared/dates.ts';
+import { buildClassSection, buildYear, unique } from '#test/builders/academics.ts';
 import { buildEmployee, buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
@@ -18,6 +19,8 @@ describe('students of all institutions', () => {
   beforeAll(async () => {
     w = await world();
     core = await w.as('core-admin');
+    const year = today().slice(0, 4);
+    await buildYear(w, { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` });
     section = await buildClassSection(w);
     const number = String(Number.parseInt(unique(), 16)).padStart(13, '0').slice(-13);
     const facts = { last_name: 'Karim', father_name: 'Abdul Karim', birth_registration_no: `2010${number}` };
