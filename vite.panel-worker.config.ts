@@ -43,7 +43,7 @@ const ahead = [
   /page\/ConfirmDialog\.tsx$/,
   /login\.screen\.tsx$/,
   /offline\/OfflineNotices\.tsx$/,
-  /@mantine\/notifications\/esm\/index\.mjs$|page\/Toasts\.tsx$/,
+  /@mantine\/notifications\/esm\/index\.mjs$/,
   /widgets\/KeptDay\.tsx$/,
   /menu\/MenuFrame\.tsx$/,
   /shell\/(SearchPalette|ChildSwitchItems|InstitutionSwitch|NotificationItems)\.tsx$/,

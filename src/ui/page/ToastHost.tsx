@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast } from '../toast.ts';
 
-const Toasts = lazy(() => import('./Toasts.tsx'));
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
 /** Where toasts appear; its code arrives with the first of them. */
 export function ToastHost() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);
-  return <Suspense>{isWanted && <Toasts />}</Suspense>;
+  return <Suspense>{isWanted && <Notifications position="top-right" limit={5} />}</Suspense>;
 }
