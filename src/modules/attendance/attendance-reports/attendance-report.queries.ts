@@ -176,6 +176,8 @@ export async function listUntaken(
     left join class_section_span lead on lead.site_id = section.site_id and lead.id = section.id
       and lead.from_on <= section.on_date and lead.until_on > section.on_date
     left join employee teacher on teacher.site_id = section.site_id and teacher.id = lead.class_teacher_id
-    order by section.on_date desc, section.class_order, section.shift_order, section.name, section.id`.execute(tx);
+    order by section.on_date desc, section.class_order, section.shift_order, section.name, section.id`.execute(
+    tx,
+  );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
