@@ -3000,17 +3000,18 @@ CREATE FUNCTION public.school_days(of_site uuid, first_day date, last_day date, 
     where e.site_id = of_site and (e.is_holiday or e.is_working_day) and e.audience in ('everyone', of_audience)
       and e.starts_on <= last_day and e.ends_on >= first_day
   ), place as (
-    select c.shift_id, c.class_id from class_section c
+    select distinct c.shift_id, c.class_id from class_section c
     where of_audience = 'students' and c.site_id = of_site and of_section is null
-    union
+    union all
     select c.shift_id, c.class_id from class_section c
     where of_audience = 'students' and c.site_id = of_site and c.id = of_section
-    union
-    select s.shift_id, null from span s where of_audience <> 'students'
-    union
-    select h.shift_id, null from employee_hours h where of_audience <> 'students' and h.site_id = of_site
-    union
-    select null, null where of_audience <> 'students'
+    union all
+    select s.shift_id, null
+    from (
+      select span.shift_id from span
+      union select h.shift_id from employee_hours h where h.site_id = of_site
+      union select null) s
+    where of_audience <> 'students'
   ), day as materialized (
     select d.on_date, extract(isodow from d.on_date)::int as weekday, holiday.name_en, holiday.name_bn,
       exists (select from weekly w where w.from_on <= d.on_date and w.until_on > d.on_date

@@ -98,6 +98,7 @@ export const slowAtSchool: readonly AcceptedRead[] = [
     why: 'the whole routine that was found, 800 KB',
     milliseconds: 300,
   },
+  { route: '/routine', why: 'the week of 200 sections, 360 KB', milliseconds: 250 },
   { route: '/routine/lesson-registers', why: 'every lesson of a day, 170 KB', milliseconds: 250 },
 ];
 
@@ -216,7 +217,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   { route: '/results/reports/subject-analysis', why: oneOfMany, factor: 5_000 },
   { route: '/accounts/automatic-vouchers', why: oneOfMany, factor: 1_000 },
   { route: '/accounts/reports/ledger', why: oneOfMany, factor: 1_000 },
-  { route: '/accounts/reports/day-book-cash-bank', why: oneOfMany, factor: 1_000 },
+  { route: '/accounts/reports/day-book-cash-bank', why: oneOfMany, factor: 5_000 },
   { route: '/accounts/reports/trial-balance', why: fewMonths, factor: 1_000 },
   { route: '/accounts/reports/balance-sheet', why: fewMonths, factor: 1_000 },
   { route: '/accounts/reports/profit-and-loss', why: fewMonths, factor: 1_000 },

@@ -100,26 +100,24 @@ export async function listAbsences(
   // Counted by the index of absences alone; named are only those of the latest days, as many as the page needs.
   const away = sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV')
     and entry.on_date between ${from} and ${to}`;
-  const isOfSections =
-    sectionIds === null
-      ? sql``
-      : sql`and exists (select from attendance_sheet s where s.site_id = entry.site_id and s.id = entry.sheet_id
-          and s.class_section_id = any(${sectionIds}::uuid[]))`;
+  const itsSheet = sql`join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id`;
+  const ofSections = sectionIds ? sql`and sheet.class_section_id = any(${sectionIds}::uuid[])` : sql``;
   const { rows } = await sql<Absence & { total: number }>`
     with away as (
       select entry.id, entry.on_date, entry.status,
         section.id as class_section_id, section.name as section_name, class.name_en as class_name_en,
         class.name_bn as class_name_bn, class.sort_order, enrolment.student_id, enrolment.roll
       from attendance_entry entry
-      join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id
+      ${itsSheet}
       join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
       join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
       join academic_class class on class.id = section.class_id
-      where ${away} ${isOfSections}
+      where ${away} ${ofSections}
       order by entry.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
       limit ${page_size} offset ${(page - 1) * page_size}
     )
-    select (select count(*)::int from attendance_entry entry where ${away} ${isOfSections}) as total,
+    select (select count(*)::int from attendance_entry entry ${sectionIds ? itsSheet : sql``}
+        where ${away} ${ofSections}) as total,
       away.id, away.on_date, away.status, away.class_section_id, away.section_name, away.class_name_en,
       away.class_name_bn, away.student_id, away.roll, student.name_en, student.name_bn, household.phone
     from away
