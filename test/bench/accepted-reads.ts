@@ -226,6 +226,7 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
     why: 'the school days of a section follow from dated settings, of which PostgreSQL expects one row; named are those of a page',
     factor: 50_000,
   },
+  { route: '/attendance/absentees', why: oneOfMany, factor: 1_000 },
   {
     route: '/attendance/section-report',
     why: 'register, day and period of an entry are those of its sheet; PostgreSQL takes them for independent',

@@ -97,11 +97,14 @@ export async function listAbsences(
   sectionIds: readonly string[] | null,
   { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<Absence>> {
-  // Counted by the index of absences alone; named are only those of the latest days, as many as the page needs.
-  const away = sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV')
-    and entry.on_date between ${from} and ${to}`;
+  // Counted by the index of absences alone, of some sections by their registers, whose day and period their entries have; named
+  // are only those of the latest days, as many as the page needs.
+  const days = sql`between ${from} and ${to}`;
+  const away = sectionIds
+    ? sql`sheet.site_id = ${siteId} and sheet.class_section_id = any(${sectionIds}::uuid[]) and sheet.period = 0
+        and sheet.on_date ${days} and entry.status in ('A', 'LV')`
+    : sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV') and entry.on_date ${days}`;
   const itsSheet = sql`join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id`;
-  const ofSections = sectionIds ? sql`and sheet.class_section_id = any(${sectionIds}::uuid[])` : sql``;
   const { rows } = await sql<Absence & { total: number }>`
     with away as (
       select entry.id, entry.on_date, entry.status,
@@ -112,12 +115,12 @@ export async function listAbsences(
       join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
       join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
       join academic_class class on class.id = section.class_id
-      where ${away} ${ofSections}
+      where ${away}
       order by entry.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
       limit ${page_size} offset ${(page - 1) * page_size}
     )
     select (select count(*)::int from attendance_entry entry ${sectionIds ? itsSheet : sql``}
-        where ${away} ${ofSections}) as total,
+        where ${away}) as total,
       away.id, away.on_date, away.status, away.class_section_id, away.section_name, away.class_name_en,
       away.class_name_bn, away.student_id, away.roll, student.name_en, student.name_bn, household.phone
     from away
