@@ -106,17 +106,21 @@ export async function listAbsences(
     : sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV') and entry.on_date ${days}`;
   const itsSheet = sql`join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id`;
   const { rows } = await sql<Absence & { total: number }>`
-    with away as (
-      select entry.id, entry.on_date, entry.status,
-        section.id as class_section_id, section.name as section_name, class.name_en as class_name_en,
-        class.name_bn as class_name_bn, class.sort_order, enrolment.student_id, enrolment.roll
+    with place as materialized (
+      select section.id, section.name, class.name_en, class.name_bn, class.sort_order
+      from class_section section
+      join academic_class class on class.id = section.class_id
+      where section.site_id = ${siteId}
+    ), away as (
+      select entry.id, entry.on_date, entry.status, place.id as class_section_id, place.name as section_name,
+        place.name_en as class_name_en, place.name_bn as class_name_bn, place.sort_order, enrolment.student_id,
+        enrolment.roll
       from attendance_entry entry
       ${itsSheet}
       join enrolment on enrolment.site_id = entry.site_id and enrolment.id = entry.enrolment_id
-      join class_section section on section.site_id = sheet.site_id and section.id = sheet.class_section_id
-      join academic_class class on class.id = section.class_id
+      join place on place.id = sheet.class_section_id
       where ${away}
-      order by entry.on_date desc, class.sort_order, section.name, section.id, enrolment.roll, entry.id
+      order by entry.on_date desc, place.sort_order, place.name, place.id, enrolment.roll, entry.id
       limit ${page_size} offset ${(page - 1) * page_size}
     )
     select (select count(*)::int from attendance_entry entry ${sectionIds ? itsSheet : sql``}
