@@ -228,6 +228,11 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
   },
   { route: '/attendance/absentees', why: oneOfMany, factor: 1_000 },
   {
+    route: '/leave/applications/{id}',
+    why: 'the school days of a year, where PostgreSQL expects the month that most ask for',
+    factor: 500,
+  },
+  {
     route: '/attendance/section-report',
     why: 'register, day and period of an entry are those of its sheet; PostgreSQL takes them for independent',
     factor: 2_000,

@@ -54,14 +54,16 @@ interface Declared {
   student_category_id: string;
 }
 
-/** An open declaration for one class, without papers. */
+/** An open declaration for the lowest class, which children of eleven may enter, without papers. */
 function declare(database: Database, site_id: string): Promise<Declared> {
   return asOwner(database, site_id, async (tx) => {
     const section = await tx
       .selectFrom('class_section')
+      .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
       .select(['academic_year_id', 'class_id', 'shift_id', 'version_id', 'study_group_id'])
-      .where('site_id', '=', site_id)
-      .orderBy('id')
+      .where('class_section.site_id', '=', site_id)
+      .orderBy('academic_class.sort_order')
+      .limit(1)
       .executeTakeFirstOrThrow();
     const { academic_year_id, ...place } = section;
     const circular = await tx

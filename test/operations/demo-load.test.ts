@@ -45,7 +45,7 @@ describe.runIf(findPrograms())(
     it('can be interrupted', async () => {
       const loading = startProgram('src/apps/cli/main.ts', ['database', 'migrate', '--demo'], env);
       loading.stdout!.on('data', (chunk) => {
-        if (String(chunk).includes('website and pictures')) loading.kill('SIGKILL');
+        if (String(chunk).includes('fees, receipts and accounts')) loading.kill('SIGKILL');
       });
       loading.stderr!.resume();
       const [, signal] = await once(loading, 'close');

@@ -94,10 +94,13 @@ language sql stable as $$
       from concessions o
       where o.student_id = w.student_id and o.kind = 'offer' and (o.fee_head_ids = '{}' or w.fee_head_id = any (o.fee_head_ids))
     ), 0))::bigint,
-    exists (
-      select from student_fee_due d
+    -- With a limit, so that it stays a look into the index: where PostgreSQL knows little of the dues yet it would join instead, and
+    -- read all of the institution's for every student.
+    coalesce((
+      select true from student_fee_due d
       where d.site_id = app_site_id() and d.student_id = w.student_id and d.kind = 'fee'
         and d.fee_sub_head_id = w.sub_head_id and d.period = w.period
-    )
+      limit 1
+    ), false)
   from waived w
 $$;

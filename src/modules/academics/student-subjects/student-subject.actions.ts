@@ -34,7 +34,7 @@ export async function assignSubjects(
     join subject s on s.id = gs.subject_id
     join student st on st.site_id = e.site_id and st.id = e.student_id
     where e.site_id = ${siteId}
-      and e.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(enrolmentIds)}::jsonb))
+      and e.id = any(${enrolmentIds}::uuid[])
       and (gs.condition in ('compulsory', 'elective', 'non_gpa')
         or (gs.condition = 'religion_choice' and s.religion = st.religion))
     on conflict (site_id, enrolment_id, subject_id) do nothing`.execute(tx);

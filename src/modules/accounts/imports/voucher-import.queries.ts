@@ -12,9 +12,7 @@ export async function knownNumbers(
   const { rows } = await sql<{ external_no: string; voucher_no: string }>`
     select external_no, voucher_no from voucher
     where site_id = ${siteId} and external_source = ${source} and list_import_id is not null
-      and external_no in (select value from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`.execute(
-    tx,
-  );
+      and external_no = any(${numbers}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.external_no, row.voucher_no]));
 }
 

@@ -33,10 +33,8 @@ export async function findLedgers(
   const { rows } = await sql<{ id: string; system_key: string | null }>`
     select id, system_key from ledger
     where site_id = ${siteId} and (
-      id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted.ids)}::jsonb))
-      or system_key in (select value from jsonb_array_elements_text(${JSON.stringify(wanted.systemKeys)}::jsonb)))`.execute(
-    tx,
-  );
+      id = any(${wanted.ids}::uuid[])
+      or system_key = any(${wanted.systemKeys}::text[]))`.execute(tx);
   return rows;
 }
 
@@ -89,7 +87,7 @@ export async function findJournals(
         'line_no', l.line_no, 'narration', l.narration) order by l.line_no) as lines
     from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
     where j.site_id = ${siteId}
-      and j.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and j.id = any(${ids}::uuid[])
     group by j.site_id, j.id
     order by j.posted_on, j.id`.execute(tx);
   return rows;

@@ -81,8 +81,7 @@ export async function deleteImported(tx: Tx, siteId: string, importId: string): 
       and s.student_import_id = ${importId}`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     delete from student where site_id = ${siteId} and student_import_id = ${importId}`.execute(tx);
-  await sql`delete from household where site_id = ${siteId} and id in (
-    select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map((it) => it.household_id))}::jsonb))`.execute(
+  await sql`delete from household where site_id = ${siteId} and id = any(${rows.map((it) => it.household_id)}::uuid[])`.execute(
     tx,
   );
   return Number(numAffectedRows);

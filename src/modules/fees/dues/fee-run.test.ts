@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
@@ -10,6 +11,15 @@ import type { StudentWaiver } from '../waivers/student-waiver.contract.ts';
 import type { FeeRunPreview } from './fee-run.contract.ts';
 
 type Refusal = { code: string; detail: string };
+
+/** What EXPLAIN says of a node of a plan. */
+interface PlanNode {
+  'Relation Name'?: string;
+  'Parent Relationship'?: string;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 const day = '2026-01-10';
@@ -49,6 +59,22 @@ describe('a fee run whose dues have receipts', () => {
     admin.post(`/api/v1/fees/receipts/${id}/cancellation`, { reason: 'Wrong student' }, once());
   const dueOf = async (student_id: string) =>
     (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on: day })).body.due_poisha;
+
+  it('looks up the one due of each student, even where PostgreSQL knows little of the dues', async () => {
+    const { school } = await runFor(2);
+    const plan = await w.inSite(async (tx) => {
+      const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
+        explain (format json)
+        select from fee_due_candidates(${school.year.id}, '2026-01-01', ${[school.january]}::uuid[], null) c
+        where not c.is_known`.execute(tx);
+      return rows[0]!['QUERY PLAN'][0]!.Plan;
+    });
+    const readsDues = (it: PlanNode) => it['Relation Name'] === 'student_fee_due';
+    const lookUps = nodesOf(plan).filter((it) => it['Parent Relationship'] === 'SubPlan');
+    // What is joined instead is read whole for every student, where few are expected.
+    expect(nodesOf(plan).filter(readsDues)).toHaveLength(1);
+    expect(lookUps.flatMap(nodesOf).filter(readsDues)).toHaveLength(1);
+  });
 
   it('cannot be undone, and the refusal counts paid dues apart from those with cancelled receipts only', async () => {
     const { students, undo } = await runFor(4);

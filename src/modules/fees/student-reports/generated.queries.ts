@@ -21,29 +21,34 @@ export async function generatedDues(
 ): Promise<{ rows: GeneratedRow[]; total: number; totals: GeneratedSums }> {
   const { rows } = await sql<{ rows: GeneratedRow[] | null; total: number; totals: GeneratedSums }>`
     with raised as materialized (
-      select d.student_id, d.enrolment_id, d.fee_head_id, sum(d.gross_poisha)::bigint as gross_poisha,
+      select d.student_id, e.class_section_id, e.roll, d.fee_head_id, sum(d.gross_poisha)::bigint as gross_poisha,
         sum(d.waiver_poisha + d.offer_poisha)::bigint as waiver_poisha, sum(d.net_poisha)::bigint as net_poisha,
         sum(d.paid_poisha)::bigint as paid_poisha, sum(d.net_poisha - d.paid_poisha)::bigint as due_poisha
       from student_fee_due d
       join enrolment e on e.site_id = d.site_id and e.id = d.enrolment_id
       where d.site_id = ${siteId} and d.due_on between ${input.from} and ${input.to} and d.gross_poisha > 0
         ${whomFilter(input, sql`d.student_id`)}
-      group by d.student_id, d.enrolment_id, d.fee_head_id
+      group by d.student_id, d.enrolment_id, e.class_section_id, e.roll, d.fee_head_id
     )
     select (select count(*)::int from raised) as total, (select ${sumsObject(generatedKeys)} from raised) as totals,
       (select jsonb_agg(shown) from (
-        select r.student_id, st.student_no, st.name_en as student_name_en, st.name_bn as student_name_bn, e.roll,
-          c.id as class_section_id, c.name as section_name, k.name_en as class_name_en, k.name_bn as class_name_bn,
-          r.fee_head_id, h.name_en as head_name_en, h.name_bn as head_name_bn, r.gross_poisha, r.waiver_poisha,
-          r.net_poisha, r.paid_poisha, r.due_poisha
-        from raised r
-        join enrolment e on e.site_id = ${siteId} and e.id = r.enrolment_id
-        join class_section c on c.site_id = ${siteId} and c.id = e.class_section_id
-        join academic_class k on k.id = c.class_id
-        join student st on st.site_id = ${siteId} and st.id = r.student_id
-        left join fee_head h on h.id = r.fee_head_id
-        order by k.sort_order, c.name, c.id, e.roll, r.student_id, h.sort_order nulls last, r.fee_head_id
-        limit ${page_size} offset ${(page - 1) * page_size}
+        select p.student_id, st.student_no, st.name_en as student_name_en, st.name_bn as student_name_bn, p.roll,
+          p.class_section_id, p.section_name, p.class_name_en, p.class_name_bn, p.fee_head_id, p.head_name_en, p.head_name_bn,
+          p.gross_poisha, p.waiver_poisha, p.net_poisha, p.paid_poisha, p.due_poisha
+        from (
+          -- Sections and heads are few; who the students are is asked for those of the page alone.
+          select r.*, c.name as section_name, k.name_en as class_name_en, k.name_bn as class_name_bn,
+            h.name_en as head_name_en, h.name_bn as head_name_bn,
+            row_number() over (order by k.sort_order, c.name, c.id, r.roll, r.student_id, h.sort_order nulls last, r.fee_head_id) as place
+          from raised r
+          join class_section c on c.site_id = ${siteId} and c.id = r.class_section_id
+          join academic_class k on k.id = c.class_id
+          left join fee_head h on h.id = r.fee_head_id
+          order by place
+          limit ${page_size} offset ${(page - 1) * page_size}
+        ) p
+        join student st on st.site_id = ${siteId} and st.id = p.student_id
+        order by p.place
       ) shown) as rows`.execute(tx);
   const found = rows[0]!;
   return { ...found, rows: found.rows ?? [] };
@@ -181,17 +186,22 @@ export async function chargedItems(
     )
     select (select count(*)::int from charged) as total, (select ${sumsObject(itemKeys)} from charged) as totals,
       (select jsonb_agg(shown) from (
-        select r.student_id, st.student_no, st.name_en as student_name_en, st.name_bn as student_name_bn, r.roll,
-          r.class_section_id, r.section_name, k.name_en as class_name_en, k.name_bn as class_name_bn,
-          s.name_en as item_name_en, s.name_bn as item_name_bn, r.quantity, r.gross_poisha, r.waiver_poisha, r.paid_poisha,
-          r.due_poisha
-        from charged r
-        join academic_class k on k.id = r.class_id
-        join fee_sub_head s on s.id = r.fee_sub_head_id
-        join fee_head h on h.id = s.fee_head_id
-        left join student st on st.site_id = ${siteId} and st.id = r.student_id
-        order by k.sort_order, k.id, r.section_name, r.class_section_id, r.roll, r.student_id, h.sort_order, s.sort_order, s.id
-        limit ${page_size} offset ${(page - 1) * page_size}
+        select p.student_id, st.student_no, st.name_en as student_name_en, st.name_bn as student_name_bn, p.roll,
+          p.class_section_id, p.section_name, p.class_name_en, p.class_name_bn, p.item_name_en, p.item_name_bn, p.quantity,
+          p.gross_poisha, p.waiver_poisha, p.paid_poisha, p.due_poisha
+        from (
+          select r.*, k.name_en as class_name_en, k.name_bn as class_name_bn, s.name_en as item_name_en, s.name_bn as item_name_bn,
+            row_number() over (order by k.sort_order, k.id, r.section_name, r.class_section_id, r.roll, r.student_id,
+              h.sort_order, s.sort_order, s.id) as place
+          from charged r
+          join academic_class k on k.id = r.class_id
+          join fee_sub_head s on s.id = r.fee_sub_head_id
+          join fee_head h on h.id = s.fee_head_id
+          order by place
+          limit ${page_size} offset ${(page - 1) * page_size}
+        ) p
+        left join student st on st.site_id = ${siteId} and st.id = p.student_id
+        order by p.place
       ) shown) as rows`.execute(tx);
   const found = rows[0]!;
   return { ...found, rows: found.rows ?? [] };

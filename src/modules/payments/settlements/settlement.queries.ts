@@ -226,7 +226,7 @@ export async function itemsOf(
     with payment as (
       select p.* from online_payment p
       where p.site_id = ${siteId}
-        and p.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(named.rows.map((it) => it.id))}::jsonb))
+        and p.id = any(${named.rows.map((it) => it.id)}::uuid[])
     )
     select p.id as online_payment_id, null::uuid as refund_id,
       to_jsonb(array_remove(array[p.tran_id, p.gateway_transaction_id], null)) as "references",
