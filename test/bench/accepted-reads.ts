@@ -39,6 +39,11 @@ export const slowAtSchool: readonly AcceptedRead[] = [
     milliseconds: 800,
   },
   {
+    route: '/fees/student-reports/generated',
+    why: 'every due of a month, summed up by student',
+    milliseconds: 250,
+  },
+  {
     route: '/fees/student-reports/payments',
     why: 'every receipt of a month, summed up by student and section',
     milliseconds: 500,
@@ -150,6 +155,12 @@ export const slowAtLargest: readonly AcceptedRead[] = [
     why: 'which subjects a class of 20,000 takes stands in 240,000 rows',
     milliseconds: 800,
   },
+  ...['/results/reports/merit-list', '/results/reports/pass-summary'].map((route) => ({
+    route,
+    why: 'the results of a class of 20,000, decision 0073',
+    milliseconds: 600,
+  })),
+  { route: '/dashboard', why: 'every open due, summed from one index, decision 0073', milliseconds: 450 },
 ];
 
 const members =
@@ -227,6 +238,11 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
     factor: 50_000,
   },
   { route: '/attendance/absentees', why: oneOfMany, factor: 1_000 },
+  {
+    route: '/fees/hand-overs/{id}',
+    why: 'the one hand-over of the largest institution has its only receipt; with one row anything may be joined first',
+    factor: 5_000,
+  },
   {
     route: '/leave/applications/{id}',
     why: 'the school days of a year, where PostgreSQL expects the month that most ask for',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asOwner } from '#apps/demo/as-owner.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
+import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { Services } from '#kernel/services.ts';
 import { takeBackNextYear } from '#modules/people/index.ts';
 import { promoteStudents } from '#modules/promotions/runs/promotion.job.ts';
@@ -87,15 +88,21 @@ async function countEnrolments(services: Services, site: BenchSite): Promise<num
 
 async function takeBack(services: Services, site: BenchSite, runId: string): Promise<void> {
   await inSite(services, site, async (tx) => {
-    const made = await listTakenBack(tx, site.id, runId);
-    await takeBackNextYear(tx, site.id, {
-      starts_on: startsOn,
-      students: made.flatMap(({ from_enrolment_id, to_enrolment_id }) =>
-        to_enrolment_id === null ? [] : [{ from_enrolment_id, to_enrolment_id }],
-      ),
-      kept: [],
-      change_ids: made.flatMap((it) => it.placement_change_id ?? []),
-      undone_by: site.user_id,
+    await undoRun(tx, {
+      ...{ table: 'promotion_run', id: runId, siteId: site.id, userId: site.user_id },
+      refusal: 'promotions:promotion_is_undone',
+      async takeBack() {
+        const made = await listTakenBack(tx, site.id, runId);
+        await takeBackNextYear(tx, site.id, {
+          starts_on: startsOn,
+          students: made.flatMap(({ from_enrolment_id, to_enrolment_id }) =>
+            to_enrolment_id === null ? [] : [{ from_enrolment_id, to_enrolment_id }],
+          ),
+          kept: [],
+          change_ids: made.flatMap((it) => it.placement_change_id ?? []),
+          undone_by: site.user_id,
+        });
+      },
     });
   });
 }

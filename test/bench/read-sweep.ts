@@ -10,7 +10,7 @@ import { type AcceptedRead, acceptedEstimates } from './accepted-reads.ts';
 import type { Application } from './application.ts';
 import type { BenchSite } from './institutions.ts';
 import { signedInRequest } from './list-read.ts';
-import { type Measurement, median, rounded } from './measurement.ts';
+import { type Measurement, rounded } from './measurement.ts';
 import { planFaults } from './plan-faults.ts';
 import type { PlanLog } from './plan-log.ts';
 import { signInEveryRole } from './sign-in.ts';
@@ -47,7 +47,7 @@ export interface SweepOptions {
 
 /**
  * Asks every GET operation as everybody who may ask it, about records that the institution has, and reports the answers
- * above the budget: so many milliseconds (the median of three) or more than 1 MB. Each is asked once more for its plans.
+ * above the budget: so many milliseconds (the least of three) or more than 1 MB. Each is asked once more for its plans.
  * Changes the institution: a row is added to each of its tables, so that there is something to ask about.
  * @returns `faults` are lines for what nobody accepted: an answer above the budget, a plan that was compiled, an estimate far off
  */
@@ -160,7 +160,8 @@ async function read(sweep: Sweep, role: UserType, path: string): Promise<Omit<Re
     times.push(performance.now() - begun);
     length = answer.rawPayload.byteLength;
   }
-  return { path, role, milliseconds: median(times), bytes: length };
+  // What else the machine does can only add to it.
+  return { path, role, milliseconds: Math.min(...times), bytes: length };
 }
 
 /**

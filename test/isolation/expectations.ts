@@ -9,7 +9,13 @@ import { refusalOf } from '../refusal.ts';
 import type { TestResponse } from '../world.ts';
 import type { Owner } from './owner.ts';
 import { othersEdit } from './owner.values.ts';
-import { ownersRefused, showsNothingOfRows, undoesNothing } from './owner-exceptions.ts';
+import {
+  isTheSameForAll,
+  ownersRefused,
+  showsFigures,
+  showsNothingOfRows,
+  undoesNothing,
+} from './owner-exceptions.ts';
 
 /** Expects that those whose rows they are get what they ask for, or the refusal that is named for the route. */
 export function expectOwnerAnswered(route: DescribedRoute, role: RoleCode, answer: TestResponse): void {
@@ -39,6 +45,21 @@ export async function expectShown(
   );
   expect(shown === 'nothing', `${route.name} shows its owner ${text.slice(0, 500)}`).toBe(isNamed);
   return shown;
+}
+
+/**
+ * Expects that figures and settings, which show no text of the rows, are those of the own institution: strangers, who have no such
+ * rows, get others. Without the condition for their institution both would get the same.
+ */
+export function expectOwnFigures(
+  route: DescribedRoute,
+  role: RoleCode,
+  own: string,
+  strangers: string,
+): void {
+  const told = `${route.name}, ${role}: ${own.slice(0, 300)} and ${strangers.slice(0, 300)}`;
+  if (showsFigures.has(route.name)) expect(own === strangers, told).toBe(false);
+  if (isTheSameForAll.has(route.name)) expect(own === strangers, told).toBe(true);
 }
 
 /** What signs out the account that it is about, which is the owner's own here. */

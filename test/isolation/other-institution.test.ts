@@ -8,7 +8,7 @@ import { tenantTables } from '../builders/every-table.ts';
 import { setToday, useRealClock } from '../clock.ts';
 import { textOf } from '../documents.ts';
 import { type World, world } from '../world.ts';
-import { expectShown, expectToldOfOthers, expectWrittenOnce } from './expectations.ts';
+import { expectOwnFigures, expectShown, expectToldOfOthers, expectWrittenOnce } from './expectations.ts';
 import { type Owner, ownerOf } from './owner.ts';
 import { namesNationalRecord } from './owner-exceptions.ts';
 
@@ -90,16 +90,16 @@ describe('a record of another institution', () => {
       const route = described.get(name)!;
       for (const role of askers(route)) {
         await owner.become(role, route);
-        const shown =
-          route.method === 'GET'
-            ? await expectShown(route, role, w.otherRows, await owner.ask(route))
-            : undefined;
+        const own = route.method === 'GET' ? await owner.ask(route) : undefined;
+        const shown = own && (await expectShown(route, role, w.otherRows, own));
         if (isRepeated) continue;
         const answer = await askAbout(await w.as(role), route, w.otherRows);
         expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
         const text = await textOf(answer);
         expect(text).not.toContain(w.otherRows.mark);
         if (shown === 'id') expect(text).not.toContain(w.otherRows.id);
+        if (shown === 'nothing' && own!.status < 300 && answer.status < 300)
+          expectOwnFigures(route, role, await textOf(own!), text);
       }
       if (route.method !== 'GET') await expectSafeWrites(route);
     },

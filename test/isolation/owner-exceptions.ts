@@ -133,66 +133,116 @@ function ofEmployeesAlone(route: string): Record<string, string> {
 export const ownersRefused: Record<string, string> = Object.assign({}, ...refusals.map((it) => it.routes));
 
 /** Reads whose answer to the owner has neither text nor id of the rows, by the reason. */
-const unmarked: { because: string; routes: string[] }[] = [
+const unmarked = [
   {
     because: 'the same for every institution',
+    strangers: 'get the same',
     routes: [
-      ...['access.permissions.names', 'access.menus.own', 'communication.push.key'],
-      ...['accounts.voucherImports.template', 'calendar.siteEntries.listRemoved'],
-      'calendar.siteEntries.places',
-      ...['people.employees.choices', 'fees.feeGroups.list', 'fees.feeHeads.list', 'fees.feeSubHeads.list'],
-      ...['fees.receipts.paymentTypes', 'fees.settings.categories', 'fees.waivers.types'],
-      ...['communication.feedbackTopics.choices', 'accounts.heads.missing'],
+      'access.permissions.names',
+      'access.menus.own',
+      'communication.push.key',
+      'accounts.voucherImports.template',
+      'people.employees.choices',
+      'fees.feeGroups.list',
+      'fees.feeHeads.list',
+      'fees.feeSubHeads.list',
+      'fees.receipts.paymentTypes',
+      'fees.settings.categories',
+      'fees.waivers.types',
+      'communication.feedbackTopics.choices',
+      'accounts.heads.missing',
     ],
   },
   {
     because: 'settings of the institution, or figures that are counted from its rows',
+    strangers: 'get others',
     routes: [
-      ...['accounts.periods.list', 'accounts.voucherRule.read', 'admissions.applications.counts'],
-      ...[
-        'admissions.registrations.counts',
-        'attendance.absenceMessages.setting',
-        'attendance.lessons.setting',
-      ],
-      ...[
-        'attendance.employeeHours.setting',
-        'academics.shiftDetails.effect',
-        'calendar.siteEntries.effect',
-        'calendar.siteEntries.showWeeklyHolidays',
-        'dashboard.setupGuide',
-      ],
-      ...['exams.exams.marks', 'exams.markSettings.list', 'fees.counter.myDay', 'fees.reports.collection'],
-      ...['fees.reports.heads', 'fees.settings.amounts', 'fees.settings.ledgers', 'fees.settings.show'],
-      ...['fees.studentReports.generatedStatement', 'leave.own.count', 'members.listSetting.show'],
-      ...['attendance.studentMonths.get', 'attendance.studentMonths.ofStudent', 'routine.generator.show'],
-      ...[
-        'people.siteUsers.lacking',
-        'people.siteUsers.rights',
-        'profiles.fields.show',
-        'website.media.uses',
-      ],
-      ...['payments.settlements.summary', 'accounts.reports.cashBook'],
-      ...['accounts.statements.profitAndLoss', 'attendance.lessons.own', 'attendance.lessons.section'],
+      'admissions.applications.counts',
+      'admissions.registrations.counts',
+      'attendance.lessons.setting',
+      'academics.shiftDetails.effect',
+      'calendar.siteEntries.effect',
+      'calendar.siteEntries.showWeeklyHolidays',
+      'exams.exams.marks',
+      'exams.markSettings.list',
+      'fees.counter.myDay',
+      'fees.reports.collection',
+      'fees.reports.heads',
+      'fees.settings.amounts',
+      'fees.settings.show',
+      'fees.studentReports.generatedStatement',
+      'leave.own.count',
+      'attendance.studentMonths.get',
+      'attendance.studentMonths.ofStudent',
+      'routine.generator.show',
+      'people.siteUsers.lacking',
+      'people.siteUsers.rights',
+      'website.media.uses',
+      'attendance.lessons.own',
+      'attendance.lessons.section',
+      'calendar.siteEntries.listRemoved',
+      'calendar.siteEntries.places',
+    ],
+  },
+  {
+    because:
+      'settings as they are at first, and figures of days, months and accounts on which one row in each table has no bearing',
+    strangers: 'may get the same',
+    routes: [
+      'accounts.periods.list',
+      'accounts.voucherRule.read',
+      'attendance.absenceMessages.setting',
+      'attendance.employeeHours.setting',
+      'dashboard.setupGuide',
+      'fees.settings.ledgers',
+      'members.listSetting.show',
+      'payments.settlements.summary',
+      'profiles.fields.show',
+      'accounts.reports.cashBook',
+      'accounts.statements.profitAndLoss',
     ],
   },
   {
     because:
       'lists what one row in each table is not: unsigned, owed to another, of a second account, missing where marks are',
+    strangers: 'may get the same',
     routes: [
-      ...['accounts.signatories.ofReports', 'admissions.inside.fees', 'search.show as student'],
-      ...['search.show as guardian', 'auth.session.institutions as site-admin'],
-      ...['auth.session.institutions as teacher', 'auth.session.institutions as student'],
-      ...['classroom.liveMeetings.invitations as student', 'classroom.liveMeetings.invitations as guardian'],
-      ...['classroom.studentLessons.list', 'communication.feedback.own', 'fees.bankDesk.counters'],
-      ...['fees.bankSettings.users', 'fees.counter.siblings', 'fees.studentReports.items'],
-      ...['leave.own.substitutes', 'oauth.grants.list', 'platform.exports.list'],
-      ...['results.runs.comparison', 'results.runs.missingMarks', 'routine.weeks.free'],
+      'accounts.signatories.ofReports',
+      'admissions.inside.fees',
+      'search.show as student',
+      'search.show as guardian',
+      'auth.session.institutions as site-admin',
+      'auth.session.institutions as teacher',
+      'auth.session.institutions as student',
+      'classroom.liveMeetings.invitations as student',
+      'classroom.liveMeetings.invitations as guardian',
+      'classroom.studentLessons.list',
+      'communication.feedback.own',
+      'fees.bankDesk.counters',
+      'fees.bankSettings.users',
+      'fees.counter.siblings',
+      'fees.studentReports.items',
+      'leave.own.substitutes',
+      'oauth.grants.list',
+      'platform.exports.list',
+      'results.runs.comparison',
+      'results.runs.missingMarks',
+      'routine.weeks.free',
     ],
   },
 ];
 
 /** The names of the reads whose answer shows nothing of the rows. */
 export const showsNothingOfRows: ReadonlySet<string> = new Set(unmarked.flatMap((it) => it.routes));
+
+const answering = (strangers: string): ReadonlySet<string> =>
+  new Set(unmarked.filter((it) => it.strangers === strangers).flatMap((it) => it.routes));
+
+/** The names of those with figures of the rows: strangers get others. */
+export const showsFigures = answering('get others');
+
+/** The names of those that answer every institution alike. */
+export const isTheSameForAll = answering('get the same');
 
 /** Routes whose path names a record of the national catalogue, which every institution may use. */
 export const namesNationalRecord: Record<string, string> = {

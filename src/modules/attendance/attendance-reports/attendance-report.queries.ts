@@ -106,11 +106,11 @@ export async function listAbsences(
     : sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV') and entry.on_date ${days}`;
   const itsSheet = sql`join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id`;
   const { rows } = await sql<Absence & { total: number }>`
-    with place as materialized (
+    with place as ${sectionIds ? sql`materialized` : sql`not materialized`} (
       select section.id, section.name, class.name_en, class.name_bn, class.sort_order
       from class_section section
       join academic_class class on class.id = section.class_id
-      where section.site_id = ${siteId}
+      where section.site_id = ${siteId} ${sectionIds ? sql`and section.id = any(${sectionIds}::uuid[])` : sql``}
     ), away as (
       select entry.id, entry.on_date, entry.status, place.id as class_section_id, place.name as section_name,
         place.name_en as class_name_en, place.name_bn as class_name_bn, place.sort_order, enrolment.student_id,
