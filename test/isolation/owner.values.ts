@@ -454,6 +454,21 @@ export const statesAskedFor: Record<string, WantedState> = {
     byColleague: true,
   },
   'results.explanations.show': { empty: ['result_subject'] },
+  'accounts.periods.list': { set: { accounting_period_lock: "month = '2025-09-01'" } },
+  'accounts.voucherRule.read': { set: { voucher_rule: 'has_separate_persons = true' } },
+  'attendance.absenceMessages.setting': { set: { absence_message_setting: 'hold_minutes = 17' } },
+  'attendance.employeeHours.setting': { set: { employee_attendance_setting: 'lates_per_leave_day = 7' } },
+  'members.listSetting.show': { set: { public_list_setting: 'shows_students = true' } },
+  'profiles.fields.show': { set: { profile_setting: `modes = '{"gender":"direct"}'` } },
+  'fees.settings.ledgers': { set: { ledger: "system_key = 'fee_income_tuition'" } },
+  'payments.settlements.summary': {
+    set: { online_payment: "paid_at = '2026-01-02'" },
+    empty: ['gateway_settlement_line'],
+  },
+  'accounts.reports.cashBook': ledgerOf('cash'),
+  'accounts.statements.profitAndLoss': {
+    set: { ledger: "kind = 'income'", ledger_month_sum: 'debit_poisha = 0, credit_poisha = 500' },
+  },
   'attendance.entryCorrections.find': { set: { shift_detail: "attendance_cutoff = '23:00'" } },
 };
 
