@@ -201,7 +201,6 @@ const unmarked = [
       'lists what one row in each table is not: unsigned, owed to another, of a second account, missing where marks are',
     strangers: 'may get the same',
     routes: [
-      'accounts.signatories.ofReports',
       'admissions.inside.fees',
       'search.show as student',
       'search.show as guardian',
@@ -215,8 +214,6 @@ const unmarked = [
       'fees.bankDesk.counters',
       'fees.bankSettings.users',
       'fees.counter.siblings',
-      'fees.studentReports.items',
-      'leave.own.substitutes',
       'oauth.grants.list',
       'platform.exports.list',
       'results.runs.comparison',

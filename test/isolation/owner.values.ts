@@ -67,6 +67,15 @@ const notIssued =
 /** A teacher who left while lessons are still theirs. */
 const leftTeacher: WantedState = { set: { employee: "left_on = date '2026-01-01'" } };
 
+/** A second teacher, of the name of the rows. */
+const colleague: WantedState = {
+  run: [
+    `insert into employee (site_id, id, employee_no, name_en, name_bn, designation_id, is_teacher)
+      select site_id, gen_random_uuid(), '{MARK}-2', '{MARK}', '{MARK}', designation_id, true from employee
+      where site_id = '{SITE}'`,
+  ],
+};
+
 const device = `insert into push_subscription (id, user_id, endpoint, p256dh, auth_key, device)
   values ('{ID}', '{ID}', 'https://push.example.org/{MARK}', 'key', 'key', '{MARK}') on conflict do nothing`;
 
@@ -423,6 +432,7 @@ export const statesAskedFor: Record<string, WantedState> = {
         where site_id = '{SITE}'`,
     ],
   },
+  'leave.own.substitutes': colleague,
   'fees.ownSections.collect': systemLedgers('fee_income_tuition', 'cash_with_teachers', 'student_advance'),
   'website.menu.delete': { set: { website_menu_entry: 'parent_id = null' } },
   'fees.bankSettings.addTeller': { set: { bank_collection: "branches = array['{MARK}']" } },
@@ -468,6 +478,13 @@ export const statesAskedFor: Record<string, WantedState> = {
   'accounts.reports.cashBook': ledgerOf('cash'),
   'accounts.statements.profitAndLoss': {
     set: { ledger: "kind = 'income'", ledger_month_sum: 'debit_poisha = 0, credit_poisha = 500' },
+  },
+  'accounts.signatories.ofReports': { set: { signatory: "documents = array['report']" } },
+  'fees.studentReports.items': {
+    set: {
+      student_fee_due: `fee_head_id = (select id from fee_head where is_item order by code limit 1), fee_sub_head_id =
+        (select s.id from fee_sub_head s join fee_head h on h.id = s.fee_head_id where h.is_item order by s.code limit 1)`,
+    },
   },
   'attendance.entryCorrections.find': { set: { shift_detail: "attendance_cutoff = '23:00'" } },
 };
