@@ -59,6 +59,8 @@ for (const look of looks(phone)) {
           form.getByRole('combobox', { name: t('shared:field.exam_type_id') }),
           { en: 'Model Test', bn: 'মডেল টেস্ট' }[language],
         );
+        // The form suggests names once type and year are chosen.
+        await expect(form.locator('[name=name_bn]')).not.toHaveValue('');
         await form.locator('[name=name_en]').fill(name);
         await form.locator('[name=name_bn]').fill(name);
         await form.getByRole('combobox', { name: t('shared:field.classes') }).click();
