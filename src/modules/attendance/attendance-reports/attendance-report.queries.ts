@@ -104,10 +104,11 @@ export async function listAbsences(
     ? sql`sheet.site_id = ${siteId} and sheet.class_section_id = any(${sectionIds}::uuid[]) and sheet.period = 0
         and sheet.on_date ${days} and entry.status in ('A', 'LV')`
     : sql`entry.site_id = ${siteId} and entry.period = 0 and entry.status in ('A', 'LV') and entry.on_date ${days}`;
-  // Of some sections the names are few and kept at hand; of all they are looked up by key, as each row would go through every section.
   const itsSheet = sql`join attendance_sheet sheet on sheet.site_id = entry.site_id and sheet.id = entry.sheet_id`;
+  // Of some sections the names are few and kept at hand; of all they are looked up by key, as each row would go through every section.
+  const kept = sectionIds ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<Absence & { total: number }>`
-    with place as ${sectionIds ? sql`materialized` : sql`not materialized`} (
+    with place as ${kept} (
       select section.id, section.name, class.name_en, class.name_bn, class.sort_order
       from class_section section
       join academic_class class on class.id = section.class_id
