@@ -1,6 +1,5 @@
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { planAnew } from '#kernel/database/plan-anew.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 
 /** Tables of numbered runs that can be undone. */
@@ -32,7 +31,6 @@ export async function undoRun(tx: Tx, undoing: Undoing): Promise<void> {
     await (siteId === undefined ? own : own.where('site_id', '=', siteId)).forUpdate().executeTakeFirst(),
   );
   if (run.undone_at) throw new Problem(409, refusal);
-  await planAnew(tx);
   await takeBack();
   await tx
     .updateTable(table)

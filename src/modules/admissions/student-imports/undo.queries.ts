@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { planAnew } from '#kernel/database/plan-anew.ts';
 import { deleteUnusedAccountsOf } from '#modules/auth/index.ts';
 
 /** What an admission itself writes; anything else that points to a student was added by people afterwards. */
@@ -77,7 +76,6 @@ export async function deleteImported(tx: Tx, siteId: string, importId: string): 
       and not exists (select from user_account u where u.site_id = ${siteId} and u.household_id = h.id)`.execute(
     tx,
   );
-  await planAnew(tx);
   await sql`delete from enrolment e using student s
     where e.site_id = ${siteId} and s.site_id = ${siteId} and s.id = e.student_id
       and s.student_import_id = ${importId}`.execute(tx);

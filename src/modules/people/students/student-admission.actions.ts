@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
-import { planAnew } from '#kernel/database/plan-anew.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { requireSeats } from '../placements/section-seats.queries.ts';
 import { studentSearchKey } from './search-key.rules.ts';
@@ -295,7 +294,6 @@ export async function takeBackAdmissions(
     tx,
   );
   const ids = admitted.map((it) => it.student_id);
-  await planAnew(tx);
   await sql`delete from enrolment where site_id = ${siteId} and student_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from student where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from household where site_id = ${siteId} and id = any(${households.map((it) => it.id)}::uuid[])`.execute(
