@@ -167,8 +167,6 @@ const members =
   'exam_members asks of each member of a section whether it is the last one there, which PostgreSQL takes for rare';
 const oneOfMany =
   'PostgreSQL takes the institution and the kind, day or ledger of a row for independent; here one institution has most of the rows';
-const newRun =
-  'PostgreSQL expects one row of a run that is newer than its statistics, and takes institution and run for independent';
 const fewMonths =
   'a function is planned for any institution; this one has a few summed months beside one that has nearly all of them';
 const oneLedger = 'the receipts of the benchmark belong to one ledger, where an institution has a dozen';
@@ -226,8 +224,8 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
     why: 'that somebody failed stands with the result and with the subject; PostgreSQL takes the two for independent',
     factor: 2_000,
   },
-  { route: '/results/reports/tabulation', why: newRun, factor: 50_000 },
-  { route: '/results/reports/subject-analysis', why: newRun, factor: 50_000 },
+  { route: '/results/reports/tabulation', why: oneOfMany, factor: 5_000 },
+  { route: '/results/reports/subject-analysis', why: oneOfMany, factor: 5_000 },
   { route: '/accounts/automatic-vouchers', why: oneOfMany, factor: 1_000 },
   { route: '/accounts/reports/ledger', why: oneOfMany, factor: 1_000 },
   { route: '/accounts/reports/day-book-cash-bank', why: oneOfMany, factor: 5_000 },
@@ -260,8 +258,8 @@ export const acceptedEstimates: readonly AcceptedEstimate[] = [
     why: 'sections that are open are those of the current year; PostgreSQL takes the two for independent',
     factor: 5_000,
   },
-  { route: '/results/reports/merit-list', why: newRun, factor: 50_000 },
-  { route: '/results/reports/pass-summary', why: newRun, factor: 50_000 },
+  { route: '/results/reports/merit-list', why: oneOfMany, factor: 2_000 },
+  { route: '/results/reports/pass-summary', why: oneOfMany, factor: 2_000 },
   ...['/fees/unused-advances', '/fees/reports/advances'].map((route) => ({
     route,
     why: 'an advance is left where entries of a student do not add up to nothing, which most do',
